@@ -24,6 +24,7 @@ const ORDER = [
   'trust',
   'teamwork',
   'board',
+  'meetings',
   'fosters',
   'freshness',
   'imports',

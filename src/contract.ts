@@ -13,6 +13,7 @@ import { feedsContract } from './modules/feeds/contract.ts'
 import { fostersContract } from './modules/fosters/contract.ts'
 import { freshnessContract } from './modules/freshness/contract.ts'
 import { importsContract } from './modules/imports/contract.ts'
+import { meetingsContract } from './modules/meetings/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
 import { operationsContract } from './modules/operations/contract.ts'
 import { organizationsContract } from './modules/organizations/contract.ts'
@@ -45,6 +46,7 @@ export const contract = {
   fosters: fostersContract,
   freshness: freshnessContract,
   imports: importsContract,
+  meetings: meetingsContract,
   notifications: notificationsContract,
   operations: operationsContract,
   organizations: organizationsContract,

@@ -18,6 +18,8 @@ export interface Mail extends MailContent {
   urgent?: true
   /** An address at which a POST ends mails of this kind, for the button that mail programs show (RFC 8058). */
   unsubscribeUrl?: string
+  /** An iCalendar file; mail programs put it into the reader's calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 export interface Outbox {
@@ -66,6 +68,7 @@ export const toMessage = (mail: Mail, { mailFrom, appUrl }: Pick<Settings, 'mail
   subject: mail.subject,
   text: mailText(mail),
   html: mailHtml(mail),
+  ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
 })
 
 /** Well below the time limit of a job, so that a mail server that does not answer is an ordinary failure. */

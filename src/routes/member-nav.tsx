@@ -2,7 +2,6 @@ import { House, Menu as MenuIcon, MessageCircle, Plus } from 'lucide-react'
 import type { Me } from '../modules/accounts/contract.ts'
 import { AccountItems, AccountMenu, AccountSummary } from '../modules/accounts/web/account-menu.tsx'
 import { usePrepareSignOut } from '../modules/accounts/web/session/use-sign-out.ts'
-import { LazyRequestDialog } from '../modules/adoption/web/dialog/lazy-request-dialog.tsx'
 import { ChatBadge } from '../modules/chat/web/chat-badge.tsx'
 import { Bell } from '../modules/notifications/web/bell.tsx'
 import { OrganizationItems } from '../modules/organizations/web/organization-items.tsx'
@@ -11,7 +10,7 @@ import { NavLink } from '../ui/navigation/link.tsx'
 import { OwnPart } from '../ui/own-part.tsx'
 import { Popover, popoverItemStyles } from '../ui/overlay/popover.tsx'
 import { BarLink, type NavItem } from './bar-link.tsx'
-import { chatInDialog } from './chat-in-dialog.tsx'
+import { LazyRequest } from './lazy-request.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 
 /** The navigation bar of a signed-in person. It also starts the live updates. */
@@ -31,11 +30,7 @@ export function MemberNav({ me }: { me: Me }) {
           <ChatBadge className="-mr-1.5 ring-0" />
         </BarLink>
       </nav>
-      <Bell
-        renderRequest={(requestId, close) => (
-          <LazyRequestDialog requestId={requestId} onClose={close} renderChat={chatInDialog} />
-        )}
-      />
+      <Bell renderRequest={(requestId, close) => <LazyRequest requestId={requestId} onClose={close} />} />
       <div className="hidden md:block">
         <AccountMenu me={me} organizations={<OrganizationItems />} />
       </div>

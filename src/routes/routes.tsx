@@ -10,7 +10,7 @@ const ADMIN_PAGES = 'posts held-posts users vets reports screening contact-messa
 
 /** Pages whose path is their name. */
 const PUBLIC =
-  'home search login signup verify-email confirm-email forgot-password reset-password about contact unsubscribe confirm packs print invitation embed'.split(
+  'home search login signup verify-email confirm-email forgot-password reset-password about first-meeting contact unsubscribe confirm packs print invitation embed'.split(
     ' ',
   )
 /** The same, for signed-in people. */

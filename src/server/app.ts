@@ -41,6 +41,7 @@ import { tokenRoutes } from './token-routes.ts'
 import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 import { answerConfirmLink } from '../modules/freshness/public.server.ts'
 import { exportAnimals, exportResponse, forOrganization, sendProblems } from '../modules/imports/public.server.ts'
+import { answerCalendar } from '../modules/meetings/public.server.ts'
 import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
 import { mayOpenAnswerPhoto } from '../modules/adoption/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/chat/public.server.ts'
@@ -129,6 +130,7 @@ function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, 
   app.route('/', embedRoutes(contextOf, pages))
   app.route('/', tokenRoutes(contextOf))
   app.route('/', petfinderRoutes(services))
+  app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))
 }
 
 /** Renders pages: for somebody with a cookie or a token each time, else from the cache. */

@@ -8,6 +8,7 @@ import { defineUploadJobs } from '../modules/feeds/public.server.ts'
 import { defineFosterJobs } from '../modules/fosters/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
 import { defineImportJobs } from '../modules/imports/public.server.ts'
+import { defineMeetingJobs, endMeeting } from '../modules/meetings/public.server.ts'
 import { defineNewsMails } from '../modules/notifications/public.server.ts'
 import { defineInvitationMails } from '../modules/organizations/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
@@ -48,8 +49,10 @@ export function defineJobs(services: Services): void {
     days: () => readRequestDays(services),
     ownDays: (ownerId, site) => ownDays(ownerId, 'new', site),
     keptMonths: () => readKeptMonths(services),
+    endMeeting: ended => endMeeting(services, ended),
   })
   defineBoardJobs(services, () => readStageDays(services))
+  defineMeetingJobs(services)
   defineFosterJobs(services)
   defineFreshnessJobs(services, () => readListingDays(services))
   defineImportJobs(services, { handlers: postEventHandlers, readReviewRequired })

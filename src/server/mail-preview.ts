@@ -16,6 +16,7 @@ import {
 import { alertMail } from '../modules/alerts/public.server.ts'
 import { unreadMail } from '../modules/chat/public.server.ts'
 import { pausedMail, questionMail } from '../modules/freshness/public.server.ts'
+import { meetingMail } from '../modules/meetings/public.server.ts'
 import { newsMail, toRecipient } from '../modules/notifications/public.server.ts'
 import { KIND_OF, type MailKind } from '../modules/notifications/vocabulary.ts'
 import { invitationMail } from '../modules/organizations/public.server.ts'
@@ -28,7 +29,7 @@ import type { Mail } from '../platform/mail.ts'
 /** Shows every mail with made-up names on sites with demo accounts; elsewhere it answers 404. */
 export const previewMails = (services: Services) => async (c: Context, next: Next) => {
   if (!services.demo?.accounts) return next()
-  const mails = sampleMails(services.settings.appUrl)
+  const mails = sampleMails(services.settings)
   const name = c.req.param('name')
   c.header('cache-control', 'no-store')
   if (!name) return c.html(indexPage(mails))
@@ -37,7 +38,7 @@ export const previewMails = (services: Services) => async (c: Context, next: Nex
   return name.endsWith('.txt') ? c.text(mailText(mail)) : c.html(mailHtml(mail))
 }
 
-function sampleMails(appUrl: string): Record<string, Mail> {
+function sampleMails({ appUrl, mailFrom }: Pick<Services['settings'], 'appUrl' | 'mailFrom'>): Record<string, Mail> {
   const person = { name: 'Robin Example', email: 'robin@example.com' }
   const recipient = (kind: MailKind) => toRecipient(appUrl, { ...person, kind, token: 'an-example' })
   const link = (path: string) => `${appUrl}/${path}?token=an-example`
@@ -84,6 +85,7 @@ function sampleMails(appUrl: string): Record<string, Mail> {
     'listing-questions': questionMail({ appUrl, allPath: '/confirm' }, recipient('listings'), samplePets, 7),
     'listing-paused': pausedMail({ appUrl, allPath: '/confirm' }, recipient('listings'), samplePets.slice(0, 1)),
     'saved-search': alertMail(appUrl, recipient('alerts'), [{ id: 1, name: 'Dog, Beagle', pets: ['Biscuit'] }]),
+    ...meetingMails(appUrl, mailFrom, recipient('meetings')),
     'saved-searches': alertMail(appUrl, recipient('alerts'), [
       { id: 1, name: 'Dog, Beagle', pets: ['Biscuit', 'Luna', 'Max', 'Bella', 'Charlie', 'Rocky', 'Daisy'] },
       { id: 2, name: 'Cat, good with children', pets: ['Minka'] },
@@ -102,6 +104,43 @@ const safetyMails = (appUrl: string, person: { name: string; email: string }): R
     evidence: { title: 'Ana Example', link: null, entries: [] },
   }),
 })
+
+const meetingMails = (
+  appUrl: string,
+  mailFrom: string,
+  recipient: Parameters<typeof meetingMail>[1],
+): Record<string, Mail> =>
+  Object.fromEntries(
+    (['offered', 'agreed', 'cancelled', 'reminder'] as const).map(news => [
+      `meeting-${news}`,
+      meetingMail({ appUrl, mailFrom }, recipient, {
+        news,
+        row: { ...sampleMeeting, ...(news === 'offered' && { startsAt: null }) },
+      }),
+    ]),
+  )
+
+const sampleMeeting: Parameters<typeof meetingMail>[2]['row'] = {
+  id: 1,
+  uid: '00000000-0000-4000-8000-000000000000',
+  requestId: 1,
+  ownerId: null,
+  requesterId: null,
+  postId: 1,
+  pet: 'Biscuit',
+  state: 'open',
+  version: 1,
+  startsAt: new Date('2027-05-01T13:00:00Z'),
+  minutes: 60,
+  timeZone: 'Europe/Lisbon',
+  times: [],
+  picks: null,
+  place: 'The park beside the town hall, at the fountain',
+  note: 'Biscuit likes cheese.',
+  remindedAt: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+}
 
 const samplePets = [
   { name: 'Biscuit', requests: 2, token: 'an-example' },

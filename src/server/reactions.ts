@@ -11,6 +11,7 @@ import { moveQuestionSets } from '../modules/applications/public.server.ts'
 import { leaveConversations, moveConversations } from '../modules/chat/public.server.ts'
 import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
 import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
+import { moveMeetings } from '../modules/meetings/public.server.ts'
 import { leaveOrganizations, type MoveStep } from '../modules/organizations/public.server.ts'
 import { endPlacementsOnPostEvent } from '../modules/fosters/public.server.ts'
 import {
@@ -51,5 +52,6 @@ export const organizationMoveSteps: readonly MoveStep[] = [
   moveQuestionSets,
   moveRequests,
   moveTemplates,
+  moveMeetings,
   moveConversations,
 ]

@@ -19,6 +19,7 @@ import { fostersApi } from '../modules/fosters/api.server.ts'
 import { isWithFoster } from '../modules/fosters/public.server.ts'
 import { createFreshnessApi } from '../modules/freshness/api.server.ts'
 import { importsApi } from '../modules/imports/api.server.ts'
+import { meetingsApi } from '../modules/meetings/api.server.ts'
 import { createNotificationsApi } from '../modules/notifications/api.server.ts'
 import { createOperationsApi } from '../modules/operations/api.server.ts'
 import { createOrganizationsApi } from '../modules/organizations/api.server.ts'
@@ -59,6 +60,7 @@ export const router = {
   fosters: fostersApi,
   freshness: createFreshnessApi(listingCommands),
   imports: importsApi,
+  meetings: meetingsApi,
   notifications: createNotificationsApi(describeRequests),
   operations: createOperationsApi(readParts),
   organizations: createOrganizationsApi(accountDeletionSteps, organizationMoveSteps),

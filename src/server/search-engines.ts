@@ -14,6 +14,7 @@ const PAGES = [
   '/search',
   '/packs',
   '/about',
+  '/first-meeting',
   '/contact',
   ...SPECIES.map(species => `/home?${new URLSearchParams({ species }).toString()}`),
 ]

@@ -9,6 +9,7 @@ import { exportMessages } from '../modules/chat/public.server.ts'
 import { exportComments } from '../modules/comments/public.server.ts'
 import { exportCommunities } from '../modules/communities/public.server.ts'
 import { exportFostering } from '../modules/fosters/public.server.ts'
+import { exportMeetings } from '../modules/meetings/public.server.ts'
 import { exportMailChoices, exportNotifications } from '../modules/notifications/public.server.ts'
 import { exportPhotos, openLargest } from '../modules/photos/public.server.ts'
 import { exportPosts, exportFavorites } from '../modules/posts/public.server.ts'
@@ -36,6 +37,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   communities: exportCommunities,
   'adoption-requests': exportRequests,
   'answer-templates': exportTemplates,
+  meetings: exportMeetings,
   conversations: exportMessages,
   fostering: exportFostering,
   notifications: exportNotifications,

@@ -63,6 +63,12 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
   },
   'GET /feeds/*': () => '/feeds/animals.json',
   'GET /shelter/:slug/feeds/*': async users => `/shelter/${(await things.organization(users)).slug}/feeds/animals.json`,
+  'GET /calendar/:file': async ({ owner }) => new URL((await as(owner).meetings.createCalendar()).url).pathname,
+  'GET /calendar/:file (ended)': async ({ owner }) => {
+    const { url } = await as(owner).meetings.createCalendar()
+    await as(owner).meetings.removeCalendar()
+    return new URL(url).pathname
+  },
   'GET /oembed': async users =>
     `/oembed?url=${encodeURIComponent(`${services.settings.appUrl}/post/${(await things.post(users)).id}`)}`,
   'GET /files/* (public photo)': async ({ owner }) => addressOf(await aPhoto(owner)),

@@ -19,6 +19,8 @@ GET /feeds/*                       200      200      200      200      200      
 OPTIONS /feeds/*                   204      204      204      204      204      204      204
 GET /shelter/:slug/feeds/*         200      200      200      200      200      200      200
 OPTIONS /shelter/:slug/feeds/*     204      204      204      204      204      204      204
+GET /calendar/:file                200      200      200      200      200      200      200
+GET /calendar/:file (ended)        404      404      404      404      404      404      404
 GET /embed.js                      200      200      200      200      200      200      200
 GET /embed/frame                   200      200      200      200      200      200      200
 GET /oembed                        200      200      200      200      200      200      200

@@ -6,6 +6,7 @@ import { answerTemplates } from '../../src/modules/adoption/tables.server.ts'
 import { questionSets } from '../../src/modules/applications/tables.server.ts'
 import { dayOf } from '../../src/modules/posts/rules.ts'
 import type { TestServer } from '../context.ts'
+import { offerMeeting } from './offer-meeting.ts'
 import type { TestUsers } from './test-users.ts'
 import type { Things } from './things.ts'
 
@@ -27,7 +28,8 @@ const idOf = async (thing: Promise<{ id: number }>, more: Input = {}) => ({ id: 
 const ofPost = async (post: Promise<{ id: number }>, more: Input = {}) => ({ postId: (await post).id, ...more })
 
 /** About requests for a pet of the owner, and what goes with them. */
-export const adoptionCalls = (things: Things, { db }: Pick<TestServer, 'db'>): Inputs => {
+export const adoptionCalls = (things: Things, server: Pick<TestServer, 'db' | 'services'>): Inputs => {
+  const { db } = server
   const aSet = async ({ owner }: TestUsers) => {
     const [set] = await db
       .insert(questionSets)
@@ -44,10 +46,28 @@ export const adoptionCalls = (things: Things, { db }: Pick<TestServer, 'db'>): I
     if (!row) throw new Error('Nothing was written')
     return row
   }
+  const aMeeting = async (users: TestUsers) => {
+    const { id } = await things.request(users)
+    return { requestId: id, ...(await offerMeeting(server, id)) }
+  }
   return {
     'adoption.createTemplate': () => template,
     'adoption.changeTemplate': users => idOf(aTemplate(users), { ...template, version: 1 }),
     'adoption.removeTemplate': users => idOf(aTemplate(users)),
+    'meetings.get': async users => ({ requestId: (await aMeeting(users)).requestId }),
+    'meetings.offer': async users => {
+      const { requestId, version, at } = await aMeeting(users)
+      return { requestId, version, times: [at], minutes: 60, timeZone: 'Europe/Lisbon', place: 'The park' }
+    },
+    'meetings.suggest': async users => {
+      const { requestId, version, at } = await aMeeting(users)
+      return { requestId, version, times: [at] }
+    },
+    'meetings.pick': aMeeting,
+    'meetings.cancel': async users => {
+      const { requestId, version } = await aMeeting(users)
+      return { requestId, version }
+    },
     'adoption.mineFor': users => ofPost(things.post(users)),
     'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
     'adoption.get': users => idOf(things.request(users)),

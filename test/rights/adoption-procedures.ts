@@ -28,6 +28,15 @@ board.label                    401           404           ok            404    
 board.settings                 401           ok            ok            ok            ok            ok            401
 board.saveSettings             401           ok            ok            ok            ok            ok            401
 
+meetings.get                   401           404           ok            ok            404           404           401
+meetings.offer                 401           404           ok            403           404           404           401
+meetings.suggest               401           404           403           ok            404           404           401
+meetings.pick                  401           404           NOT_OFFERED   ok            404           404           401
+meetings.cancel                401           404           ok            ok            404           404           401
+meetings.calendar              401           ok            ok            ok            ok            ok            401
+meetings.createCalendar        401           ok            ok            ok            ok            ok            401
+meetings.removeCalendar        401           ok            ok            ok            ok            ok            401
+
 applications.home              401           ok            ok            ok            ok            ok            401
 applications.saveHome          401           ok            ok            ok            ok            ok            401
 applications.removeHome        401           ok            ok            ok            ok            ok            401

@@ -31,6 +31,11 @@ board.label                              ok            ok            403        
 board.settings                           ok            ok            ok            403           ok
 board.saveSettings                       ok            403           403           403           ok
 
+meetings.get                             ok            ok            ok            403           404
+meetings.offer                           ok            ok            403           403           404
+meetings.pick                            NOT_OFFERED   NOT_OFFERED   403           403           404
+meetings.cancel                          ok            ok            403           403           404
+
 applications.sets                        ok            ok            ok            403           ok
 applications.createSet                   ok            ok            403           403           ok
 applications.changeSet                   ok            ok            403           403           404

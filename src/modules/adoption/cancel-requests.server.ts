@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { notify } from '../notifications/public.server.ts'
 import { endHolds, lockBondedPosts, type PostIdsOfUser } from '../posts/public.server.ts'
 import { announceRequest } from './announce.server.ts'
+import { endMeetings } from './end-meetings.server.ts'
 import { offerToNext, type Available } from './offer-to-next.server.ts'
 import { refuse } from './problems.ts'
 import { cancelledText } from './rules.ts'
@@ -39,6 +40,7 @@ type Request = typeof adoptionRequests.$inferSelect
 /** Deletes the requests that meet a condition, notifies the pets' owners, and returns the number of requests. */
 async function cancelRequests(services: Acting, tx: Transaction, condition: SQL | undefined): Promise<number> {
   const cancelled = await tx.delete(adoptionRequests).where(condition).returning()
+  await endMeetings(services, tx, cancelled, 'requester')
   const available = await endHoldsFor(services, tx, cancelled)
   // A request for two bonded pets is two rows and one notification.
   const sent = new Map(

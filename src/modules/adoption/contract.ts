@@ -9,6 +9,7 @@ import { postProblems } from '../posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../posts/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { Decision } from './decision-contract.ts'
+import { Hold, MeetingOfRequest } from './state-contract.ts'
 import { adoptionProblems } from './problems.ts'
 import { templateProcedures, type Template } from './template-contract.ts'
 import {
@@ -45,13 +46,6 @@ const SendHome = z
   .optional()
   .describe('whether a copy of my home goes with it; absent: as it is with an earlier application')
 
-/** The hold of a pet, as it concerns a request. */
-const Hold = z.object({
-  until: z.iso.date().describe('the last day (UTC)'),
-  forRequester: z.boolean(),
-  position: z.int().nullable().describe('of a pending request on the waiting list, from 1'),
-})
-
 export const AdoptionRequest = z
   .object({
     id: z.int(),
@@ -60,6 +54,7 @@ export const AdoptionRequest = z
     stage: z.enum(STAGES).describe('how far the owner is with a pending request'),
     waitingRank: z.int().nullable().describe('for the owner: where they put it on the waiting list, from 1'),
     turn: z.enum(TURNS).describe('who has to act next for a pending request'),
+    meeting: MeetingOfRequest.nullable(),
     pet: z.object({
       name: z.string(),
       status: z.enum(STATUSES),
@@ -117,6 +112,7 @@ export const RequestSummary = z
       status: true,
       stage: true,
       turn: true,
+      meeting: true,
       hold: true,
       createdAt: true,
       abilities: true,

@@ -9,6 +9,7 @@ import { notify } from '../notifications/public.server.ts'
 import { lockBondedPosts, type LockedPost } from '../posts/public.server.ts'
 import type { DecidedRequest } from './announce.server.ts'
 import type { Decision } from './contract.ts'
+import { endMeetings } from './end-meetings.server.ts'
 import { refuse } from './problems.ts'
 import { canSee, decisionRefusal, decisionText, namesText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -60,7 +61,9 @@ export async function decideRequests(
       id: adoptionRequests.id,
       requesterId: adoptionRequests.requesterId,
       createdAt: adoptionRequests.createdAt,
+      meeting: adoptionRequests.meeting,
     })
+  await endMeetings(services, tx, decided, 'owner')
   const notification = {
     type: `adoption_${decision}`,
     message: decisionText(pets.name, decision),

@@ -8,7 +8,7 @@ import { photos, toPhoto } from '../photos/public.server.ts'
 import { postPhotos, posts } from '../posts/public.server.ts'
 import { profiles, toPerson } from '../profiles/public.server.ts'
 import type { RequestSummary } from './contract.ts'
-import { joinPartner, olderRequests, petColumns, toPetAndHold } from './request-rows.server.ts'
+import { joinPartner, meetingOf, olderRequests, petColumns, toPetAndHold } from './request-rows.server.ts'
 import { requestAbilities, seesPhoto } from './rules.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
@@ -71,6 +71,7 @@ const toSummary = (
     status: request.status,
     stage: request.stage,
     turn: request.turn,
+    meeting: meetingOf(request),
     createdAt: request.createdAt.toISOString(),
     hold,
     pet: { ...shown, photo: photo && seesPhoto(pet, request, viewerId) ? toPhoto(photo) : null },

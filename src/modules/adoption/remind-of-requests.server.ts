@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify, type NewNotification } from '../notifications/public.server.ts'
 import { dayOf, posts } from '../posts/public.server.ts'
+import { ENDED_JOB, type EndedMeeting } from './end-meetings.server.ts'
 import { endPastHolds } from './end-past-holds.server.ts'
 import { eraseAnswers } from './erase-answers.server.ts'
 import { reminderText, waitingText } from './rules.ts'
@@ -26,16 +27,18 @@ export type OwnDays = (ownerId: SQLWrapper, site: number) => SQL<number>
 
 const siteDays: OwnDays = (_, site) => sql<number>`${site}::int`
 
-interface SettingsReads {
+interface Injected {
   days: () => Promise<RequestDays>
   /** After how many months the answers of decided requests are erased. */
   keptMonths: () => Promise<number>
   /** Owners may have chosen other days. */
   ownDays?: OwnDays
+  /** Ends a meeting whose request has ended; idempotent. */
+  endMeeting: (ended: EndedMeeting) => Promise<void>
 }
 
-/** @param read reads the site's settings; injected, because their module stands above this one */
-export function defineAdoptionJobs(services: Services, read: SettingsReads): void {
+/** @param read reads the site's settings and ends meetings; injected, because their modules stand above this one */
+export function defineAdoptionJobs(services: Services, read: Injected): void {
   services.jobs.define({
     // Not renamed with its function: databases have queues and schedules of this name.
     name: 'adoption.tell-of-waiting',
@@ -52,6 +55,7 @@ export function defineAdoptionJobs(services: Services, read: SettingsReads): voi
     cron: EVERY_NIGHT,
     run: async () => eraseAnswers(services, await read.keptMonths()),
   })
+  services.jobs.define<EndedMeeting>({ name: ENDED_JOB, run: read.endMeeting })
 }
 
 /**

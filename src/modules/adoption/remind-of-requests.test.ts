@@ -175,8 +175,12 @@ describe('the job', () => {
       ...services,
       jobs: { ...services.jobs, define: (job: unknown) => void jobs.push(job as Job<object>) },
     }
-    defineAdoptionJobs(noting, { days: () => readRequestDays(services), keptMonths: () => Promise.resolve(6) })
-    expect(jobs).toMatchObject([{ name: 'adoption.tell-of-waiting', cron: '7 * * * *' }, {}, {}])
+    defineAdoptionJobs(noting, {
+      days: () => readRequestDays(services),
+      keptMonths: () => Promise.resolve(6),
+      endMeeting: () => Promise.resolve(),
+    })
+    expect(jobs).toMatchObject([{ name: 'adoption.tell-of-waiting', cron: '7 * * * *' }, {}, {}, {}])
     const { owner, person } = await asked()
     await db.insert(siteSettings).values({ key: 'requestDays', value: { remindOwner: 1, tellRequester: 2 } })
     clock.advance(DAY_MS)

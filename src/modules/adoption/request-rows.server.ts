@@ -10,13 +10,14 @@ import type { AdoptionRequest, Application } from './contract.ts'
 import type { Status } from '../posts/vocabulary.ts'
 import { isShown, requestAbilities } from './rules.ts'
 import { timelineOf } from './timeline-rules.ts'
-import { adoptionApplications, adoptionRequests, requestStages, waitingOrder } from './tables.server.ts'
-import type { Stage } from './vocabulary.ts'
+import { adoptionApplications, adoptionRequests, requestEvents, requestStages, waitingOrder } from './tables.server.ts'
+import type { MeetingEvent, Stage } from './vocabulary.ts'
 
 export interface RequestRow {
   request: typeof adoptionRequests.$inferSelect
   application: typeof adoptionApplications.$inferSelect | null
   stages: { stage: Stage; at: string }[]
+  meetings: { event: MeetingEvent; at: string }[]
   pet: PetColumns
 }
 
@@ -81,6 +82,10 @@ export const stagesEntered = sql<RequestRow['stages']>`coalesce((
   select json_agg(json_build_object('stage', s.stage, 'at', s.at) order by s.id) from ${requestStages} s
   where s.request_id = ${adoptionRequests.id}), '[]')`
 
+const meetingEvents = sql<RequestRow['meetings']>`coalesce((
+  select json_agg(json_build_object('event', e.event, 'at', e.at) order by e.id) from ${requestEvents} e
+  where e.request_id = ${adoptionRequests.id}), '[]')`
+
 /** Requests with their applications, stages and pets, in one query. */
 export const selectRequests = (db: Db | Tx) =>
   db
@@ -88,6 +93,7 @@ export const selectRequests = (db: Db | Tx) =>
       request: adoptionRequests,
       application: adoptionApplications,
       stages: stagesEntered,
+      meetings: meetingEvents,
       pet: petColumns,
     })
     .from(adoptionRequests)
@@ -117,7 +123,7 @@ export async function toRequests(
 }
 
 const toRequest = (
-  { request, application, stages, pet }: RequestRow,
+  { request, application, stages, meetings, pet }: RequestRow,
   requester: AdoptionRequest['requester'],
   viewerId: string,
   now: Date,
@@ -127,6 +133,7 @@ const toRequest = (
   status: request.status,
   stage: request.stage,
   turn: request.turn,
+  meeting: meetingOf(request),
   waitingRank: request.ownerId === viewerId ? request.waitingRank : null,
   ...toPetAndHold(request, pet, now),
   requester,
@@ -135,9 +142,16 @@ const toRequest = (
   homeSent: Boolean(application?.home),
   decisionMessage: request.decisionMessage,
   createdAt: request.createdAt.toISOString(),
-  timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null, stages }),
+  timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null, stages, meetings }),
   abilities: requestAbilities(request, pet, viewerId),
 })
+
+/** A meeting counts while its request is pending. */
+export function meetingOf({ status, meeting }: RequestRow['request']): AdoptionRequest['meeting'] {
+  if (status !== 'pending' || !meeting) return null
+  const { at, timeZone, picks } = meeting
+  return { at, timeZone, picks }
+}
 
 const toApplication = ({ homeSituation, experience, whyThisPet, additionalInfo }: Application): Application => ({
   homeSituation,

@@ -1,5 +1,4 @@
 import { dayText } from '../../shared/day-text.ts'
-import type { Application } from './contract.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
 import { STAGE_LABELS, STAGES, type Stage, type Turn } from './vocabulary.ts'
 
@@ -79,15 +78,6 @@ export function approvalText(
   return `If you approve, ${name || 'Somebody'}${rest} will be told that ${petName} found another family.`
 }
 
-/** Whether any question is answered. */
-export const isAnswered = (answers: Answers): boolean => Object.values(answers).some(answer => answer.trim() !== '')
-
-export type Answers = { [Question in keyof Application]: string }
-
-/** The required questions without an answer. */
-export const unanswered = (answers: Answers): (keyof Answers)[] =>
-  (['homeSituation', 'experience', 'whyThisPet'] as const).filter(question => !answers[question].trim())
-
 export const newRequestText = (petName: string): string => `New adoption request for ${petName}`
 /**
  * Tells an owner of a cancelled request.
@@ -164,10 +154,22 @@ export function waitingText(pet: { name: string; status: string }, reminded: boo
 interface Step {
   stage: Stage
   turn: Turn
+  meeting?: { at: string | null; picks: Turn | null } | null
+}
+
+/** Tells one side how far they are with a meeting; undefined where there is none, or they are further. @param other how to name the other side */
+function meetingText({ stage, meeting }: Step, side: Turn, other: string): string | undefined {
+  if (!meeting || (stage !== 'meeting' && stage !== 'home_check')) return undefined
+  if (meeting.picks === side) return `It is your turn: pick one of the times that ${other} offers.`
+  if (meeting.picks) return `${capitalized(other)} picks one of the times that you offer.`
+  return meeting.at ? `You have a time to meet ${other}.` : undefined
 }
 
 /** Tells a requester how far their pending request is; undefined while it is new. @param owner "Ana", or "the owner" */
-export function stepText({ stage, turn }: Step, owner: string): string | undefined {
+export const stepText = (step: Step, owner: string): string | undefined =>
+  meetingText(step, 'requester', owner) ?? stageText(step, owner)
+
+function stageText({ stage, turn }: Step, owner: string): string | undefined {
   const mine = turn === 'requester'
   switch (stage) {
     case 'new':
@@ -258,7 +260,11 @@ export function expectationOf(side: Side, request: Listed): string {
   const { status, pet, other } = request
   const isOpen = status === 'pending' && pet.status === 'approved'
   if (side === 'received')
-    return (isOpen && ownerStepText(request, other.name)) || forOwner(status, pet.status, other.name)
+    return (
+      (isOpen &&
+        (meetingText(request, 'owner', other.name || 'the requester') ?? ownerStepText(request, other.name))) ||
+      forOwner(status, pet.status, other.name)
+    )
   const step = isOpen ? stepText(request, other.name || 'the owner') : undefined
   return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(status, pet.status, other.name)
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { checkAnswers, copyHome } from '../applications/public.server.ts'
 import type { SentAnswers } from '../applications/contract.ts'
 import type { Application } from './contract.ts'
-import { isAnswered } from './rules.ts'
+import { isAnswered } from './answer-rules.ts'
 import { adoptionApplications, applicationPhotos } from './tables.server.ts'
 
 export interface SentApplication {

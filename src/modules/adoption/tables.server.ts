@@ -18,7 +18,18 @@ import type { AnsweredQuestions, Home } from '../applications/contract.ts'
 import { photos } from '../photos/public.server.ts'
 import { posts } from '../posts/public.server.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
-import type { Stage, Turn } from './vocabulary.ts'
+import type { MeetingEvent, Stage, Turn } from './vocabulary.ts'
+
+/** The meeting of a request, as lists show it. The place is not in it. */
+export interface MeetingOfRequest {
+  id: number
+  /** When they meet: an instant; null while no time is agreed. */
+  at: string | null
+  /** An IANA zone. */
+  timeZone: string
+  /** Who picks one of the offered times; null without an offer. */
+  picks: Turn | null
+}
 
 export const adoptionRequests = pgTable(
   'adoption_requests',
@@ -52,6 +63,8 @@ export const adoptionRequests = pgTable(
     /** When the owner got a reminder in this stage, and when the requester was told how it stands. */
     ownerRemindedAt: instant('owner_reminded_at'),
     requesterNotifiedAt: instant('requester_told_at'),
+    /** It counts while the request is pending. */
+    meeting: jsonb().$type<MeetingOfRequest>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -137,6 +150,20 @@ export const answerTemplates = pgTable(
     updatedAt: updatedAt(),
   },
   table => [index('answer_templates_of_owner').on(table.ownerId, table.id)],
+)
+
+/** What happened to the meetings of a request, for its timeline. */
+export const requestEvents = pgTable(
+  'request_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: bigint('request_id', { mode: 'number' })
+      .notNull()
+      .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
+    event: text().$type<MeetingEvent>().notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [index('request_events_of_request').on(table.requestId, table.id)],
 )
 
 /** Photos among the answers. A trigger deletes a photo with its row here, so it goes with the application, whatever removes that. */

@@ -5,6 +5,7 @@ import { sendSystemMessages } from '../chat/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
 import { decideRequests, toRequestedPets } from './decide-requests.server.ts'
+import { endMeetings } from './end-meetings.server.ts'
 import { notifyRequesters } from './notify-requesters.server.ts'
 import { availabilityText, bondedText, listingRemovedText, listingReviewedText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -42,6 +43,9 @@ const reject =
 
 /** The requests go with the post, so the owner's words go into the chat with each requester. */
 const notifyOfRemoval: Reaction = async (services, tx, { post, message }) => {
+  const isOfPost = eq(adoptionRequests.postId, post.id)
+  const meetings = await tx.select({ meeting: adoptionRequests.meeting }).from(adoptionRequests).where(isOfPost)
+  await endMeetings(services, tx, meetings, 'owner')
   const requesters = await notifyRequesters(services, tx, [post.id], () => ({
     type: 'adoption_removed',
     message: listingRemovedText(post.name),

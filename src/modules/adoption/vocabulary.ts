@@ -33,10 +33,18 @@ export const TIMELINE_EVENTS = [
   'home_check',
   'trial',
   'decision',
+  'times_offered',
+  'meeting_agreed',
+  'meeting_cancelled',
   'approved',
   'rejected',
 ] as const
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number]
+
+/** What happens to the meeting of a request. */
+export const MEETING_EVENTS = ['times_offered', 'meeting_agreed', 'meeting_cancelled'] as const
+export type MeetingEvent = (typeof MEETING_EVENTS)[number]
+
 export const MAX_ANSWER_LENGTH = 3000
 export const MAX_DECISION_MESSAGE_LENGTH = 1000
 export const MAX_REJECTED_AT_ONCE = 100

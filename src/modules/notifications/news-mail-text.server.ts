@@ -3,7 +3,13 @@ import { mailFooter, type Recipient } from './mail-recipient.server.ts'
 import { KIND_OF, type NotificationType } from './vocabulary.ts'
 
 /** Cancelled requests and badges need no action, so only the bell shows them. Other modules send the mails of the others. */
-type UnmailedType = 'adoption_cancelled' | 'badge_earned' | 'listing_question' | 'listing_paused' | 'saved_search'
+type UnmailedType =
+  | 'adoption_cancelled'
+  | 'badge_earned'
+  | 'listing_question'
+  | 'listing_paused'
+  | 'meeting'
+  | 'saved_search'
 type MailedType = Exclude<NotificationType, UnmailedType>
 
 export const isMailed = (type: NotificationType): type is MailedType => type in wordings

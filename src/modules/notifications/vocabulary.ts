@@ -11,6 +11,8 @@ export const NOTIFICATION_TYPES = [
   'adoption_waiting',
   /** To a requester: the owner is a step further with the request, or waits for them. */
   'adoption_step',
+  /** To either side of a request: times to meet, an agreed, moved or cancelled meeting, or the day before. */
+  'meeting',
   'post_approved',
   'post_rejected',
   /** To an owner: whether pets still look for a home. Its mail has links that answer without signing in. */
@@ -55,6 +57,7 @@ export const KINDS = [
   'requests',
   'answers',
   'reminders',
+  'meetings',
   'reviews',
   'listings',
   'comments',
@@ -74,6 +77,7 @@ export const KIND_OF = {
   adoption_reminder: 'reminders',
   adoption_waiting: 'reminders',
   adoption_step: 'answers',
+  meeting: 'meetings',
   post_approved: 'reviews',
   post_rejected: 'reviews',
   listing_question: 'listings',
@@ -100,6 +104,7 @@ export const KIND_OF = {
 export const KIND_LABELS: Record<Kind, string> = {
   requests: 'Requests',
   answers: 'Answers',
+  meetings: 'Meetings',
   reminders: 'Reminders',
   reviews: 'Reviews',
   listings: 'Listings',
@@ -115,6 +120,7 @@ export const MAIL_KINDS = [
   'requests',
   'answers',
   'reminders',
+  'meetings',
   'reviews',
   'listings',
   'comments',
@@ -129,6 +135,7 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   requests: 'requests for your pets',
   answers: 'answers to your requests',
+  meetings: 'meetings about a pet',
   reminders: 'requests that wait for long',
   reviews: 'reviews of your listings',
   listings: 'listings that need a word from you',

@@ -9,6 +9,7 @@ import { PerchedBird } from '../../ui/illustrations/illustrations.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { chatInDialog } from '../chat-in-dialog.tsx'
 import type { PageRequest } from '../page.tsx'
+import { renderMeeting } from '../render-meeting.tsx'
 import { RequestViews } from './request-views.tsx'
 
 export const queries = ({ queries }: PageRequest) => [ownRequestsQuery(queries, 'received')]
@@ -32,6 +33,7 @@ export function Component() {
         }
         renderChat={messageRequester}
         renderDialogChat={chatInDialog}
+        renderMeeting={renderMeeting}
         team={team}
       />
     </Page>

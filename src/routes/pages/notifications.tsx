@@ -1,8 +1,7 @@
 import { useMe } from '../../client.ts'
-import { LazyRequestDialog } from '../../modules/adoption/web/dialog/lazy-request-dialog.tsx'
 import { NotificationsPage } from '../../modules/notifications/web/notifications-page.tsx'
 import { filterIn, notificationsQuery, unreadQuery } from '../../modules/notifications/web/queries.ts'
-import { chatInDialog } from '../chat-in-dialog.tsx'
+import { LazyRequest } from '../lazy-request.tsx'
 import type { PageModule } from '../page.tsx'
 
 export const extras: PageModule['extras'] = ({ queries, search }) => [
@@ -16,5 +15,5 @@ export function Component() {
 }
 
 const requestDialog = (requestId: number | null, close: () => void) => (
-  <LazyRequestDialog requestId={requestId} onClose={close} renderChat={chatInDialog} />
+  <LazyRequest requestId={requestId} onClose={close} />
 )

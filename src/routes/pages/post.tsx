@@ -35,6 +35,7 @@ import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
 import { Gone } from '../gone.tsx'
 import { useWatchedPost } from '../use-watched-post.ts'
+import { renderMeeting } from '../render-meeting.tsx'
 
 export const queries = ({ queries, params: { id }, me }: PageRequest) => [
   postQuery(queries, id),
@@ -74,7 +75,10 @@ function Shown({ id }: { id: string | undefined }) {
       actions={<Actions post={post} />}
       report={mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={post.owner} />}
       question={post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
-      requests={post.abilities.edit && !post.draft && <RequestList postId={post.id} renderChat={chatWithRequester} />}
+      requests={
+        post.abilities.edit &&
+        !post.draft && <RequestList postId={post.id} renderChat={chatWithRequester} renderMeeting={renderMeeting} />
+      }
       comments={<Comments post={post} />}
     />
   )
@@ -96,6 +100,7 @@ function Actions({ post }: { post: Post }) {
         <AdoptPanel
           post={post}
           renderQuestions={renderQuestions}
+          renderMeeting={renderMeeting}
           messageOwner={abilities.message && <MessageButton {...wanted} label="Message Owner" icon={icon} />}
           chat={<MessageButton {...wanted} label="Chat with Owner" icon={icon} variant="primary" />}
         />

@@ -18,6 +18,7 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { chatInDialog } from '../chat-in-dialog.tsx'
 import type { PageRequest } from '../page.tsx'
+import { renderMeeting } from '../render-meeting.tsx'
 
 type Shown = Side | 'board'
 
@@ -55,6 +56,7 @@ const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
     requestId={requestId}
     onClose={onClose}
     renderChat={chatInDialog}
+    renderMeeting={renderMeeting}
     renderTeam={id => <CardForm requestId={id} mayChange={mayChange} />}
   />
 )
@@ -70,6 +72,7 @@ const tabs = [
         renderChat={chatWithOwner}
         renderTellMe={tellMe}
         renderDialogChat={chatInDialog}
+        renderMeeting={renderMeeting}
       />
     ),
   },
@@ -82,6 +85,7 @@ const tabs = [
         empty={<NoneReceived />}
         renderChat={chatWithRequester}
         renderDialogChat={chatInDialog}
+        renderMeeting={renderMeeting}
       />
     ),
   },

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { data, useParams } from 'react-router'
 import type { AnyQuery, PageRequest } from '../page.tsx'
 import * as apiKeys from '../settings/api-keys.tsx'
+import * as calendar from '../settings/calendar.tsx'
 import * as home from '../settings/own-home.tsx'
 import * as questions from '../settings/questions.tsx'
 import * as settings from '../settings/own-settings.tsx'
@@ -15,6 +16,7 @@ interface Part {
 const PARTS: Partial<Record<string, Part>> = {
   'api-keys': { queries: apiKeys.queries, Component: apiKeys.Component },
   '': { queries: settings.queries, Component: settings.Component },
+  calendar,
   home,
   questions,
 }

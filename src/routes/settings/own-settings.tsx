@@ -117,6 +117,11 @@ const AdoptionParts = () => (
         Write my questions
       </Link>
     </Part>
+    <Part id="calendar" title="Calendar" text="Your meetings in the calendar of your phone or computer.">
+      <Link to="/settings/calendar" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
+        Connect my calendar
+      </Link>
+    </Part>
   </>
 )
 

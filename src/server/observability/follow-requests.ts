@@ -44,10 +44,13 @@ export function followRequests(
       if (ms > settings.slowRequestMs)
         log.warn({ method, route, ms: Math.round(ms), ...slowest(scope.statements) }, 'slow request')
       if (path.startsWith('/assets/') || path.startsWith('/files/')) return
-      log.info({ method, path, status, ms: Math.round(ms) }, 'request')
+      log.info({ method, path: withoutSecret(path), status, ms: Math.round(ms) }, 'request')
     })
   }
 }
+
+/** The path of a calendar is a secret. */
+const withoutSecret = (path: string): string => (path.startsWith('/calendar/') ? '/calendar/' : path)
 
 /** The pattern of the route that answered; pages and unknown paths match all. */
 function routeOf(pattern: string, pageRoute: () => string): string {

@@ -10,6 +10,7 @@ const request = (id: number, extra: Partial<RequestDetails> = {}): RequestDetail
   status: 'pending',
   stage: 'new',
   turn: 'owner',
+  meeting: null,
   waitingRank: null,
   pet: { name: 'Biscuit', status: 'approved', availability: 'available', bondedWith: null, photo: null },
   hold: null,

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'
+import { ZonedMoment } from '../../../ui/data/zoned-moment.tsx'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { ShowMore } from '../../../ui/data/show-more.tsx'
 import { photoSources } from '../../photos/rules.ts'
@@ -16,6 +17,7 @@ import { ownRequestsQuery } from './queries.ts'
 import { CancelRequest } from './adopt/cancel-request.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import type { RenderChat } from './parts/render-chat.ts'
+import type { RenderMeeting } from './parts/render-meeting.ts'
 import { RequestDialog } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
 import { SimilarLink } from './parts/similar-link.tsx'
@@ -31,12 +33,14 @@ type OwnRequestsProps = {
   renderTellMe?: (postId: number) => ReactNode
   /** The same in the dialog. */
   renderDialogChat: RenderChat
+  renderMeeting: RenderMeeting
   /** What the people of an organisation share about a request: in its row, and in its dialog. */
   team?: { renderRow: (requestId: number) => ReactNode; renderDialog: (requestId: number) => ReactNode }
 }
 
 /** The requests that the viewer sent, or received for their pets, newest first. Live updates keep it current. */
-export function OwnRequests({ side, empty, renderChat, renderTellMe, renderDialogChat, team }: OwnRequestsProps) {
+export function OwnRequests(props: OwnRequestsProps) {
+  const { side, empty, renderChat, renderTellMe, renderDialogChat, renderMeeting, team } = props
   const list = useInfiniteQuery(ownRequestsQuery(useQueries(), side))
   const { data, refetch, isFetching } = list
   const [shown, setShown] = useState<number>()
@@ -68,6 +72,7 @@ export function OwnRequests({ side, empty, renderChat, renderTellMe, renderDialo
           requestId={shown}
           onClose={() => setShown(undefined)}
           renderChat={renderDialogChat}
+          renderMeeting={renderMeeting}
           renderTeam={team?.renderDialog}
         />
       )}
@@ -106,6 +111,11 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
         </div>
         {pet.bondedWith && <p>{`With ${pet.bondedWith}`}</p>}
         <p>{expectationOf(side, request)}</p>
+        {request.meeting?.at && (
+          <p className="font-[650]">
+            <ZonedMoment at={request.meeting.at} timeZone={request.meeting.timeZone} />
+          </p>
+        )}
         {side === 'sent' && status === 'rejected' && <SimilarLink request={request} />}
         <p className="text-sm text-soft">
           {side === 'sent' ? 'Sent ' : 'Received '}

@@ -60,6 +60,10 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
 const wordings: Record<MailKind, { label: string; hint: string }> = {
   requests: { label: 'Requests for my pets', hint: 'Somebody would like to adopt a pet that you listed.' },
   answers: { label: 'Answers to my requests', hint: 'An owner approved or declined your request.' },
+  meetings: {
+    label: 'Meetings',
+    hint: 'Times to meet, agreed, moved and cancelled meetings with a file for your calendar, and the day before.',
+  },
   reminders: { label: 'Reminders', hint: 'A request has waited for days: for your answer, or for that of an owner.' },
   reviews: { label: 'Reviews of my listings', hint: 'A listing is online, or needs a change first.' },
   listings: {

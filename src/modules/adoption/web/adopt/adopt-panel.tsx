@@ -13,6 +13,7 @@ import { adoptPath, useAdoptInUrl } from './adopt-in-url.ts'
 import { AdoptSheet } from './adopt-sheet.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { OwnRequest } from './own-request.tsx'
+import type { RenderMeeting } from '../parts/render-meeting.ts'
 import type { RenderQuestions } from '../parts/render-questions.ts'
 import { ownRequestQuery } from '../queries.ts'
 
@@ -28,6 +29,7 @@ export type AdoptPanelProps = {
   /** The button Chat with Owner, shown once the request is approved. */
   chat?: ReactNode
   renderQuestions?: RenderQuestions
+  renderMeeting?: RenderMeeting
 }
 
 /** The adoption button and the state of the viewer's request. Nothing for the pet's owner. */

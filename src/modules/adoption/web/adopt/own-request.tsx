@@ -3,14 +3,17 @@ import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { ApplicationAnswers } from '../parts/answers.tsx'
-import { holdText, isAnswered, rejectionText, stepText } from '../../rules.ts'
+import { isAnswered } from '../../answer-rules.ts'
+import { holdText, rejectionText, stepText } from '../../rules.ts'
 import { SimilarLink } from '../parts/similar-link.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { OwnAnswersList } from '../parts/own-answers.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
+import type { RenderMeeting } from '../parts/render-meeting.ts'
 import { RequestTimeline } from '../parts/request-timeline.tsx'
 
 type OwnRequestProps = {
+  renderMeeting?: RenderMeeting | undefined
   request: AdoptionRequest
   messageOwner?: ReactNode
   chat?: ReactNode
@@ -19,7 +22,7 @@ type OwnRequestProps = {
 }
 
 /** A request as its requester sees it: status, history and the Cancel button. */
-export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestProps) {
+export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting }: OwnRequestProps) {
   const { status, timeline, application, own, decisionMessage, pet } = request
   const news = rejectionText(request) ?? holdText(request)
   return (
@@ -30,6 +33,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply }: OwnRequestP
         {pet.bondedWith && <p className="text-soft">{`For ${pet.name} and ${pet.bondedWith}, who go to one home.`}</p>}
         {news && <p className="text-soft">{news}</p>}
       </div>
+      {status === 'pending' && request.meeting && renderMeeting?.(request)}
       <OwnerMessage title="Message from the owner" message={decisionMessage} />
       <ActionBar>
         {status === 'approved' ? chat : messageOwner}

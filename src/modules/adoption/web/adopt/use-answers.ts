@@ -1,6 +1,6 @@
 import { useMe } from '../../../../client.ts'
 import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
-import type { Answers } from '../../rules.ts'
+import type { Answers } from '../../answer-rules.ts'
 
 export const BLANK: Answers = { homeSituation: '', experience: '', whyThisPet: '', additionalInfo: '' }
 

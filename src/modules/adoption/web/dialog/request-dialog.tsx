@@ -14,6 +14,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { HoldForm } from './hold-form.tsx'
 import { MessageField } from './message-field.tsx'
 import type { RenderChat } from '../parts/render-chat.ts'
+import type { RenderMeeting } from '../parts/render-meeting.ts'
 import { RequestDetails } from './request-details.tsx'
 import { Templates } from '../templates/templates.tsx'
 import { GONE } from '../use-requests.ts'
@@ -26,12 +27,13 @@ export type RequestDialogProps = {
   onClose: () => void
   /** The button that opens the chat about the pet. */
   renderChat?: RenderChat
+  renderMeeting?: RenderMeeting | undefined
   /** What the people of an organisation share about it. */
   renderTeam?: ((requestId: number) => ReactNode) | undefined
 }
 
 /** One request with its details, the owner's decision, and the requester's Cancel button. */
-export function RequestDialog({ requestId, onClose, renderChat, renderTeam }: RequestDialogProps) {
+export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, renderTeam }: RequestDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
   )
@@ -64,6 +66,7 @@ export function RequestDialog({ requestId, onClose, renderChat, renderTeam }: Re
       {shown && (
         <div className="grid gap-6">
           <RequestDetails request={shown} chat={renderChat?.(chatOf(shown))} onLeave={onClose} />
+          {shown.status === 'pending' && renderMeeting?.(shown)}
           {shown.abilities.approve && <HoldForm key={shown.hold?.until} request={shown} />}
           {shown.abilities.decide && <AnswerField request={shown} value={message} onChange={setMessage} />}
           {shown.abilities.approve && shown.othersWaiting && (

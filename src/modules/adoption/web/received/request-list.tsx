@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useSelection } from '../../../../ui/form/use-selection.ts'
 import type { AdoptionRequest } from '../../contract.ts'
 import type { RenderChat } from '../parts/render-chat.ts'
+import type { RenderMeeting } from '../parts/render-meeting.ts'
 import { MAX_REJECTED_AT_ONCE } from '../../vocabulary.ts'
 import { RejectSeveral } from './reject-several.tsx'
 import { requestListQuery } from '../queries.ts'
@@ -17,8 +18,10 @@ import { RequestDialog } from '../dialog/request-dialog.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { RequestRow, SelectableRow } from './request-row.tsx'
 
+type RequestListProps = { postId: number; renderChat: RenderChat; renderMeeting?: RenderMeeting }
+
 /** The requests for the owner's pet, newest first. Live updates keep it current. */
-export function RequestList({ postId, renderChat }: { postId: number; renderChat: RenderChat }) {
+export function RequestList({ postId, renderChat, renderMeeting }: RequestListProps) {
   const query = useInfiniteQuery(requestListQuery(useQueries(), postId))
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? []
   const pending = requests.filter(({ abilities }) => abilities.decide).slice(0, MAX_REJECTED_AT_ONCE)
@@ -64,7 +67,12 @@ export function RequestList({ postId, renderChat }: { postId: number; renderChat
       )}
       <ShowMore list={query} what="requests" />
       {shown !== undefined && (
-        <RequestDialog requestId={shown} onClose={() => setShown(undefined)} renderChat={renderChat} />
+        <RequestDialog
+          requestId={shown}
+          onClose={() => setShown(undefined)}
+          renderChat={renderChat}
+          renderMeeting={renderMeeting}
+        />
       )}
     </Section>
   )

@@ -1,0 +1,88 @@
+import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
+import { listPet } from './support/listing.ts'
+import { ask, press, said } from './support/requests.ts'
+import { expect, test } from './support/test.ts'
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('the two sides agree on a time, move it and cancel it', async ({ join, joinVet }) => {
+  test.setTimeout(120_000)
+  const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
+  const path = await listPet(olga.page, vera.page, 'Biscuit')
+  await ask(rui, path)
+  const { page } = olga
+  await page.goto('/requests?show=received')
+  await press(page, 'View Details')
+  const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
+  const meeting = dialog.getByRole('region', { name: 'Meeting' })
+  const ofRui = rui.page.getByRole('region', { name: 'Meeting' })
+
+  await test.step('the owner offers times', async () => {
+    await press(meeting, 'Offer Times')
+    await press(meeting, 'Offer These Times')
+    await expect(meeting.getByText('Please say where you meet.')).toBeVisible()
+    await meeting.getByLabel('Time 1', { exact: true }).fill(`${dayAhead(3)}T14:00`)
+    await press(meeting, 'Another time')
+    await meeting.getByLabel('Time 2', { exact: true }).fill(`${dayAhead(4)}T10:30`)
+    await meeting.getByLabel('Place').fill('At the fountain')
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+    await press(meeting, 'Offer These Times')
+    await said(page, 'Times offered')
+    await expect(meeting.getByText('You offered these times:')).toBeVisible()
+  })
+
+  await test.step('the adopter picks one, and reads the place', async () => {
+    await rui.page.goto(path)
+    await expect(ofRui.getByText('You read the place once you have picked a time.')).toBeVisible()
+    await expect(ofRui.getByText('At the fountain')).toHaveCount(0)
+    await expectAccessibleEverywhere(rui.page)
+    await setLook(rui.page, DESKTOP_BY_DAY)
+    await ofRui.getByRole('radio').first().check()
+    await press(ofRui, 'Pick This Time')
+    await said(rui.page, 'Meeting agreed')
+    await expect(ofRui.getByText('At the fountain')).toBeVisible()
+    await expect(rui.page.getByText('Meeting agreed').first()).toBeVisible()
+    await expect(meeting.getByText('about 60 minutes')).toBeVisible()
+  })
+
+  await test.step('lists and the board show it', async () => {
+    await rui.page.goto('/requests')
+    await expect(rui.page.getByText(/You have a time to meet/)).toBeVisible()
+    await page.goto('/requests?show=board')
+    await expect(
+      page
+        .getByRole('region', { name: /^Meeting/ })
+        .getByText(/^Meeting/)
+        .last(),
+    ).toBeVisible()
+  })
+
+  await test.step('the adopter cancels, and the owner sees it at once', async () => {
+    await rui.page.goto(path)
+    await press(ofRui, 'Cancel Meeting')
+    await press(ofRui, 'Cancel It')
+    await said(rui.page, 'Meeting cancelled')
+    await expect(ofRui).toHaveCount(0)
+  })
+
+  await test.step('anybody reads the advice', async () => {
+    await page.goto('/first-meeting')
+    await expect(page.getByRole('heading', { level: 1, name: 'Advice for a safe first meeting' })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+  })
+
+  await test.step('a calendar has an address, until it is ended', async () => {
+    await page.goto('/settings/calendar')
+    await press(page, 'Make an Address')
+    const field = page.getByLabel('Address of your calendar')
+    const url = await field.inputValue()
+    expect((await page.request.get(url)).status()).toBe(200)
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+    await press(page, 'End the Address')
+    await said(page, 'The address has ended')
+    expect((await page.request.get(url)).status()).toBe(404)
+  })
+})

@@ -1,0 +1,97 @@
+import { eq, inArray, and } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Transaction } from '../../platform/db/in-transaction.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { lockBondedPosts } from '../posts/public.server.ts'
+import { announceRequests } from './announce.server.ts'
+import { toRequestedPets } from './decide-requests.server.ts'
+import { refuse } from './problems.ts'
+import { canSee } from './rules.ts'
+import { adoptionRequests, requestEvents, requestStages, type MeetingOfRequest } from './tables.server.ts'
+import type { MeetingEvent, Turn } from './vocabulary.ts'
+
+/** A pending request that is locked, with the one for a bonded pet. */
+export interface RequestToMeet {
+  /** The smaller one of two for bonded pets: the same whichever of them is named. */
+  id: number
+  ids: number[]
+  ownerId: string
+  requesterId: string
+  /** "Biscuit", or "Biscuit and Luna". */
+  pet: string
+  postId: number
+  side: Turn
+}
+
+/**
+ * Locks the posts and the pending request of one of its two sides.
+ * @throws NOT_FOUND, ALREADY_DECIDED
+ */
+export async function lockForMeeting(tx: Tx, { viewer }: SignedIn, id: number): Promise<RequestToMeet> {
+  const [seen] = await tx.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
+  if (!seen || !canSee(seen, viewer.id)) throw refuseCommon('NOT_FOUND')
+  const bonded = await lockBondedPosts(tx, seen.postId)
+  if (!bonded) throw refuseCommon('NOT_FOUND')
+  const pets = toRequestedPets(bonded)
+  const rows = await tx
+    .select({ id: adoptionRequests.id, status: adoptionRequests.status })
+    .from(adoptionRequests)
+    .where(and(inArray(adoptionRequests.postId, pets.ids), eq(adoptionRequests.requesterId, seen.requesterId)))
+    .orderBy(adoptionRequests.id)
+    .for('update')
+  const request = rows.find(row => row.id === id)
+  if (!request) throw refuseCommon('NOT_FOUND')
+  if (request.status !== 'pending') throw refuse('ALREADY_DECIDED')
+  const ids = rows.filter(({ status }) => status === 'pending').map(row => row.id)
+  const { ownerId, requesterId } = seen
+  return {
+    id: ids[0] ?? id,
+    ids,
+    ownerId,
+    requesterId,
+    pet: pets.name,
+    postId: pets.id,
+    side: ownerId === viewer.id ? 'owner' : 'requester',
+  }
+}
+
+/** The ids of a person's requests that belong together, the smallest first. @throws NOT_FOUND */
+export async function findRequestToMeet({ db, viewer }: SignedIn, id: number) {
+  const [seen] = await db.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
+  if (!seen || !canSee(seen, viewer.id)) throw refuseCommon('NOT_FOUND')
+  return { meetingId: seen.status === 'pending' ? seen.meeting?.id : undefined, isOwner: seen.ownerId === viewer.id }
+}
+
+interface Planned {
+  /** Null: there is none any more. */
+  meeting: MeetingOfRequest | null
+  event: MeetingEvent
+  turn: Turn
+}
+
+/** Writes what lists and the timeline of a locked request say about its meeting. A request that is not so far enters the stage. */
+export async function planMeeting(
+  context: Pick<Services, 'now' | 'live'>,
+  tx: Transaction,
+  { ids, ownerId, requesterId }: RequestToMeet,
+  { meeting, event, turn }: Planned,
+): Promise<void> {
+  const at = context.now()
+  const isOfRequest = inArray(adoptionRequests.id, ids)
+  await tx
+    .update(adoptionRequests)
+    .set({ meeting, turn, ownerRemindedAt: null, requesterNotifiedAt: null })
+    .where(isOfRequest)
+  await tx.insert(requestEvents).values(ids.map(requestId => ({ requestId, event, at })))
+  if (meeting) {
+    const entered = await tx
+      .update(adoptionRequests)
+      .set({ stage: 'meeting', stageSince: at })
+      .where(and(isOfRequest, inArray(adoptionRequests.stage, ['new', 'talking'])))
+      .returning({ id: adoptionRequests.id })
+    if (entered.length > 0)
+      await tx.insert(requestStages).values(entered.map(({ id }) => ({ requestId: id, stage: 'meeting' as const, at })))
+  }
+  tx.afterCommit(() => announceRequests(context, ownerId, [requesterId]))
+}

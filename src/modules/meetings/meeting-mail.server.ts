@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { findRecipient, mailFooter, type Recipient } from '../notifications/public.server.ts'
+import { calendarFile } from './calendar-file.server.ts'
+import type { MeetingRow } from './meeting-rows.server.ts'
+import { newsText, type MeetingNews } from './rules.ts'
+import { meetings } from './tables.server.ts'
+
+const MAIL_JOB = 'meetings.mail'
+
+interface About {
+  meetingId: number
+  /** The version that it tells of. */
+  version: number
+  news: MeetingNews
+  moved?: true
+  because?: 'decided' | 'withdrawn'
+}
+
+type MailJob = About & { userId: string }
+
+/** Requests one mail for each person, in the transaction of its cause. */
+export async function requestMeetingMails(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  { userIds, ...about }: About & { userIds: readonly string[] },
+): Promise<void> {
+  for (const userId of userIds) await jobs.send(MAIL_JOB, { ...about, userId }, tx)
+}
+
+export const defineMeetingMails = (services: Services): void =>
+  services.jobs.define<MailJob>({ name: MAIL_JOB, run: job => mailMeeting(services, job) })
+
+/** What is no longer so is not mailed: a later mail follows. */
+function isCurrent({ state, version, startsAt }: MeetingRow, news: MeetingNews, told: number): boolean {
+  if (news === 'offered') return version === told
+  return news === 'cancelled' ? state === 'cancelled' : state === 'open' && startsAt !== null
+}
+
+/** Its Message-ID makes a repeated mail show once. */
+async function mailMeeting(services: Services, { meetingId, userId, version, news, ...more }: MailJob): Promise<void> {
+  const { db, outbox, settings } = services
+  const [row] = await db.select().from(meetings).where(eq(meetings.id, meetingId))
+  if (!row || !isCurrent(row, news, version)) return
+  const recipient = await findRecipient(services, db, userId, 'meetings')
+  if (!recipient) return
+  const mail = meetingMail(settings, recipient, { row, news, ...more })
+  await outbox.deliver({ id: `meeting-${meetingId}-${version}-${news}-${userId}`, ...mail })
+}
+
+interface Told extends Omit<About, 'meetingId' | 'version'> {
+  row: MeetingRow
+}
+
+/** The place and the note go only with a time that is agreed. */
+export function meetingMail(
+  { appUrl, mailFrom }: Pick<Services['settings'], 'appUrl' | 'mailFrom'>,
+  recipient: Recipient,
+  { row, news, moved, because }: Told,
+): Mail {
+  const { pet, startsAt: at, timeZone, minutes, place, note, postId } = row
+  const message = newsText(news, { pet, at, timeZone, moved: moved === true, because })
+  const isOn = (news === 'agreed' || news === 'reminder') && at !== null
+  const file =
+    at !== null && (news === 'agreed' || news === 'cancelled') && calendarFile({ appUrl, mailFrom }, recipient, row)
+  return {
+    to: recipient.email,
+    subject: SUBJECTS[news](pet),
+    preview: message,
+    heading: SUBJECTS[news](pet),
+    paragraphs: [
+      `Hello ${recipient.name},`,
+      message,
+      ...(isOn ? [`It takes about ${minutes} minutes. The place:`, { quote: place }] : []),
+      ...(isOn && note ? ['To know before:', { quote: note }] : []),
+      ...(news === 'cancelled' ? [] : ['You can move or cancel it on the page of the request.']),
+      ...(isOn ? [`Advice for a safe first meeting: ${appUrl}/first-meeting`] : []),
+    ],
+    action: { label: 'See the request', url: `${appUrl}/login?next=${encodeURIComponent(`/post/${postId}`)}` },
+    ...(file && { calendar: file }),
+    ...mailFooter(recipient),
+  }
+}
+
+const SUBJECTS: Record<MeetingNews, (pet: string) => string> = {
+  offered: pet => `Pick a time to meet about ${pet}`,
+  agreed: pet => `Your meeting about ${pet}`,
+  cancelled: pet => `Your meeting about ${pet} is cancelled`,
+  reminder: pet => `You meet about ${pet} soon`,
+}

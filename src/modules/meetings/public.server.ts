@@ -1,0 +1,6 @@
+export { answerCalendar } from './calendar-address.server.ts'
+export { endMeeting } from './end-meeting.server.ts'
+export { exportMeetings } from './export-meetings.server.ts'
+export { meetingMail } from './meeting-mail.server.ts'
+export { moveMeetings } from './move-meetings.server.ts'
+export { defineMeetingJobs } from './remind-of-meetings.server.ts'

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useMutation } from '../../../ui/button/use-mutation.ts'
+import { Moment } from '../../../ui/data/moment.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { calendarQuery } from './queries.ts'
+
+/** The secret address of the viewer's calendar. It is shown once, when it is made. */
+export function CalendarAddress() {
+  const { data, isFetching, refetch } = useQuery(calendarQuery(useQueries()))
+  const { url, create, remove } = useAddress()
+  if (!data)
+    return <ErrorState text="Your calendar could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+  return (
+    <Card className="grid gap-4">
+      {url && <NewAddress url={url} />}
+      {data.since && !url && (
+        <p>
+          Your calendar has an address since <Moment at={data.since} />. We show it once, so make a new one if you have
+          lost it: the one before ends.
+        </p>
+      )}
+      <p className="text-soft">
+        Whoever knows the address reads when and where you meet. If somebody else got to know it, end it.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={data.since ? 'secondary' : 'primary'}
+          busy={create.isPending}
+          onClick={() => create.mutate(undefined)}
+        >
+          {data.since ? 'Make a New Address' : 'Make an Address'}
+        </Button>
+        {data.since && (
+          <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+            End the Address
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function NewAddress({ url }: { url: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    toast.success('Address copied')
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field
+        label="Address of your calendar"
+        hint="Copy it now: it is not shown again. In your calendar choose “Subscribe” or “From URL”."
+        className="min-w-0 flex-1"
+      >
+        <Input readOnly value={url} onFocus={({ target }) => target.select()} />
+      </Field>
+      <Button variant="secondary" onClick={() => void copy().catch(() => toast.error('Please copy it by hand.'))}>
+        Copy
+      </Button>
+    </div>
+  )
+}
+
+function useAddress() {
+  const { meetings } = useQueries()
+  const cache = useQueryClient()
+  const [url, setUrl] = useState<string>()
+  const refresh = () => cache.invalidateQueries({ queryKey: meetings.calendar.key() })
+  const onError = (error: Error) => void toast.error(messageOf(error, 'That did not work. Please try again.'))
+  const create = useMutation(
+    meetings.createCalendar.mutationOptions({
+      onSuccess: made => {
+        setUrl(made.url)
+        return refresh()
+      },
+      onError,
+    }),
+  )
+  const remove = useMutation(
+    meetings.removeCalendar.mutationOptions({
+      onSuccess: () => {
+        setUrl(undefined)
+        toast.success('The address has ended')
+        return refresh()
+      },
+      onError,
+    }),
+  )
+  return { url, create, remove }
+}
