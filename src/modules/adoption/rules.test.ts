@@ -12,9 +12,9 @@ import {
   stepText,
   requestAbilities,
   requestRefusal,
-  unanswered,
   waitingText,
 } from './rules.ts'
+import { unanswered } from './answer-rules.ts'
 import { timelineOf } from './timeline-rules.ts'
 import { STAGES, TURNS } from './vocabulary.ts'
 
