@@ -63,6 +63,8 @@ export async function decideRequests(
       createdAt: adoptionRequests.createdAt,
       meeting: adoptionRequests.meeting,
     })
+  // The database returns them in the order of its plan.
+  decided.sort((one, other) => one.id - other.id)
   await endMeetings(services, tx, decided, 'owner')
   const notification = {
     type: `adoption_${decision}`,
