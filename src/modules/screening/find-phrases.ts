@@ -3,7 +3,8 @@ export type PhraseBook = Readonly<Record<string, readonly string[]>>
 
 /** How many words later the second part of `a ~ b` may begin. */
 const MAX_GAP = 7
-const KEY_LENGTH = 2
+/** Characters by which a beginning is found; a shorter one is found by itself. */
+const KEY_LENGTH = 4
 
 interface Beginning {
   text: string
@@ -11,16 +12,16 @@ interface Beginning {
   part: string
 }
 
-interface Pattern {
-  name: string
-  /** Must have been seen shortly before, where given. */
-  first?: string
+/** The names that a part stands for: alone, and shortly after another part. */
+interface Names {
+  alone: string[]
+  after: Map<string, string[]>
 }
 
-/** Finds which names of a book a text holds. Takes time linear in the text: each word is compared with the few beginnings of its first two characters. */
+/** Finds which names of a book a text holds. Takes time linear in the text: each word is compared with the few beginnings of its first characters. */
 export function compilePhrases(book: PhraseBook, groups: PhraseBook): (words: string) => Set<string> {
   const beginnings = new Map<string, Beginning[]>()
-  const patterns = new Map<string, Pattern[]>()
+  const names = new Map<string, Names>()
   const known = new Set<string>()
   const addPart = (part: string) => {
     if (known.has(part)) return
@@ -35,27 +36,43 @@ export function compilePhrases(book: PhraseBook, groups: PhraseBook): (words: st
       const [first, second] = phrase.split(' ~ ') as [string, string?]
       addPart(first)
       if (second !== undefined) addPart(second)
-      push(patterns, second ?? first, second === undefined ? { name } : { name, first })
+      const { alone, after } = namesOf(names, second ?? first)
+      if (second === undefined) alone.push(name)
+      else push(after, first, name)
     }
-  return words => find(words, beginnings, patterns)
+  return words => find(words, beginnings, names)
 }
 
-function find(words: string, beginnings: Map<string, Beginning[]>, patterns: Map<string, Pattern[]>): Set<string> {
+function find(words: string, beginnings: Map<string, Beginning[]>, names: Map<string, Names>): Set<string> {
   const found = new Set<string>()
-  /** Number of the last word at which a part began. */
-  const lastSeen = new Map<string, number>()
-  let number = 0
+  /** The parts of the words before, the last word at the end. */
+  const before: string[][] = []
   for (let start = 1; start < words.length; start = words.indexOf(' ', start) + 1) {
-    number++
-    const here = (beginnings.get(words.slice(start, start + KEY_LENGTH)) ?? []).filter(({ text }) =>
-      words.startsWith(text, start),
-    )
-    for (const { part } of here)
-      for (const { name, first } of patterns.get(part) ?? [])
-        if (first === undefined || number - (lastSeen.get(first) ?? -MAX_GAP) < MAX_GAP) found.add(name)
-    for (const { part } of here) lastSeen.set(part, number)
+    const here = partsAt(words, start, beginnings)
+    for (const part of here) {
+      const { alone, after } = namesOf(names, part)
+      for (const name of alone) found.add(name)
+      if (after.size > 0) for (const first of before.flat()) for (const name of after.get(first) ?? []) found.add(name)
+    }
+    before.push(here)
+    if (before.length === MAX_GAP) before.shift()
   }
   return found
+}
+
+/** What begins at a word. */
+function partsAt(words: string, start: number, beginnings: Map<string, Beginning[]>): string[] {
+  const parts: string[] = []
+  for (let length = 1; length <= KEY_LENGTH; length++)
+    for (const { text, part } of beginnings.get(words.slice(start, start + length)) ?? [])
+      if (words.startsWith(text, start)) parts.push(part)
+  return parts
+}
+
+function namesOf(names: Map<string, Names>, part: string): Names {
+  const known = names.get(part) ?? { alone: [], after: new Map<string, string[]>() }
+  names.set(part, known)
+  return known
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
