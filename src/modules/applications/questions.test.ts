@@ -143,11 +143,11 @@ describe('answers', () => {
     const { me, post, send } = await asking([sleeps])
     const four = { homeSituation: 'A house', experience: 'Two cats', whyThisPet: 'Those ears' }
     for (const call of [
-      send({}),
-      as(me).adoption.send({ postId: post.id }),
-      as(me).adoption.apply({ postId: post.id, ...four }),
+      () => send({}),
+      () => as(me).adoption.send({ postId: post.id }),
+      () => as(me).adoption.apply({ postId: post.id, ...four }),
     ])
-      await expect(call).rejects.toMatchObject({ code: 'ANSWERS_MISSING', status: 409 })
+      await expect(call()).rejects.toMatchObject({ code: 'ANSWERS_MISSING', status: 409 })
     expect(await as(me).adoption.mineFor({ postId: post.id })).toBeNull()
   })
 

@@ -49,7 +49,7 @@ export function normalize(text: string): string {
   const words = decompose(text)
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replaceAll(/[€$£]/g, ' euro ')
+    .replaceAll(/(?:[€$£]\s*)+/g, ' euro ')
     .replaceAll(/(\d)(?=[a-z€])/g, '$1')
     .replaceAll(/[^\0-\x7F]/gu, letter => LOOK_ALIKES[letter] ?? letter)
     .split(/[^\p{L}\p{N}]/u)
