@@ -6,7 +6,7 @@ const PATH = '/admin-dashboard/screening'
 const SCAM = 'She is free, you only pay the flight in advance by Western Union to my agent.'
 
 test('an admin lets one held message pass and refuses another', async ({ join, joinAdmin }) => {
-  const [ana, rui, leo] = [await join('Ana Prado'), await join('Rui Costa'), await join('Leo Lima')]
+  const [ana, rui, leo] = [await join('Inez Prado'), await join('Rui Costa'), await join('Leon Lima')]
   const start = async (from: Person, to: Person) => {
     const path = await converse(from, to)
     await send(from.page, path, SCAM)
@@ -30,7 +30,7 @@ test('an admin lets one held message pass and refuses another', async ({ join, j
   await expect(cardOf(ana)).toHaveCount(0)
   await expect(bubble(rui.page, SCAM)).toContainText('This message looks like a scam.')
   await cardOf(leo).getByRole('button', { name: 'Refuse' }).click()
-  await expect(admin.getByText('It never arrives. The report about Leo Lima stays open.')).toBeVisible()
+  await expect(admin.getByText('It never arrives. The report about Leon Lima stays open.')).toBeVisible()
   await expect(cardOf(leo)).toHaveCount(0)
   await rui.page.goto(refused)
   await expect(field(rui.page)).toBeVisible()
