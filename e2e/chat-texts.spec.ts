@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { runUntilVisible, stopClock } from './support/clock.ts'
+import { runUntil, stopClock } from './support/clock.ts'
 import { bubble, converse, entry, field, send, slowly, write } from './support/chat.ts'
 import { failing, pressUnlessThere } from './support/failing.ts'
 import { FORBIDDEN } from './support/requests.ts'
@@ -117,7 +117,7 @@ test('a deleted conversation says so and leads back to the list', async ({ join 
     await stopClock(page)
     await page.goto(gone, { waitUntil: 'commit' })
     const text = page.getByText('This conversation no longer exists. You will be redirected.')
-    await runUntilVisible(page, text)
+    await runUntil(page, 'visible', text)
     await page.clock.runFor(1500)
     await expect(page).toHaveURL(gone)
     await page.clock.runFor(600)

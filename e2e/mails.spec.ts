@@ -1,3 +1,4 @@
+import { MAIL_KINDS } from '../src/modules/notifications/vocabulary.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { failing } from './support/failing.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
@@ -18,7 +19,7 @@ test('mails of news can be chosen in the settings and stopped from the mail', as
   await test.step('switches are saved at once', async () => {
     await page.goto('/settings#mail')
     await expect(page.getByRole('heading', { name: 'E-mail notifications' })).toBeInViewport()
-    await expect(page.getByRole('switch')).toHaveCount(10)
+    await expect(page.getByRole('switch')).toHaveCount(MAIL_KINDS.length)
     for (const one of await page.getByRole('switch').all()) await expect(one).toBeChecked()
     await requests.uncheck()
     await said('Saved: requests for my pets, off.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runUntilVisible, stopClock } from './support/clock.ts'
+import { runUntil, stopClock } from './support/clock.ts'
 import { expectAccessibleEverywhere } from './support/accessible.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { pressUnlessThere } from './support/failing.ts'
@@ -85,11 +85,10 @@ test('takes an application and shows the result', async ({ join, joinVet }) => {
   await test.step('success is shown for two seconds', async () => {
     await stopClock(page)
     await submit(page)
-    await runUntilVisible(page, dialog.getByText(SUCCESS, { exact: true }))
+    await runUntil(page, 'visible', dialog.getByText(SUCCESS, { exact: true }))
     await page.clock.runFor(1500)
     await expect(dialog.getByText(SUCCESS, { exact: true })).toBeVisible()
-    await page.clock.runFor(600)
-    await expect(dialog).toHaveCount(0)
+    await runUntil(page, 'hidden', dialog)
     await page.clock.resume()
   })
 

@@ -83,6 +83,9 @@ export async function countFavoriteCalls(actor: Page, watcher: Page): Promise<Ca
   })
 }
 
+/** What a request's dialog reads when it opens, once each. */
+const OPENINGS = ['GET /api/adoption-requests/n', 'GET /api/adoption-requests/n/meeting']
+
 interface Watching {
   denied: { name: string; page: Page }
   approved: { name: string; page: Page }
@@ -105,7 +108,6 @@ export async function countDecisionCalls(owner: Page, { denied, approved, visito
     await decide(approved, 'Approve', 'Approved')
     await visitor.getByText('Biscuit has found a home.').first().waitFor()
   })
-  const openings = calls.actor.filter(call => call === 'GET /api/adoption-requests/n').length
-  if (openings > ROUNDS) return calls
-  return { ...calls, actor: calls.actor.filter(call => call !== 'GET /api/adoption-requests/n') }
+  if (OPENINGS.some(opening => calls.actor.filter(call => call === opening).length > ROUNDS)) return calls
+  return { ...calls, actor: calls.actor.filter(call => !OPENINGS.includes(call)) }
 }

@@ -11,10 +11,10 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + AHEAD_MS)
 }
 
-/** Moves a stopped clock in small steps until something shows. */
-export async function runUntilVisible(page: Page, wanted: Locator): Promise<void> {
+/** Moves a stopped clock in small steps until something shows, or is gone. */
+export async function runUntil(page: Page, state: 'visible' | 'hidden', wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS)
-    await expect(wanted).toBeVisible({ timeout: 200 })
+    await expect(wanted).toBeVisible({ visible: state === 'visible', timeout: 200 })
   }).toPass()
 }
