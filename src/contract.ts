@@ -1,6 +1,7 @@
 import { accountsContract } from './modules/accounts/contract.ts'
 import { adminContract } from './modules/admin/contract.ts'
 import { adoptionContract } from './modules/adoption/contract.ts'
+import { aftercareContract } from './modules/aftercare/contract.ts'
 import { alertsContract } from './modules/alerts/contract.ts'
 import { apiKeysContract } from './modules/api-keys/contract.ts'
 import { applicationsContract } from './modules/applications/contract.ts'
@@ -34,6 +35,7 @@ export const contract = {
   accounts: accountsContract,
   admin: adminContract,
   adoption: adoptionContract,
+  aftercare: aftercareContract,
   alerts: alertsContract,
   apiKeys: apiKeysContract,
   applications: applicationsContract,

@@ -8,13 +8,20 @@ const ADMIN_PAGES = 'posts held-posts users vets reports screening contact-messa
   ' ',
 )
 
-/** Pages whose path is their name. */
+/** Paths with the names of their pages where these differ. */
 const PUBLIC =
-  'home search login signup verify-email confirm-email forgot-password reset-password about first-meeting contact unsubscribe confirm packs print invitation embed'.split(
-    ' ',
-  )
+  'home search login signup verify-email confirm-email forgot-password reset-password about first-meeting contact unsubscribe confirm packs print invitation embed post/:id=post pet/:id=pet api/docs=api-docs shelter/:slug=shelter community/:id=community profile/:userId=profile'
 /** The same, for signed-in people. */
-const OWN = 'create saved requests notifications'.split(' ')
+const OWN =
+  'create saved requests notifications adoptions/:requestId=adoption settings/:part?=settings saved/new=new-saved-search saved/:id=saved-search print/round=round organization/:slug/*=organization community/create=create-community'
+/** The same, for pages that ask visitors to sign in. */
+const ASKING = 'profile=own-profile chat chat/:conversationId=chat messages'
+
+const pagesOf = (paths: string, access?: 'user' | 'asks') =>
+  paths.split(' ').map(item => {
+    const [path = '', name = path] = item.split('=')
+    return page(path, name, access)
+  })
 
 /** All URLs of the site. Routes in `Shell` have the common header. */
 export const routes: RouteObject[] = [
@@ -33,24 +40,9 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               page('/', 'landing'),
-              ...PUBLIC.map(name => page(name, name)),
-              ...OWN.map(name => page(name, name, 'user')),
-              page('post/:id', 'post'),
-              page('pet/:id', 'pet'),
-              page('api/docs', 'api-docs'),
-              page('settings/:part?', 'settings', 'user'),
-              page('saved/new', 'new-saved-search', 'user'),
-              page('saved/:id', 'saved-search', 'user'),
-              page('print/round', 'round', 'user'),
-              page('shelter/:slug', 'shelter'),
-              page('organization/:slug/*', 'organization', 'user'),
-              page('community/create', 'create-community', 'user'),
-              page('community/:id', 'community'),
-              page('profile', 'own-profile', 'asks'),
-              page('profile/:userId', 'profile'),
-              page('chat', 'chat', 'asks'),
-              page('chat/:conversationId', 'chat', 'asks'),
-              page('messages', 'messages', 'asks'),
+              ...pagesOf(PUBLIC),
+              ...pagesOf(OWN, 'user'),
+              ...pagesOf(ASKING, 'asks'),
               {
                 id: 'missing',
                 path: '*',

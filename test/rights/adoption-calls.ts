@@ -28,7 +28,7 @@ const idOf = async (thing: Promise<{ id: number }>, more: Input = {}) => ({ id: 
 const ofPost = async (post: Promise<{ id: number }>, more: Input = {}) => ({ postId: (await post).id, ...more })
 
 /** About requests for a pet of the owner, and what goes with them. */
-export const adoptionCalls = (things: Things, server: Pick<TestServer, 'db' | 'services'>): Inputs => {
+export const adoptionCalls = (things: Things, server: Pick<TestServer, 'as' | 'db' | 'services'>): Inputs => {
   const { db } = server
   const aSet = async ({ owner }: TestUsers) => {
     const [set] = await db
@@ -45,6 +45,11 @@ export const adoptionCalls = (things: Things, server: Pick<TestServer, 'db' | 's
       .returning()
     if (!row) throw new Error('Nothing was written')
     return row
+  }
+  const anAdoption = async (users: TestUsers) => {
+    const { id } = await things.request(users)
+    await server.as(users.owner).adoption.approve({ id })
+    return id
   }
   const aMeeting = async (users: TestUsers) => {
     const { id } = await things.request(users)
@@ -68,6 +73,7 @@ export const adoptionCalls = (things: Things, server: Pick<TestServer, 'db' | 's
       const { requestId, version } = await aMeeting(users)
       return { requestId, version }
     },
+    'aftercare.get': async users => ({ requestId: await anAdoption(users) }),
     'adoption.mineFor': users => ofPost(things.post(users)),
     'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
     'adoption.get': users => idOf(things.request(users)),

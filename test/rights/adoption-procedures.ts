@@ -37,6 +37,8 @@ meetings.calendar              401           ok            ok            ok     
 meetings.createCalendar        401           ok            ok            ok            ok            ok            401
 meetings.removeCalendar        401           ok            ok            ok            ok            ok            401
 
+aftercare.get                  401           404           ok            ok            404           404           401
+
 applications.home              401           ok            ok            ok            ok            ok            401
 applications.saveHome          401           ok            ok            ok            ok            ok            401
 applications.removeHome        401           ok            ok            ok            ok            ok            401

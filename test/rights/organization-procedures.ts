@@ -36,6 +36,8 @@ meetings.offer                           ok            ok            403        
 meetings.pick                            NOT_OFFERED   NOT_OFFERED   403           403           404
 meetings.cancel                          ok            ok            403           403           404
 
+aftercare.get                            ok            ok            ok            403           404
+
 applications.sets                        ok            ok            ok            403           ok
 applications.createSet                   ok            ok            403           403           ok
 applications.changeSet                   ok            ok            403           403           404

@@ -29,7 +29,7 @@ export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: string): string {
   if (post) return `${base}/animals/${post}${rest}`
   const [, conversation] = /^\/chat\/([\w-]+)/.exec(link) ?? []
   if (conversation) return `${base}/inbox/${conversation}`
-  if (link === '/settings/api-keys') return base + link
+  if (link === '/settings/api-keys' || link.startsWith('/adoptions/')) return base + link
   if (link.startsWith('/requests')) return `${base}/requests`
   return link === '/profile' ? `/shelter/${slug}` : `${base}/animals`
 }

@@ -19,6 +19,8 @@ export function ActingProvider({ slug, children }: { slug: string; children: Rea
     afterCreate: `${base}/animals`,
     listings: `${base}/animals?`,
     round: `${base}/round`,
+    adoption: `${base}/adoptions`,
+    requests: `${base}/requests`,
     fosterHome: `${base}/fosters`,
   }
   return (

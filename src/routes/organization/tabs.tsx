@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { includesRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
+import * as adoption from './adoption-tab.tsx'
 import * as apiKeys from './api-keys-tab.tsx'
 import * as animal from './animal-tab.tsx'
 import * as animals from './animals-tab.tsx'
@@ -53,6 +54,7 @@ const TABS: readonly Tab[] = [
   tab('round', 'volunteer', 'Daily round', round),
   tab('requests', 'volunteer', 'Requests', requests, 'Requests'),
   tab('requests/board', 'volunteer', 'Requests', board),
+  tab('adoptions/:requestId', 'volunteer', 'Adoption', adoption),
   tab('questions', 'coordinator', 'Questions', questions, 'Questions'),
   tab('inbox', 'volunteer', 'Inbox', inbox, 'Inbox'),
   tab('inbox/:conversationId', 'volunteer', 'Inbox', inbox),

@@ -11,6 +11,10 @@ interface Paths {
   listings: string
   /** The list of all own animals for printing. */
   round: string
+  /** Of an adoption, followed by its id; for organisations. */
+  adoption?: string
+  /** The list of received requests; for organisations. */
+  requests?: string
   /** Of an animal's foster home, followed by its id; for organisations. */
   fosterHome?: string
 }

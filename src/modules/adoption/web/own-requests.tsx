@@ -14,6 +14,7 @@ import { photoSources } from '../../photos/rules.ts'
 import type { RequestSummary } from '../contract.ts'
 import { expectationOf, type Side } from '../rules.ts'
 import { ownRequestsQuery } from './queries.ts'
+import { AdoptionLink } from './parts/adoption-link.tsx'
 import { CancelRequest } from './adopt/cancel-request.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import type { RenderChat } from './parts/render-chat.ts'
@@ -134,6 +135,7 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
         >
           View Details
         </ReadyButton>
+        <AdoptionLink request={request} />
         {mayChat(side, request) && chat}
         {side === 'sent' && status === 'pending' && <Withdraw request={request} />}
         {tellMe}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
+import { AdoptionLink } from '../parts/adoption-link.tsx'
 import { ApplicationAnswers } from '../parts/answers.tsx'
 import { isAnswered } from '../../answer-rules.ts'
 import { holdText, rejectionText, stepText } from '../../rules.ts'
@@ -34,6 +35,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
         {news && <p className="text-soft">{news}</p>}
       </div>
       {status === 'pending' && request.meeting && renderMeeting?.(request)}
+      <AdoptionLink request={request} />
       <OwnerMessage title="Message from the owner" message={decisionMessage} />
       <ActionBar>
         {status === 'approved' ? chat : messageOwner}

@@ -6,6 +6,7 @@ import { Moment } from '../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { RequestDetails as Details } from '../../contract.ts'
+import { AdoptionLink } from '../parts/adoption-link.tsx'
 import { ApplicationAnswers } from '../parts/answers.tsx'
 import { EnclosedHome } from '../parts/enclosed-home.tsx'
 import { OwnAnswersList } from '../parts/own-answers.tsx'
@@ -37,6 +38,7 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
           <RequestStatus status={status} />
           {request.decidedBy && <p className="text-sm text-soft">{`Decided by ${request.decidedBy}`}</p>}
           {abilities.cancel && <ListingStatus status={pet.status} />}
+          <AdoptionLink request={request} />
         </div>
       </div>
       <OtherSide request={request} chat={chat} onLeave={onLeave} />

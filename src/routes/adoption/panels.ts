@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import type { Adoption } from '../../modules/aftercare/contract.ts'
+import type { AnyQuery, PageRequest } from '../page.tsx'
+
+/** A part of the page of one adoption. A panel that has nothing to show renders null. */
+interface PanelModule {
+  Panel: ComponentType<{ adoption: Adoption }>
+  /** Its data, loaded before the page renders. The page renders without those that fail. */
+  queries?: (request: PageRequest) => AnyQuery[]
+}
+
+/** The panels in the order of the page. Another one is a file here and a line in this list. */
+export const PANELS: readonly PanelModule[] = []

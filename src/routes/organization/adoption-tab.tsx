@@ -1,0 +1,1 @@
+export { AdoptionView as Component, extras, queries } from '../adoption/adoption-view.tsx'
