@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from './build.ts'
+import { packFonts } from './pack-fonts.ts'
 import { packPlaceData } from './pack-place-data.ts'
 import { PACKAGED_FOLDERS, packagedSources, withJavaScriptFiles } from './packaged-sources.ts'
 import { packedManifest } from './packed-manifest.ts'
@@ -26,6 +27,7 @@ async function makeApp(): Promise<void> {
     await writeFile(output, withJavaScriptFiles(source))
   }
   await packPlaceData(pathToFileURL(join(target, 'src/modules/places/')))
+  await packFonts(pathToFileURL(join(target, 'src/platform/pdf/')))
   const bundle = join(target, 'dist/bundle')
   for (const name of await readdir(bundle)) {
     const file = join(bundle, name)

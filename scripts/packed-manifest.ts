@@ -21,6 +21,9 @@ export const NOT_BUNDLED = [
   /^libheif-js/,
   /^pg-native$/,
   /^ssh2-sftp-client$/,
+  // A thread of its own loads them.
+  /^pdfkit$/,
+  /^fontkit$/,
   /^cloudflare:/,
 ]
 

@@ -3,10 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, inject, test } from 'vitest'
+import { packFonts } from '../scripts/pack-fonts.ts'
 import { packPlaceData } from '../scripts/pack-place-data.ts'
 import { PACKAGED_FOLDERS, packagedSources } from '../scripts/packaged-sources.ts'
 import { packedManifest, type LockedPackages } from '../scripts/packed-manifest.ts'
 import { packedPlaceData, readPlaceData } from '../src/modules/places/place-data.ts'
+import { fontFile, packedFont } from '../src/platform/pdf/fonts.ts'
 
 interface Lockfile {
   packages: Record<string, LockedPackages[string] & { integrity?: string; dev?: boolean }>
@@ -86,6 +88,14 @@ test('an installed package reads the same places from its compressed files as a 
     expect(existsSync(new URL(packedPlaceData(name), folder))).toBe(true)
     expect(readPlaceData(name, folder)).toEqual(readPlaceData(name))
   }
+})
+
+test('an installed package holds the fonts of PDF files, and their licence', async () => {
+  const folder = pathToFileURL(join(inject('temporaryFolder'), 'pdf/'))
+  await packFonts(folder)
+  for (const font of ['regular', 'bold', 'italic'] as const)
+    expect(readFileSync(new URL(packedFont(fontFile(font)), folder))).toEqual(readFileSync(fontFile(font)))
+  expect(readFileSync(new URL(packedFont('LICENSE_FONT'), folder), 'utf8')).toContain('SIL OPEN FONT LICENSE')
 })
 
 /** Compressed. */

@@ -1,0 +1,99 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { heading, paragraph, type DocumentBlock } from '../../shared/document-blocks.ts'
+import { makePdf, PdfFailed } from './make-pdf.ts'
+
+const TERMS = 'The adopter keeps the animal as a companion and asks before giving it away. '
+
+const document = (blocks: DocumentBlock[], title = 'Adoption agreement') => ({
+  title,
+  language: 'en',
+  author: 'Pawpal',
+  createdAt: new Date('2026-01-02T03:04:05Z'),
+  footer: 'Version 3',
+  blocks,
+})
+
+async function read(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(pdf)
+  return { pdf, pages: text.map(page => page.replaceAll(/\s+/g, ' ')) }
+}
+
+test('a file has its texts in their order, with title, language and a date of its own', async () => {
+  const blocks: DocumentBlock[] = [
+    paragraph('Between Łukasz Żółć, Ελένη, Дмитро Їжак, İbrahim, Ștefan, Ñandú, Ærø and Weiß.'),
+    heading(2, 'Terms'),
+    { kind: 'list', start: 1, items: [[paragraph('A home.')], [paragraph('A vet.')]] },
+    {
+      kind: 'quote',
+      blocks: [{ kind: 'paragraph', spans: [{ text: 'Be ' }, { text: 'kind', bold: true }, { text: '.' }] }],
+    },
+    { kind: 'line' },
+    { kind: 'table', columns: [{ title: 'Vaccine', width: 2 }, { title: 'Given' }], rows: [['Rabies', '2026-01-01']] },
+  ]
+  const { pdf, pages } = await read(await makePdf(document(blocks, 'Adoption agreement for Bonnie & <Clyde>')))
+  expect(pages).toEqual([
+    'Adoption agreement for Bonnie & <Clyde> Between Łukasz Żółć, Ελένη, Дмитро Їжак, İbrahim, Ștefan, Ñandú, Ærø and ' +
+      'Weiß. Terms 1. A home. 2. A vet. Be kind. Vaccine Given Rabies 2026-01-01 Version 3 Page 1 of 1',
+  ])
+  const { info, metadata } = await pdf.getMetadata()
+  expect(info).toMatchObject({
+    Title: 'Adoption agreement for Bonnie & <Clyde>',
+    Author: 'Pawpal',
+    Language: 'en',
+    CreationDate: 'D:20260102030405Z',
+  })
+  expect(metadata.get('dc:title')).toBe('Adoption agreement for Bonnie & <Clyde>')
+})
+
+test('screen readers find headings, lists and tables, and no footers', async () => {
+  const blocks: DocumentBlock[] = [
+    { kind: 'list', items: [[paragraph('A home.')]] },
+    { kind: 'table', columns: [{ title: 'Vaccine' }], rows: [['Rabies']] },
+  ]
+  const { pdf } = await read(await makePdf(document(blocks)))
+  const page = await pdf.getPage(1)
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  expect(rolesOf((await page.getStructTree()) as Tree)).toBe(
+    'Root(Document(H1 L(LI(Lbl LBody(P))) Table(TR(TH) TR(TD))))',
+  )
+})
+
+type Tree = { role?: string; children?: Tree[] }
+
+function rolesOf({ role, children = [] }: Tree): string {
+  const elements = children.filter(child => child.role !== undefined).map(rolesOf)
+  return elements.length > 0 ? `${role}(${elements.join(' ')})` : `${role}`
+}
+
+test('characters that the font lacks stand as their numbers, and the file says so', async () => {
+  const { pages } = await read(await makePdf(document([paragraph('For 中 and a 🐾.')])))
+  expect(pages[0]).toContain('For [U+4E2D] and a [U+1F43E]. Some characters of this text cannot be printed')
+})
+
+test('long texts and tables go on over pages with nothing lost', async () => {
+  const words = Array.from({ length: 600 }, (_, index) => `word${index}.`)
+  const blocks: DocumentBlock[] = [
+    ...Array.from({ length: 40 }, (_, index) => paragraph(`${index}: ${TERMS.repeat(2)}`)),
+    { kind: 'table', columns: [{ title: 'Date' }, { title: 'Notes' }], rows: [['2026-01-01', words.join(' ')]] },
+  ]
+  const { pages } = await read(await makePdf(document(blocks)))
+  expect(pages.length).toBeGreaterThan(3)
+  const text = pages.join(' ')
+  expect(words.filter(word => !text.includes(word))).toEqual([])
+  for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+})
+
+test('the same document gives the same bytes', async () => {
+  const one = await makePdf(document([paragraph(TERMS)]))
+  const other = await makePdf(document([paragraph(TERMS)]))
+  expect(Buffer.compare(one, other)).toBe(0)
+})
+
+test('a document that cannot be made fails alone', async () => {
+  const broken = { ...document([]), blocks: [{ kind: 'paragraph' }] as unknown as DocumentBlock[] }
+  const [failed, made] = await Promise.allSettled([makePdf(broken), makePdf(document([paragraph(TERMS)]))])
+  expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(PdfFailed) })
+  expect(made.status).toBe('fulfilled')
+})
