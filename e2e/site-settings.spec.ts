@@ -95,6 +95,17 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await expect(visitor.getByRole('link', { name: 'Instagram' })).toHaveCount(0)
   })
 
+  await test.step('the landing page shows real numbers where an admin wants that', async () => {
+    await page.getByLabel('The landing page shows').selectOption('The real numbers')
+    await expect(page.getByText('What is written above is kept')).toBeVisible()
+    const visitor = await browse('/')
+    await expect(visitor.getByText('pets found a home').locator('visible=true').locator('..')).toHaveText(
+      /^pets found a home[\d,]+$/,
+    )
+    await page.getByLabel('The landing page shows').selectOption('The two numbers as written')
+    await expect(page.getByText('The first numbers, 5k+ and 2k+')).toBeVisible()
+  })
+
   await test.step('a limit holds at once and goes back to its default', async () => {
     await field(page, 'Contact messages').fill('1')
     await save(page, 'limits')
@@ -116,13 +127,14 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     for (const text of ['Ada Admin', 'Setting changed', 'before: 5k+', 'after: 7k+'])
       await expect(row).toContainText(text)
   })
-  for (const text of ['counters', 'contact', 'social', 'contactEmail']) await restore(page, text)
+  for (const text of ['counters', 'counterSource', 'contact', 'social', 'contactEmail']) await restore(page, text)
 })
 
 /** Other tests meet the same server. */
 async function restore(page: Page, name: string): Promise<void> {
   const standard: Record<string, unknown> = {
     counters: { homesFound: '5k+', members: '2k+' },
+    counterSource: 'written',
     contact: { email: 'hello@pawpal.example', phone: '+1 (555) 010-0123', address: '12 Harbour Street, Lisbon' },
     social: ['Instagram', 'Facebook', 'YouTube'].map(site => ({
       name: site,

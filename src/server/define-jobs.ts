@@ -17,7 +17,8 @@ import { hideStreetsOfPosts, holdPendingCopies, placePosts, sweepPetNames } from
 import { hideStreetsOfProfiles, placeProfiles } from '../modules/profiles/public.server.ts'
 import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.server.ts'
 import {
-  defineSiteJobs,
+  defineContactMails,
+  defineCounting,
   readKeptMonths,
   readListingDays,
   readRequestDays,
@@ -60,6 +61,7 @@ export function defineJobs(services: Services): void {
   defineWebhookJobs(services)
   defineAlertJobs(services)
   defineSafetyJobs(services)
-  defineSiteJobs(services)
+  defineContactMails(services)
+  defineCounting(services)
   defineBackupJobs(services)
 }

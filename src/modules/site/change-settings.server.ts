@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import type { SiteSettings } from './contract.ts'
+import { countSite } from './count-site.server.ts'
 import { refuse } from './problems.ts'
 import { DEFAULTS, readRows } from './read-settings.server.ts'
 import { settingChanges } from './setting-changes.server.ts'
@@ -33,6 +34,7 @@ export async function changeSettings(context: SignedIn, { changes, from }: Chang
     if (names.some(name => !isDeepStrictEqual(from[name], current[name]))) throw refuse('SETTINGS_CHANGED')
     const changed: SiteSettings = Object.assign({}, current, changes)
     for (const name of names) await store(tx, name, changed[name], context.now())
+    if (changes.counterSource === 'counted') await countSite(tx, context.now())
     await record(tx, context, settingChanges(current, changed))
     tx.afterCommit(() => {
       cache.expire()

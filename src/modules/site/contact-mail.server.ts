@@ -9,7 +9,7 @@ const JOB = 'site.contact-mail'
 
 export const requestContactMail = ({ jobs }: Services, tx: Tx, id: number) => jobs.send(JOB, { id }, tx)
 
-export function defineSiteJobs(services: Services): void {
+export function defineContactMails(services: Services): void {
   services.jobs.define<{ id: number }>({ name: JOB, run: ({ id }) => mailContactMessage(services, id) })
 }
 

@@ -10,6 +10,7 @@ import { siteProblems } from './problems.ts'
 import {
   CONTACT_FILTERS,
   CONTACT_SUBJECTS,
+  COUNTER_SOURCES,
   MAX_ADDRESS_LENGTH,
   MAX_CONTACT_MESSAGE_LENGTH,
   MAX_CONTACT_NAME_LENGTH,
@@ -56,6 +57,9 @@ const Days = z.int().min(1).max(MAX_DAYS)
 export const SiteSettings = z
   .object({
     ...SiteInfo.shape,
+    counterSource: z
+      .enum(COUNTER_SOURCES)
+      .describe('whether the landing page shows `counters` as they are written, or what the site counted'),
     organizationTrust: z
       .enum(ORGANIZATION_TRUST)
       .describe(

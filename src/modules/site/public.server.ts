@@ -1,4 +1,5 @@
-export { contactMail, defineSiteJobs } from './contact-mail.server.ts'
+export { contactMail, defineContactMails } from './contact-mail.server.ts'
+export { defineCounting } from './count-site.server.ts'
 export {
   createSettingsCache,
   readKeptMonths,

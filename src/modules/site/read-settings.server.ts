@@ -6,12 +6,16 @@ import { DEFAULT_LIMITS, type LimitValues } from '../../shared/limit-rules.ts'
 import { isTrusted } from '../organizations/public.server.ts'
 import type { OrganizationTrust } from '../../shared/organization-trust.ts'
 import { SiteSettings, type SiteInfo } from './contract.ts'
+import { readCounts } from './count-site.server.ts'
+import { shownCounters, type SiteCounts } from './rules.ts'
 import { siteSettings } from './tables.server.ts'
+import { FIRST_COUNTERS } from './vocabulary.ts'
 
 const { new: _, ...DEFAULT_SITE_STAGE_DAYS } = DEFAULT_STAGE_DAYS
 
 export const DEFAULTS: SiteSettings = {
-  counters: { homesFound: '5k+', members: '2k+' },
+  counters: { homesFound: FIRST_COUNTERS.homesFound.text, members: FIRST_COUNTERS.members.text },
+  counterSource: 'written',
   contact: { email: 'hello@pawpal.example', phone: '+1 (555) 010-0123', address: '12 Harbour Street, Lisbon' },
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/' },
@@ -41,25 +45,35 @@ declare module '../../platform/context.ts' {
 export interface SettingsCache {
   /** The settings of a few seconds ago at most. While the database is away, the last known values or the defaults. */
   read(): Promise<SiteSettings>
+  /** What the site counted last, as old as the settings; undefined before the first time. */
+  readCounts(): Promise<SiteCounts | undefined>
   /** After a change on this or another server. */
   expire(): void
 }
 
+interface Cached {
+  settings: SiteSettings
+  counts: SiteCounts | undefined
+}
+
 export function createSettingsCache({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): SettingsCache {
   let readAt = Number.NEGATIVE_INFINITY
-  let settings: Promise<SiteSettings> | undefined
+  let cached: Promise<Cached> | undefined
+  const read = () => {
+    const time = now().getTime()
+    if (cached && time - readAt < FRESH_MS) return cached
+    const known = cached
+    readAt = time
+    const both = async () => ({ settings: await readRows(db, log), counts: await readCounts(db) })
+    cached = both().catch((error: Error) => {
+      log.warn({ error }, 'site settings could not be read')
+      return known ?? { settings: DEFAULTS, counts: undefined }
+    })
+    return cached
+  }
   return {
-    read: () => {
-      const time = now().getTime()
-      if (settings && time - readAt < FRESH_MS) return settings
-      const known = settings
-      readAt = time
-      settings = readRows(db, log).catch((error: Error) => {
-        log.warn({ error }, 'site settings could not be read')
-        return known ?? DEFAULTS
-      })
-      return settings
-    },
+    read: async () => (await read()).settings,
+    readCounts: async () => (await read()).counts,
     expire: () => void (readAt = Number.NEGATIVE_INFINITY),
   }
 }
@@ -68,7 +82,9 @@ type Source = Pick<Services, 'siteSettings'>
 
 /** The public part of the settings. */
 export async function readInfo(source: Source): Promise<SiteInfo> {
-  const { counters, contact, social, reviewRequired } = await source.siteSettings.read()
+  const settings = await source.siteSettings.read()
+  const { contact, social, reviewRequired } = settings
+  const counters = shownCounters(settings, await source.siteSettings.readCounts())
   return { counters, contact, social, reviewRequired }
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, waitInWords, type LimitName } from
 import { parseWebAddress } from '../../shared/links.ts'
 import { EMAIL_PATTERN } from '../accounts/vocabulary.ts'
 import type { SiteSettings } from './contract.ts'
-import { MAX_DAYS, MAX_KEPT_MONTHS, MAX_LIMIT, MAX_SOCIAL_LINKS } from './vocabulary.ts'
+import { FIRST_COUNTERS, MAX_DAYS, MAX_KEPT_MONTHS, MAX_LIMIT, MAX_SOCIAL_LINKS } from './vocabulary.ts'
 
 type Values<Name extends string> = Record<Name, string>
 type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -20,6 +20,22 @@ function wrong<Name extends string>(values: Values<Name>, errorOf: (text: string
 }
 
 export type CounterName = keyof SiteSettings['counters']
+
+/** What a job counted for the landing page. */
+export type SiteCounts = Record<CounterName, number>
+
+/** The two numbers of the landing page. Those of a new site give way once the site has counted more. */
+export function shownCounters(
+  { counters, counterSource }: Pick<SiteSettings, 'counters' | 'counterSource'>,
+  counts: SiteCounts | undefined,
+): SiteSettings['counters'] {
+  const shown = (name: CounterName): string => {
+    const { text, count } = FIRST_COUNTERS[name]
+    const isPassed = counters[name] === text && (counts?.[name] ?? 0) > count
+    return counts && (counterSource === 'counted' || isPassed) ? counts[name].toLocaleString('en') : counters[name]
+  }
+  return { homesFound: shown('homesFound'), members: shown('members') }
+}
 
 export const counterErrors = (values: Values<CounterName>): Errors<CounterName> =>
   wrong(values, text => (isEmpty(text) ? 'Please enter what the landing page says' : undefined))

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, type AnyPgColumn, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  type AnyPgColumn,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import type { ContactSubject } from './vocabulary.ts'
@@ -10,6 +21,18 @@ export const siteSettings = pgTable('site_settings', {
   value: jsonb().notNull(),
   updatedAt: updatedAt(),
 })
+
+/** One row: what a job counted for the landing page. */
+export const siteCounts = pgTable(
+  'site_counts',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    homesFound: integer('homes_found').notNull(),
+    members: integer().notNull(),
+    countedAt: instant('counted_at').notNull(),
+  },
+  table => [check('site_counts_is_only', sql`${table.isOnly}`)],
+)
 
 /** The search vector of a message: text, name and email address. */
 export const contactWords = ({ name, email, message }: Record<'name' | 'email' | 'message', AnyPgColumn>) =>

@@ -18,6 +18,16 @@ export const MAX_CONTACT_SEARCH_LENGTH = 100
 export const MAX_CONTACT_NAME_LENGTH = 100
 export const MAX_CONTACT_MESSAGE_LENGTH = 5000
 
+/** Where the landing page takes its two numbers from. */
+export const COUNTER_SOURCES = ['written', 'counted'] as const
+export type CounterSource = (typeof COUNTER_SOURCES)[number]
+
+/** The numbers of a new site. Each holds until the site has counted more, or an admin writes another. */
+export const FIRST_COUNTERS = {
+  homesFound: { text: '5k+', count: 5000 },
+  members: { text: '2k+', count: 2000 },
+} as const
+
 export const MAX_COUNTER_LENGTH = 20
 export const MAX_PHONE_LENGTH = 50
 export const MAX_ADDRESS_LENGTH = 200
@@ -95,6 +105,7 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
 export const SETTING_LABELS = {
   'counters.homesFound': 'Pets that found a home',
   'counters.members': 'Families and shelters',
+  counterSource: 'The landing page shows',
   'contact.email': 'Email',
   'contact.phone': 'Phone',
   'contact.address': 'Address',

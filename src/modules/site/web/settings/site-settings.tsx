@@ -4,6 +4,7 @@ import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { CounterSourceSetting } from './counter-source-setting.tsx'
 import { FixedSizes } from './fixed-sizes.tsx'
 import { KeptAnswersSettings } from './kept-answers-settings.tsx'
 import { ListingSettings } from './listing-settings.tsx'
@@ -37,6 +38,7 @@ export function SiteSettings() {
           <LeaveQuestion isTyped={() => element.current !== null && isTyped(element.current)} />
           <ReviewSetting settings={settings} />
           <CounterSettings settings={settings} />
+          <CounterSourceSetting settings={settings} />
           <ContactSettings settings={settings} />
           <SocialSettings settings={settings} />
           <MailSettings settings={settings} />

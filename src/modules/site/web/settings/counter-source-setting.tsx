@@ -1,0 +1,45 @@
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import type { SiteSettings } from '../../contract.ts'
+import { FIRST_COUNTERS, SETTING_LABELS, type CounterSource } from '../../vocabulary.ts'
+import { SettingSection } from './setting-card.tsx'
+import { useChangeSettings } from './use-change-settings.ts'
+
+/** Chooses between written and counted numbers; it is saved at once. */
+export function CounterSourceSetting({ settings: { counterSource } }: { settings: SiteSettings }) {
+  const { change, pending, failure } = useChangeSettings()
+  return (
+    <SettingSection
+      title="Real numbers"
+      text="The site counts every hour: pets that have a home now, without those that came back, and confirmed accounts with organisations."
+    >
+      <Field
+        label={SETTING_LABELS.counterSource}
+        hint={counterSource === 'counted' ? COUNTED : WRITTEN}
+        className="max-w-3xl"
+      >
+        <Select
+          value={counterSource}
+          options={OPTIONS}
+          disabled={pending}
+          onChange={({ target }) =>
+            change({ changes: { counterSource: target.value as CounterSource }, from: { counterSource } })
+          }
+        />
+      </Field>
+      <div role="alert" className="empty:hidden">
+        {failure && <Note tone="rose">{failure}</Note>}
+      </div>
+    </SettingSection>
+  )
+}
+
+const OPTIONS: { value: CounterSource; label: string }[] = [
+  { value: 'written', label: 'The two numbers as written' },
+  { value: 'counted', label: 'The real numbers' },
+]
+
+const { homesFound, members } = FIRST_COUNTERS
+const WRITTEN = `The first numbers, ${homesFound.text} and ${members.text}, give way by themselves once the site has counted more.`
+const COUNTED = 'What is written above is kept, and shows again when you choose it.'
