@@ -3,7 +3,7 @@ import { exportAccount } from '../modules/accounts/public.server.ts'
 import { exportRequests, exportTemplates } from '../modules/adoption/public.server.ts'
 import { exportSearches } from '../modules/alerts/public.server.ts'
 import { exportKeys } from '../modules/api-keys/public.server.ts'
-import { exportHome, exportQuestionSets } from '../modules/applications/public.server.ts'
+import { exportDrafts, exportHome, exportQuestionSets } from '../modules/applications/public.server.ts'
 import { exportBadges } from '../modules/badges/public.server.ts'
 import { exportMessages } from '../modules/chat/public.server.ts'
 import { exportComments } from '../modules/comments/public.server.ts'
@@ -28,6 +28,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   images: exportImages,
   'api-keys': exportKeys,
   home: exportHome,
+  'application-drafts': exportDrafts,
   'question-sets': exportQuestionSets,
   badges: exportBadges,
   posts: exportPosts,

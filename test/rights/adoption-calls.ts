@@ -15,6 +15,8 @@ type Inputs = Record<string, (users: TestUsers) => Input | Promise<Input>>
 
 const application = { homeSituation: 'A garden', experience: 'Two dogs', whyThisPet: 'Those ears' }
 
+const BLANK_DRAFT = { answers: null, own: null, sendHome: null }
+
 const template = { name: 'Come and see', text: 'Hello {name}, would you like to meet {pet}?' }
 
 const newSet = (): NewQuestionSet => ({
@@ -78,6 +80,10 @@ export const adoptionCalls = (things: Things, server: Pick<TestServer, 'as' | 'd
     'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
     'adoption.get': users => idOf(things.request(users)),
     'applications.saveHome': () => toHome({ adults: '2', cats: '1' }),
+    'applications.draft': users => ofPost(things.post(users)),
+    'applications.saveDraft': users => ofPost(things.post(users), BLANK_DRAFT),
+    'applications.saveDraft (pending post)': users => ofPost(things.pending(users), BLANK_DRAFT),
+    'applications.removeDraft': users => ofPost(things.post(users)),
     'applications.createSet': () => newSet(),
     'applications.changeSet': users => idOf(aSet(users), { ...newSet(), version: 1 }),
     'applications.removeSet': users => idOf(aSet(users)),

@@ -43,6 +43,10 @@ applications.home              401           ok            ok            ok     
 applications.saveHome          401           ok            ok            ok            ok            ok            401
 applications.removeHome        401           ok            ok            ok            ok            ok            401
 applications.form              401           ok            ok            ok            ok            ok            401
+applications.draft             401           ok            ok            ok            ok            ok            401
+applications.saveDraft         401           ok            ok            ok            ok            ok            401
+applications.saveDraft (pending post) 401    404           ok            404           ok            ok            401
+applications.removeDraft       401           ok            ok            ok            ok            ok            401
 applications.sets              401           ok            ok            ok            ok            ok            401
 applications.createSet         401           ok            ok            ok            ok            ok            401
 applications.changeSet         401           404           ok            404           404           404           401

@@ -1,16 +1,18 @@
 import { and, asc, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { eraseDrafts } from '../applications/public.server.ts'
 import { adoptionApplications, adoptionRequests, applicationPhotos } from './tables.server.ts'
 
 const BATCH = 500
 
 /**
- * Erases the applications of requests that were decided so many months ago. Several servers may run this at the same time, and a run
+ * Erases the applications of requests that were decided so many months ago, and drafts that nobody changed for as long. Several servers may run this at the same time, and a run
  * that was interrupted is completed by the next one.
  */
 export async function eraseAnswers(services: Services, months: number): Promise<void> {
   const before = monthsBefore(services.now(), months)
+  await eraseDrafts(services, before)
   for (;;) {
     const requests = await inTransaction(services, tx => eraseBatch(tx, before, services.now()))
     if (requests < BATCH) return

@@ -7,6 +7,7 @@ import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
 import { isVisibleTo, lockBondedPosts, type BondedPosts } from '../posts/public.server.ts'
 import { checkReach } from '../safety/public.server.ts'
+import { deleteDrafts } from '../applications/public.server.ts'
 import { announceRequest } from './announce.server.ts'
 import type { SentAnswers } from '../applications/contract.ts'
 import type { Application } from './contract.ts'
@@ -51,11 +52,14 @@ export async function sendRequest(
         { ids: [request.id, ...others], postId, requesterId: context.viewer.id },
         { answers, sendHome, own },
       )
+      await deleteDrafts(tx, context.viewer.id, toIds(bonded))
       tx.afterCommit(() => announceRequest(context, request))
       return { id: request.id }
     }),
   )
 }
+
+const toIds = (bonded: BondedPosts): number[] => bonded.map(({ id }) => id)
 
 /** Locks a post, and the one that it is bonded with, for its requester. @throws NOT_FOUND, OUT_OF_REACH */
 export async function lockToRequest(tx: Tx, { viewer }: SignedIn, postId: number): Promise<BondedPosts> {

@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { countingMade } from '../../platform/enforce-limits.ts'
+import { deleteDrafts } from '../applications/public.server.ts'
 import { announceRequest } from './announce.server.ts'
 import type { SentAnswers } from '../applications/contract.ts'
 import type { Application } from './contract.ts'
@@ -43,6 +44,7 @@ export async function submitApplication(
         { ids: [request.id, ...others], postId, requesterId: context.viewer.id },
         { answers, sendHome, own },
       )
+      await deleteDrafts(tx, context.viewer.id, ids)
       tx.afterCommit(() => announceRequest(context, request))
       return { id: request.id }
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Done, forUsers, Id, Instant, Text } from '../../shared/procedure.ts'
 import { SPECIES } from '../posts/vocabulary.ts'
 import { questionProblems } from './problems.ts'
+import { ApplicationDraft } from './draft-contract.ts'
 import { AskedQuestions, NewQuestionSet, QuestionSet, SetChoice } from './question-contract.ts'
 import {
   CONSENTS,
@@ -18,6 +19,7 @@ import {
   MAX_TRAVEL_KM,
 } from './vocabulary.ts'
 
+export * from './draft-contract.ts'
 export * from './question-contract.ts'
 
 const Count = z.int().min(0).max(MAX_HOME_PETS).nullable()
@@ -90,6 +92,33 @@ export const applicationsContract = {
         asked: AskedQuestions.nullable().describe('the questions of the owner'),
       }),
     ),
+  draft: forUsers
+    .route({
+      method: 'GET',
+      path: '/me/application-drafts/{postId}',
+      summary: 'Get what I typed about a pet and have not sent, or null',
+      tags: ['Applications'],
+    })
+    .input(z.object({ postId: Id }))
+    .output(z.object({ draft: ApplicationDraft, updatedAt: Instant }).nullable()),
+  saveDraft: forUsers
+    .route({
+      method: 'PUT',
+      path: '/me/application-drafts/{postId}',
+      summary: 'Save what I typed about a pet and have not sent; nobody else reads it',
+      tags: ['Applications'],
+    })
+    .input(z.strictObject({ postId: Id, ...ApplicationDraft.shape }))
+    .output(z.object({ updatedAt: Instant })),
+  removeDraft: forUsers
+    .route({
+      method: 'DELETE',
+      path: '/me/application-drafts/{postId}',
+      summary: 'Remove what I typed about a pet and have not sent',
+      tags: ['Applications'],
+    })
+    .input(z.object({ postId: Id }))
+    .output(Done),
   sets: forUsers
     .meta({ organization: 'volunteer' })
     .route({ method: 'GET', path: '/me/question-sets', summary: 'List my sets of questions', tags: ['Applications'] })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { posts } from '../posts/public.server.ts'
-import type { Home, Question } from './contract.ts'
+import type { ApplicationDraft, Home, Question } from './contract.ts'
 
 /** The homes that people filled in, for themselves alone. A request takes a copy. */
 export const homes = pgTable('homes', {
@@ -50,4 +50,25 @@ export const postQuestionSets = pgTable(
     setId: bigint('set_id', { mode: 'number' }).references(() => questionSets.id, { onDelete: 'cascade' }),
   },
   table => [index('post_question_sets_of_set').on(table.setId)],
+)
+
+/** What people typed about pets and have not sent, for themselves alone. */
+export const applicationDrafts = pgTable(
+  'application_drafts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    draft: jsonb().$type<ApplicationDraft>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index('application_drafts_of_post').on(table.postId),
+    index('application_drafts_to_erase').on(table.updatedAt),
+  ],
 )

@@ -79,6 +79,10 @@ export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = {
 }
 export const YES_NO = ['Yes', 'No'] as const
 
+/** Drafts of applications that a person keeps; the oldest goes first. */
+export const MAX_DRAFTS = 50
+/** Characters of an answer to a question of the site. */
+export const MAX_DRAFT_ANSWER_LENGTH = 3000
 export const MAX_QUESTION_SETS = 30
 export const MAX_QUESTIONS = 40
 export const MAX_SET_NAME_LENGTH = 80

@@ -1,18 +1,20 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { messageOf } from '../../../../client.ts'
 import { dayText } from '../../../../shared/day-text.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import type { Post } from '../../../posts/contract.ts'
 import { isAnswered } from '../../answer-rules.ts'
+import { BLANK } from './stored-draft.ts'
 import { useSendRequest } from '../use-requests.ts'
 import { ApplicationForm, ApplicationSent } from './application-form.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { HomeChoice } from './home-choice.tsx'
 import type { RenderQuestions } from '../parts/render-questions.ts'
 import { OwnQuestionFields, StepButtons, StepProgress } from './own-questions.tsx'
 import { useOwnQuestions } from './use-own-questions.ts'
-import { BLANK, useAnswers } from './use-answers.ts'
 import { useCloseAfter } from './use-close-after.ts'
+import { useDraft } from './use-draft.ts'
 
 export type SheetPost = Pick<Post, 'id' | 'name' | 'owner' | 'bondedWith' | 'holdUntil'>
 
@@ -26,8 +28,11 @@ type AdoptSheetProps = {
 /** Asks for a pet. The questions are optional, and the request and its answers are sent as one. */
 export function AdoptSheet({ post, open, onOpenChange, renderQuestions }: AdoptSheetProps) {
   const form = useId()
-  const { own, send, answers, setDraft, sendHome, setSendHome, answered, withAnswers, sent, sending, show, submit } =
-    useSheet({ post, open, onOpenChange })
+  const { own, send, answers, draft, sendHome, answered, withAnswers, sent, sending, show, submit } = useSheet({
+    post,
+    open,
+    onOpenChange,
+  })
   return (
     <Dialog
       open={open || sending || sent}
@@ -57,13 +62,16 @@ export function AdoptSheet({ post, open, onOpenChange, renderQuestions }: AdoptS
             answers={answers}
             missing={[]}
             error={send.error && messageOf(send.error, failureOf(withAnswers))}
-            onChange={setDraft}
+            onChange={answers => draft.change({ answers })}
             onSubmit={submit}
             isHidden={own.step > 0}
           >
             <OwnQuestionFields own={own} ownerName={post.owner.name} renderQuestions={renderQuestions} />
           </ApplicationForm>
-          {open && own.step === 0 && <HomeChoice postId={post.id} checked={sendHome} onChange={setSendHome} />}
+          {open && own.step === 0 && (
+            <HomeChoice postId={post.id} checked={sendHome} onChange={sendHome => draft.change({ sendHome })} />
+          )}
+          {!send.isPending && <DraftNote draft={draft} />}
         </div>
       )}
     </Dialog>
@@ -73,10 +81,10 @@ export function AdoptSheet({ post, open, onOpenChange, renderQuestions }: AdoptS
 /** What is typed and sent, and how the sheet closes. */
 function useSheet({ post, open, onOpenChange }: Omit<AdoptSheetProps, 'renderQuestions'>) {
   const send = useSendRequest()
-  const [draft, setDraft] = useAnswers(post.id)
-  const [sendHome, setSendHome] = useState(false)
-  const answers = draft ?? BLANK
-  const own = useOwnQuestions(post.id, open)
+  const draft = useDraft(post.id, { open, sending: send.isPending || send.isSuccess })
+  const answers = draft.draft.answers ?? BLANK
+  const sendHome = draft.draft.sendHome ?? false
+  const own = useOwnQuestions(post.id, { open, draft: draft.draft.own, onChange: own => draft.change({ own }) })
   const answered = isAnswered(answers) || own.isAnswered
   const withAnswers = send.variables !== undefined && isSentAnswered(send.variables)
   const sent = send.isSuccess && withAnswers
@@ -84,9 +92,8 @@ function useSheet({ post, open, onOpenChange }: Omit<AdoptSheetProps, 'renderQue
   const sending = send.isPending && withAnswers
   const show = (wanted: boolean) => {
     onOpenChange(wanted)
-    setDraft(null)
-    own.clear()
-    setSendHome(false)
+    draft.saveRest()
+    own.restart()
     send.reset()
   }
   useCloseAfter(sent, () => show(false))
@@ -95,11 +102,16 @@ function useSheet({ post, open, onOpenChange }: Omit<AdoptSheetProps, 'renderQue
     const sentAnswers = isAnswered(answers) && { answers }
     send.mutate(
       { postId: post.id, ...sentAnswers, ...(sendHome && { sendHome }), ...(own.own && { own: own.own }) },
-      { onSuccess: () => answered || show(false) },
+      {
+        onSuccess: () => {
+          draft.clear()
+          if (!answered) show(false)
+        },
+      },
     )
     return undefined
   }
-  return { own, send, answers, setDraft, sendHome, setSendHome, answered, withAnswers, sent, sending, show, submit }
+  return { own, send, answers, draft, sendHome, answered, withAnswers, sent, sending, show, submit }
 }
 
 /** Whether the request took any answer with it. */

@@ -3,14 +3,16 @@ import { messageOf } from '../../../../client.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { unanswered } from '../../answer-rules.ts'
+import { BLANK } from './stored-draft.ts'
 import { ApplicationForm, ApplicationSent } from './application-form.tsx'
 import { useApply } from '../use-requests.ts'
 import type { RenderQuestions } from '../parts/render-questions.ts'
+import { DraftNote } from './draft-note.tsx'
 import { HomeChoice } from './home-choice.tsx'
 import { OwnQuestionFields, StepButtons, StepProgress } from './own-questions.tsx'
 import { useOwnQuestions } from './use-own-questions.ts'
-import { BLANK, useAnswers } from './use-answers.ts'
 import { useCloseAfter } from './use-close-after.ts'
+import { useDraft } from './use-draft.ts'
 
 type ApplicationDialogProps = {
   post: { id: number; name: string; owner: { name: string } }
@@ -36,7 +38,7 @@ export function ApplicationDialog({
   onOpenChange,
 }: ApplicationDialogProps) {
   const form = useId()
-  const { apply, own, answers, setDraft, missing, checked, sendHome, setSendHome, show, submit } = useDialog({
+  const { apply, own, answers, draft, missing, checked, sendHome, setSendHome, show, submit } = useDialog({
     post,
     application,
     earlier,
@@ -65,21 +67,22 @@ export function ApplicationDialog({
             answers={answers}
             required
             missing={checked ? missing : []}
-            error={
-              apply.error && messageOf(apply.error, 'There was an error submitting your application. Please try again.')
-            }
-            onChange={setDraft}
+            error={apply.error && messageOf(apply.error, FAILED)}
+            onChange={answers => draft.change({ answers })}
             isHidden={own.step > 0}
             onSubmit={submit}
           >
             <OwnQuestionFields own={own} ownerName={post.owner.name} renderQuestions={renderQuestions} />
           </ApplicationForm>
           {own.step === 0 && <HomeChoice postId={post.id} checked={sendHome ?? homeSent} onChange={setSendHome} />}
+          {!apply.isPending && <DraftNote draft={draft} />}
         </div>
       )}
     </Dialog>
   )
 }
+
+const FAILED = 'There was an error submitting your application. Please try again.'
 
 /** What is typed and sent, and how the dialog closes. */
 function useDialog({
@@ -90,27 +93,32 @@ function useDialog({
   onOpenChange,
 }: Omit<ApplicationDialogProps, 'homeSent' | 'renderQuestions'>) {
   const apply = useApply()
-  const own = useOwnQuestions(post.id, open, earlier)
-  const [draft, setDraft] = useAnswers(post.id)
+  const draft = useDraft(post.id, { open, sending: apply.isPending || apply.isSuccess })
+  const own = useOwnQuestions(post.id, {
+    open,
+    earlier,
+    draft: draft.draft.own,
+    onChange: own => draft.change({ own }),
+  })
   const [checked, setChecked] = useState(false)
   /** Undefined until it is pressed: then an earlier application keeps what went with it. */
-  const [sendHome, setSendHome] = useState<boolean>()
-  const answers = draft ?? application ?? BLANK
+  const sendHome = draft.draft.sendHome ?? undefined
+  const setSendHome = (wanted: boolean) => draft.change({ sendHome: wanted })
+  const answers = draft.draft.answers ?? application ?? BLANK
   const missing = unanswered(answers)
   const show = (wanted: boolean) => {
     onOpenChange(wanted)
-    setDraft(null)
-    own.clear()
+    draft.saveRest()
+    own.restart()
     setChecked(false)
-    setSendHome(undefined)
     apply.reset()
   }
   useCloseAfter(open && apply.isSuccess, () => show(false))
   const submit = () => {
     setChecked(true)
     if (missing.length === 0 && !apply.isPending && own.advance())
-      apply.mutate({ postId: post.id, ...answers, sendHome, own: own.own })
+      apply.mutate({ postId: post.id, ...answers, sendHome, own: own.own }, { onSuccess: draft.clear })
     return missing[0]
   }
-  return { apply, own, answers, setDraft, missing, checked, sendHome, setSendHome, show, submit }
+  return { apply, own, answers, draft, missing, checked, sendHome, setSendHome, show, submit }
 }

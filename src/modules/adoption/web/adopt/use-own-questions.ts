@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useMe, useQueries } from '../../../../client.ts'
-import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
-import type { AnsweredQuestions, OwnAnswers, Question } from '../../../applications/contract.ts'
+import { useQueries } from '../../../../client.ts'
+import type { AnsweredQuestions, OwnAnswers, OwnDraft, Question } from '../../../applications/contract.ts'
 import {
   answerError,
   answersTo,
@@ -14,17 +13,22 @@ import { QUESTIONS_A_STEP } from '../../../applications/vocabulary.ts'
 
 export type OwnQuestions = ReturnType<typeof useOwnQuestions>
 
-/**
- * The owner's own questions about a pet, and what the viewer has answered and not sent.
- * @param earlier what went with an earlier application
- */
-export function useOwnQuestions(postId: number, open: boolean, earlier: AnsweredQuestions | null = null) {
+interface OwnQuestionsOptions {
+  open: boolean
+  /** What the viewer has answered and not sent. */
+  draft: OwnDraft | null
+  onChange: (draft: OwnDraft) => void
+  /** What went with an earlier application. */
+  earlier?: AnsweredQuestions | null | undefined
+}
+
+/** The owner's own questions about a pet, and the step of the form that is on screen. */
+export function useOwnQuestions(postId: number, { open, draft, onChange, earlier }: OwnQuestionsOptions) {
   const { data } = useQuery({
     ...useQueries().applications.form.queryOptions({ input: { postId } }),
     enabled: open,
   })
   const asked = data?.asked ?? null
-  const [draft, setDraft] = useDraft(postId)
   const [step, setStep] = useState(0)
   /** Whether the questions of this step show what is wrong. */
   const [checked, setChecked] = useState(false)
@@ -44,7 +48,7 @@ export function useOwnQuestions(postId: number, open: boolean, earlier: Answered
     /** To send with the request. */
     own: asked ? { setId: asked.setId, version: asked.version, answers: answersTo(questions, answers) } : undefined,
     setAnswers: (next: OwnAnswers) =>
-      setDraft({ answers: next, questions: draft?.questions ?? asked?.questions ?? [] }),
+      onChange({ answers: next, questions: draft?.questions ?? asked?.questions ?? [] }),
     back: () => setStep(Math.max(0, step - 1)),
     /** Goes to the next step, or shows what is wrong. True on the last step, if nothing is. */
     advance: (): boolean => {
@@ -54,8 +58,8 @@ export function useOwnQuestions(postId: number, open: boolean, earlier: Answered
       else if (step < steps.length - 1) setStep(step + 1)
       return !first && step >= steps.length - 1
     },
-    clear: () => {
-      setDraft(null)
+    /** As the form closes. */
+    restart: () => {
       setStep(0)
       setChecked(false)
     },
@@ -85,25 +89,4 @@ function focusQuestion(id: string): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-question="${id}"] :is(input, textarea, button)`)?.focus(),
   )
-}
-
-interface Draft {
-  answers: OwnAnswers
-  /** The questions that were on screen when the first of them was answered. */
-  questions: Question[]
-}
-
-/** It survives a reload and a sign-in in the same tab. */
-function useDraft(postId: number): [Draft | null, (draft: Draft | null) => void] {
-  const [text, setText] = useStoredText(`questions:${useMe()?.id}:${postId}`)
-  return [read(text), draft => setText(draft ? JSON.stringify(draft) : '')]
-}
-
-function read(text: string): Draft | null {
-  try {
-    const draft = text ? (JSON.parse(text) as Partial<Draft>) : {}
-    return draft.answers && draft.questions ? { answers: draft.answers, questions: draft.questions } : null
-  } catch {
-    return null
-  }
 }

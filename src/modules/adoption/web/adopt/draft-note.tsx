@@ -1,0 +1,15 @@
+import { Button } from '../../../../ui/button/button.tsx'
+import type { Draft } from './use-draft.ts'
+
+/** Says that what is typed stays, and lets people start over. */
+export function DraftNote({ draft: { isThere, isSaved, clear } }: { draft: Draft }) {
+  if (!isThere) return null
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft">
+      {isSaved ? 'Saved as a draft. You can go on later, on any device.' : 'What you typed stays here.'}
+      <Button variant="quiet" size="sm" onClick={clear}>
+        Discard Draft
+      </Button>
+    </p>
+  )
+}
