@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { credentials, users } from '../src/modules/accounts/tables.server.ts'
+import { checkIns } from '../src/modules/aftercare/tables.server.ts'
 import type { Role } from '../src/modules/accounts/vocabulary.ts'
 import { connect } from '../src/platform/db/db.ts'
 import { findEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
@@ -20,6 +21,8 @@ export interface Accounts {
   add(account: { name: string; email: string; role?: Role }): Promise<string>
   /** Makes an account look as if it was made so many days ago. */
   age(userId: string, days: number): Promise<void>
+  /** Asks the adopter of an approved request how the pet is doing, as a job does days later. */
+  askHowItGoes(requestId: number, afterDays: number): Promise<void>
   /** The cookie of a new session. */
   signIn(userId: string, userAgent?: string): Promise<{ name: string; value: string }>
   /** Signs this browser in. */
@@ -52,6 +55,9 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
     async age(userId, days) {
       const createdAt = new Date(Date.now() - days * 86_400_000)
       await db.update(users).set({ createdAt }).where(eq(users.id, userId))
+    },
+    async askHowItGoes(requestId, afterDays) {
+      await db.insert(checkIns).values({ requestId, afterDays })
     },
     async enter(page, userId) {
       const cookie = await signInPerson(userId, await page.evaluate(() => navigator.userAgent))

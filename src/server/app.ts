@@ -43,6 +43,7 @@ import { answerConfirmLink } from '../modules/freshness/public.server.ts'
 import { exportAnimals, exportResponse, forOrganization, sendProblems } from '../modules/imports/public.server.ts'
 import { answerCalendar } from '../modules/meetings/public.server.ts'
 import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
+import { mayOpenCheckInPhoto } from '../modules/aftercare/public.server.ts'
 import { mayOpenAnswerPhoto } from '../modules/adoption/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/chat/public.server.ts'
 import { mayOpenProof } from '../modules/posts/public.server.ts'
@@ -55,7 +56,7 @@ export interface HttpEnv {
   Variables: { requestId: string; viewer?: Context['viewer'] }
 }
 
-const GATES = [mayOpenProof, mayOpenMessagePhoto, mayOpenAnswerPhoto]
+const GATES = [mayOpenProof, mayOpenMessagePhoto, mayOpenAnswerPhoto, mayOpenCheckInPhoto]
 const PHOTO_GATES = [...GATES, openForTeams(GATES)]
 
 type ContextOf = ReturnType<typeof contextReader>

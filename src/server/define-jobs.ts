@@ -1,5 +1,6 @@
 import { defineAccountMails, defineEndOfSuspensions } from '../modules/accounts/public.server.ts'
 import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
+import { defineAftercareJobs } from '../modules/aftercare/public.server.ts'
 import { defineAlertJobs } from '../modules/alerts/public.server.ts'
 import { defineBackupJobs } from '../modules/backups/public.server.ts'
 import { defineBoardJobs, ownDays } from '../modules/board/public.server.ts'
@@ -19,6 +20,7 @@ import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.ser
 import {
   defineContactMails,
   defineCounting,
+  readCheckInDays,
   readKeptMonths,
   readListingDays,
   readRequestDays,
@@ -54,6 +56,7 @@ export function defineJobs(services: Services): void {
   })
   defineBoardJobs(services, () => readStageDays(services))
   defineMeetingJobs(services)
+  defineAftercareJobs(services, () => readCheckInDays(services))
   defineFosterJobs(services)
   defineFreshnessJobs(services, () => readListingDays(services))
   defineImportJobs(services, { handlers: postEventHandlers, readReviewRequired })

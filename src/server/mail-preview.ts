@@ -181,6 +181,19 @@ const news: News[] = [
       'News of your adoption request for Biscuit. The owner would like to meet you. It is your turn: agree on a time.',
     ...about,
   },
+  { type: 'check_in', message: 'How is Biscuit doing after 3 days with you?', ...about },
+  {
+    type: 'care_needed',
+    message: 'Ana Example says that Biscuit is not doing well, and asks you for advice.',
+    note: 'Biscuit does not eat. What did you give?',
+    ...about,
+  },
+  {
+    type: 'adoption_return',
+    message: 'Ana Example asks you to take Biscuit back, by Dec 12, 2026 if possible.',
+    note: 'My son is allergic, we did not know.',
+    ...about,
+  },
   { type: 'adoption_waiting', message: 'Your request for Biscuit has not been answered yet', ...about },
   { type: 'post_approved', message: 'Your post for Biscuit has been approved.', note: 'A healthy dog.', ...about },
   {

@@ -6,6 +6,7 @@ import {
   postsRequestedBy,
   updateRequestsOnPostEvent,
 } from '../modules/adoption/public.server.ts'
+import { endReturnOnPostEvent, leaveAdoptions } from '../modules/aftercare/public.server.ts'
 import { requestMatching } from '../modules/alerts/public.server.ts'
 import { moveQuestionSets } from '../modules/applications/public.server.ts'
 import { leaveConversations, moveConversations } from '../modules/chat/public.server.ts'
@@ -25,6 +26,8 @@ import { postsClaimedBy } from '../modules/review/public.server.ts'
 
 /** Reactions of other modules to a post that is adopted, reopened, removed or reviewed. */
 export const postEventHandlers: readonly PostEventHandler[] = [
+  // Before the requests react: what an adopter asks for counts more than the listing alone.
+  endReturnOnPostEvent,
   updateRequestsOnPostEvent,
   endPlacementsOnPostEvent,
   requestMatching,
@@ -38,6 +41,7 @@ export const accountDeletionSteps: readonly DeletionStep[] = [
   leaveOrganizations,
   lockPostsOfUser([postsRequestedBy, postsCommentedBy, postsClaimedBy]),
   lockCommunitiesOfUser,
+  leaveAdoptions,
   cancelRequestsOfUser,
   removePostsOfUser(postEventHandlers),
   leaveConversations,

@@ -2,7 +2,7 @@ import { createAccountsApi } from '../modules/accounts/api.server.ts'
 import { createAdminApi } from '../modules/admin/api.server.ts'
 import { adoptionApi } from '../modules/adoption/api.server.ts'
 import { countRequests, describeRequests, readAnalytics } from '../modules/adoption/public.server.ts'
-import { aftercareApi } from '../modules/aftercare/api.server.ts'
+import { createAftercareApi } from '../modules/aftercare/api.server.ts'
 import { alertsApi } from '../modules/alerts/api.server.ts'
 import { apiKeysApi } from '../modules/api-keys/api.server.ts'
 import { endKeysSince } from '../modules/api-keys/public.server.ts'
@@ -49,7 +49,7 @@ export const router = {
   accounts: createAccountsApi(accountDeletionSteps, endKeysSince),
   admin: createAdminApi(postEventHandlers),
   adoption: adoptionApi,
-  aftercare: aftercareApi,
+  aftercare: createAftercareApi(postEventHandlers),
   alerts: alertsApi,
   apiKeys: apiKeysApi,
   applications: applicationsApi,

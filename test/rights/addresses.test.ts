@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { checkIns } from '../../src/modules/aftercare/tables.server.ts'
 import { createUnsubscribeToken } from '../../src/modules/notifications/unsubscribe-token.server.ts'
 import { fileKey } from '../../src/modules/photos/file-key.server.ts'
 import { photos } from '../../src/modules/photos/tables.server.ts'
@@ -36,6 +37,16 @@ async function photoInMessage({ owner, other }: TestUsers) {
   const message = { conversationId, clientId: randomUUID(), content: '', photoId: photo.id }
   await as(owner).chat.send(message)
   return { conversationId, address: await addressOf(photo) }
+}
+
+/** In the answer of the other, who adopted a pet of the owner. */
+async function photoInCheckIn(users: TestUsers): Promise<string> {
+  const { id: requestId } = await things.request(users)
+  await as(users.owner).adoption.approve({ id: requestId })
+  const [checkIn] = await db.insert(checkIns).values({ requestId, afterDays: 3 }).returning()
+  const photo = await aPhoto(users.other, { isPrivate: true })
+  await as(users.other).aftercare.answerCheckIn({ id: checkIn?.id ?? 0, feeling: 'well', photoIds: [photo.id] })
+  return addressOf(photo)
 }
 
 async function reportedPhoto(users: TestUsers): Promise<string> {
@@ -77,6 +88,7 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
   'GET /files/* (unused photo)': async ({ owner }) => addressOf(await aPhoto(owner, { isPrivate: true })),
   'GET /files/* (message)': async users => (await photoInMessage(users)).address,
   'GET /files/* (reported message)': reportedPhoto,
+  'GET /files/* (check-in)': photoInCheckIn,
   'GET /api/dev/mail/:name?': () => '/api/dev/mail/verification',
   'GET /api/live (topic)': async users => `/api/live?watch=post:${(await things.post(users)).id}`,
   'GET /api/organizations/:id/export': async users =>

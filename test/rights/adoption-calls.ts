@@ -3,6 +3,7 @@ import { DEFAULT_STAGE_DAYS } from '../../src/modules/board/vocabulary.ts'
 import { toHome } from '../../src/modules/applications/home-rules.ts'
 import type { NewQuestionSet } from '../../src/modules/applications/contract.ts'
 import { answerTemplates } from '../../src/modules/adoption/tables.server.ts'
+import { adoptionReturns, checkIns } from '../../src/modules/aftercare/tables.server.ts'
 import { questionSets } from '../../src/modules/applications/tables.server.ts'
 import { dayOf } from '../../src/modules/posts/rules.ts'
 import type { TestServer } from '../context.ts'
@@ -53,6 +54,17 @@ export const adoptionCalls = (things: Things, server: Pick<TestServer, 'as' | 'd
     await server.as(users.owner).adoption.approve({ id })
     return id
   }
+  const aCheckIn = async (users: TestUsers) => {
+    const requestId = await anAdoption(users)
+    const [row] = await db.insert(checkIns).values({ requestId, afterDays: 3 }).returning({ id: checkIns.id })
+    if (!row) throw new Error('Nothing was written')
+    return row
+  }
+  const aReport = async (users: TestUsers) => {
+    const requestId = await anAdoption(users)
+    await db.insert(adoptionReturns).values({ requestId, reason: '' })
+    return requestId
+  }
   const aMeeting = async (users: TestUsers) => {
     const { id } = await things.request(users)
     return { requestId: id, ...(await offerMeeting(server, id)) }
@@ -76,6 +88,13 @@ export const adoptionCalls = (things: Things, server: Pick<TestServer, 'as' | 'd
       return { requestId, version }
     },
     'aftercare.get': async users => ({ requestId: await anAdoption(users) }),
+    'aftercare.checkIns': async users => ({ requestId: await anAdoption(users) }),
+    'aftercare.answerCheckIn': users => idOf(aCheckIn(users), { feeling: 'well', words: 'She sleeps.' }),
+    'aftercare.skipCheckIn': users => idOf(aCheckIn(users)),
+    'aftercare.askAdvice': async users => ({ requestId: await anAdoption(users), words: 'She hides.' }),
+    'aftercare.report': async users => ({ requestId: await anAdoption(users), reason: 'Allergic' }),
+    'aftercare.withdrawReport': async users => ({ requestId: await aReport(users) }),
+    'aftercare.takeBack': async users => ({ requestId: await aReport(users), firstUntil: null }),
     'adoption.mineFor': users => ofPost(things.post(users)),
     'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
     'adoption.get': users => idOf(things.request(users)),

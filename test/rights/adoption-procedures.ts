@@ -38,6 +38,13 @@ meetings.createCalendar        401           ok            ok            ok     
 meetings.removeCalendar        401           ok            ok            ok            ok            ok            401
 
 aftercare.get                  401           404           ok            ok            404           404           401
+aftercare.checkIns             401           404           ok            ok            404           404           401
+aftercare.answerCheckIn        401           404           403           ok            404           404           401
+aftercare.skipCheckIn          401           404           403           ok            404           404           401
+aftercare.askAdvice            401           404           403           ok            404           404           401
+aftercare.report               401           404           403           ok            404           404           401
+aftercare.withdrawReport       401           404           403           ok            404           404           401
+aftercare.takeBack             401           404           ok            403           404           404           401
 
 applications.home              401           ok            ok            ok            ok            ok            401
 applications.saveHome          401           ok            ok            ok            ok            ok            401

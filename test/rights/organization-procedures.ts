@@ -37,6 +37,8 @@ meetings.pick                            NOT_OFFERED   NOT_OFFERED   403        
 meetings.cancel                          ok            ok            403           403           404
 
 aftercare.get                            ok            ok            ok            403           404
+aftercare.checkIns                       ok            ok            ok            403           404
+aftercare.takeBack                       ok            ok            403           403           404
 
 applications.sets                        ok            ok            ok            403           ok
 applications.createSet                   ok            ok            403           403           ok

@@ -69,6 +69,7 @@ export const AdoptionRequest = z
     /** The owner's message with the decision; may be empty. */
     decisionMessage: z.string(),
     createdAt: Instant,
+    returnedAt: Instant.nullable().describe('when an adopted pet went back; the status is then `rejected`'),
     /** The events of the request, oldest first. */
     timeline: z.array(z.object({ event: z.enum(TIMELINE_EVENTS), at: Instant })),
     abilities: z.object({
@@ -115,6 +116,7 @@ export const RequestSummary = z
       meeting: true,
       hold: true,
       createdAt: true,
+      returnedAt: true,
       abilities: true,
     }).shape,
     pet: Pet,

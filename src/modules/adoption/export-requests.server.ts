@@ -4,7 +4,7 @@ import { stagesEntered } from './request-rows.server.ts'
 import { adoptionApplications, adoptionRequests } from './tables.server.ts'
 
 const { id, postId, ownerId, requesterId, status, stage, stageSince, turn, held } = adoptionRequests
-const { decisionMessage, decidedAt, answersErasedAt, createdAt, updatedAt } = adoptionRequests
+const { decisionMessage, decidedAt, returnedAt, answersErasedAt, createdAt, updatedAt } = adoptionRequests
 
 /** What a requester may know of a request: not its place on the owner's list, who decided it, or when the owner was reminded. */
 const ofRequester = {
@@ -19,6 +19,7 @@ const ofRequester = {
   held,
   decisionMessage,
   decidedAt,
+  returnedAt,
   answersErasedAt,
   createdAt,
   updatedAt,

@@ -5,7 +5,8 @@ import { announcePost, holdPosts } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
 import { lockForDecision, toRequestedPets, type RequestedPets } from './decide-requests.server.ts'
 import { notifyRequesters } from './notify-requesters.server.ts'
-import { availabilityText, heldForYouText } from './rules.ts'
+import { heldForYouText } from './hold-rules.ts'
+import { availabilityText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 interface Hold {

@@ -73,6 +73,7 @@ const toSummary = (
     turn: request.turn,
     meeting: meetingOf(request),
     createdAt: request.createdAt.toISOString(),
+    returnedAt: request.returnedAt?.toISOString() ?? null,
     hold,
     pet: { ...shown, photo: photo && seesPhoto(pet, request, viewerId) ? toPhoto(photo) : null },
     other: toPerson(person),

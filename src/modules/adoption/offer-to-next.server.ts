@@ -5,9 +5,9 @@ import { users } from '../accounts/public.server.ts'
 import { announcePost, type BondedPosts } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
 import { toRequestedPets } from './decide-requests.server.ts'
-import { heldEndedText } from './hold-rules.ts'
+import { heldEndedText, nextInLineText } from './hold-rules.ts'
 import { notifyRequesters } from './notify-requesters.server.ts'
-import { availabilityText, nextInLineText } from './rules.ts'
+import { availabilityText } from './rules.ts'
 import { adoptionRequests, waitingOrder } from './tables.server.ts'
 
 export interface Available {

@@ -141,6 +141,7 @@ const toRequest = (
   own: application?.own ?? null,
   homeSent: Boolean(application?.home),
   decisionMessage: request.decisionMessage,
+  returnedAt: request.returnedAt?.toISOString() ?? null,
   createdAt: request.createdAt.toISOString(),
   timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null, stages, meetings }),
   abilities: requestAbilities(request, pet, viewerId),

@@ -115,20 +115,12 @@ export function availabilityText(names: readonly string[], availability: string,
     : `${theyAre(names)} available again. Your adoption request is still open.`
 }
 
-/** Tells the first on a waiting list that the hold for somebody else has ended. */
-export const nextInLineText = (names: readonly string[]): string =>
-  `${theyAre(names)} available again, and you are first on the waiting list. The owner has heard so.`
-
 /** Tells a requester that a listing was paused, because its owner did not confirm it. */
 export const unconfirmedText = (petName: string): string =>
   `The listing for ${petName} is paused until its owner confirms that ${petName} still looks for a home. Your adoption request is still open.`
 
 /** "Biscuit is", or "Biscuit and Luna are". */
-const theyAre = (names: readonly string[]): string => `${namesText(names)} ${names.length === 1 ? 'is' : 'are'}`
-
-/** Tells a requester that the pets are on hold for them. */
-export const heldForYouText = (names: readonly string[], until: string): string =>
-  `${theyAre(names)} on hold for you until ${dayText(until)}.`
+export const theyAre = (names: readonly string[]): string => `${namesText(names)} ${names.length === 1 ? 'is' : 'are'}`
 
 /** Tells a requester that the pet was bonded with another one. */
 export const bondedText = (petName: string, partner: string): string =>
@@ -222,12 +214,17 @@ export function rejectedText(rejected: number, selected: number): string {
 
 interface Own {
   status: RequestStatus
+  /** When an adopted pet went back. */
+  returnedAt?: string | null
   pet: { name: string; status: string; availability: string }
 }
 
 /** Tells a requester what became of the pet after a no; undefined for other requests. */
-export function rejectionText({ status, pet: { name, status: postStatus, availability } }: Own): string | undefined {
+export function rejectionText(request: Own): string | undefined {
+  const { status, returnedAt, pet } = request
+  const { name, status: postStatus, availability } = pet
   if (status !== 'rejected') return undefined
+  if (returnedAt) return `${name} went back. Thank you for looking after ${name}, and for saying so.`
   if (postStatus === 'adopted') return `${name} found another family.`
   return postStatus === 'approved' && availability !== 'paused'
     ? `It did not work out this time. ${name} is still looking for a home.`
@@ -263,7 +260,7 @@ export function expectationOf(side: Side, request: Listed): string {
     return (
       (isOpen &&
         (meetingText(request, 'owner', other.name || 'the requester') ?? ownerStepText(request, other.name))) ||
-      forOwner(status, pet.status, other.name)
+      forOwner(request, other.name)
     )
   const step = isOpen ? stepText(request, other.name || 'the owner') : undefined
   return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(status, pet.status, other.name)
@@ -285,8 +282,10 @@ function ownerStepText({ stage, turn }: Step, name: string): string | undefined 
   return stage === 'new' ? whose : `${STAGE_LABELS[stage]} with ${requester}. ${whose}`
 }
 
-function forOwner(status: RequestStatus, postStatus: string, name: string): string {
+function forOwner({ status, returnedAt, pet }: Own, name: string): string {
   const requester = name || 'somebody'
+  const postStatus = pet.status
+  if (returnedAt) return `${pet.name} came back to you. Nothing is expected of you.`
   if (status === 'rejected') return 'You answered. Nothing is expected of you.'
   if (status === 'approved') return `You chose ${requester}: agree with them on how the adoption goes on.`
   if (postStatus === 'rejected')

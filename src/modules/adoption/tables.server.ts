@@ -48,6 +48,8 @@ export const adoptionRequests = pgTable(
     decidedAt: instant('decided_at'),
     /** The person who decided it for an organisation; only its people may learn of it. */
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When the adopted pet went back; the request was approved at `decidedAt`, and is rejected now. */
+    returnedAt: instant('returned_at'),
     /** When the application was erased, a while after the decision. */
     answersErasedAt: instant('answers_erased_at'),
     /** The owner's message to the requester. */
@@ -92,6 +94,9 @@ export const adoptionRequests = pgTable(
     index('adoption_requests_to_erase')
       .on(table.decidedAt)
       .where(sql`${table.decidedAt} is not null and ${table.answersErasedAt} is null`),
+    index('adoption_requests_adopted')
+      .on(table.decidedAt)
+      .where(sql`${table.status} = 'approved'`),
     index('adoption_requests_newest').on(table.createdAt),
     index('adoption_requests_requester').on(table.requesterId, table.createdAt, table.id),
     index('adoption_requests_owner').on(table.ownerId, table.createdAt, table.id),

@@ -6,6 +6,8 @@ interface History {
   status: RequestStatus
   createdAt: Date
   decidedAt: Date | null
+  /** When an adopted pet went back. */
+  returnedAt?: Date | null
   appliedAt: Date | null
   /** The stages that it entered, in order; instants as texts. */
   stages?: readonly { stage: Stage; at: string }[]
@@ -18,6 +20,7 @@ export function timelineOf({
   status,
   createdAt,
   decidedAt,
+  returnedAt,
   appliedAt,
   stages = [],
   meetings = [],
@@ -28,6 +31,7 @@ export function timelineOf({
   for (const { event, at } of meetings) events.push({ event, at: new Date(at) })
   // An application may be added while they talk already.
   events.sort((one, other) => one.at.getTime() - other.at.getTime())
-  if (status !== 'pending') events.push({ event: status, at: decidedAt ?? createdAt })
+  if (returnedAt) events.push({ event: 'approved', at: decidedAt ?? createdAt }, { event: 'returned', at: returnedAt })
+  else if (status !== 'pending') events.push({ event: status, at: decidedAt ?? createdAt })
   return events.map(({ event, at }) => ({ event, at: at.toISOString() }))
 }

@@ -38,6 +38,7 @@ export const TIMELINE_EVENTS = [
   'meeting_cancelled',
   'approved',
   'rejected',
+  'returned',
 ] as const
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number]
 

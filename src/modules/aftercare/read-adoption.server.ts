@@ -1,19 +1,23 @@
+import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { includesRole } from '../../shared/organization-roles.ts'
 import { refuse } from '../../shared/problem.ts'
+import { countRejectedBy } from '../adoption/public.server.ts'
 import { readPetSummaries } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Adoption } from './contract.ts'
-import { findAdoption } from './find-adoption.server.ts'
+import { findAdoption, type FoundAdoption } from './find-adoption.server.ts'
+import { adoptionReturns } from './tables.server.ts'
 
 /** An adoption as its two sides see it. @throws NOT_FOUND for everybody else */
 export async function readAdoption(context: SignedIn, { requestId }: { requestId: number }): Promise<Adoption> {
   const { db, viewer } = context
   const found = await findAdoption(context, requestId)
-  const { id, ownerId, adopterId, postIds, adoptedAt, side } = found
-  const [persons, pets] = await Promise.all([
+  const { id, ownerId, adopterId, postIds, adoptedAt, endedAt, side } = found
+  const [persons, pets, returned] = await Promise.all([
     people(db, [ownerId, adopterId]),
     readPetSummaries(db, postIds, { id: ownerId, role: 'user', verified: false }),
+    readReturn(context, found),
   ])
   const [owner, adopter] = [persons.get(ownerId), persons.get(adopterId)]
   // An account was deleted since.
@@ -23,13 +27,28 @@ export async function readAdoption(context: SignedIn, { requestId }: { requestId
     id,
     side,
     mayChange: !organization || includesRole(organization.role, 'coordinator'),
-    pets: postIds.map((postId, index) => ({
-      postId,
-      name: found.names[index] ?? '',
-      photo: pets.get(postId)?.photo ?? null,
-    })),
+    pets: postIds.map((postId, index) => {
+      const pet = pets.get(postId)
+      const isShown = side === 'owner' || pet?.status === 'approved' || pet?.status === 'adopted'
+      return { postId, name: found.names[index] ?? '', photo: (isShown && pet?.photo) || null }
+    }),
     owner,
     adopter,
     adoptedAt: adoptedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    return: returned,
+  }
+}
+
+async function readReturn({ db }: SignedIn, found: FoundAdoption): Promise<Adoption['return']> {
+  const [row] = await db.select().from(adoptionReturns).where(eq(adoptionReturns.requestId, found.id))
+  if (!row) return null
+  const isOwner = found.side === 'owner' && !found.endedAt
+  return {
+    reportedAt: row.createdAt.toISOString(),
+    reason: row.reason,
+    wantedBy: row.wantedBy,
+    takenBackAt: row.takenBackAt?.toISOString() ?? null,
+    waiting: isOwner ? await countRejectedBy(db, { postIds: found.postIds, decidedAt: found.adoptedAt }) : null,
   }
 }

@@ -7,8 +7,8 @@ import { daysAgo, type ListingDays } from './rules.ts'
 /** Rows of one statement. */
 const BATCH = 1000
 
-/** Whether the owner has neither decided a request nor written to its requester since. */
-const UNANSWERED = sql.raw(`r.status = 'pending' and not exists (
+/** Whether the owner has to act next, and has neither decided a request nor written to its requester since. */
+const UNANSWERED = sql.raw(`r.status = 'pending' and r.turn = 'owner' and not exists (
   select from conversations c join messages m on m.conversation_id = c.id
   where c.first_user_id = least(r.owner_id collate "C", r.requester_id collate "C")
     and c.second_user_id = greatest(r.owner_id collate "C", r.requester_id collate "C")

@@ -2,10 +2,11 @@ import type { Mail } from '../../platform/mail.ts'
 import { mailFooter, type Recipient } from './mail-recipient.server.ts'
 import { KIND_OF, type NotificationType } from './vocabulary.ts'
 
-/** Cancelled requests and badges need no action, so only the bell shows them. Other modules send the mails of the others. */
+/** Cancelled requests, good news of adopted pets and badges need no action, so only the bell shows them. Other modules send the mails of the others. */
 type UnmailedType =
   | 'adoption_cancelled'
   | 'badge_earned'
+  | 'check_in_answer'
   | 'listing_question'
   | 'listing_paused'
   | 'meeting'
@@ -71,6 +72,21 @@ const wordings: Record<MailedType, Wording> = {
     title: 'Your request is a step further',
     text: () => 'The page of the pet shows how far it is, and whose turn it is. There you can write to the owner, too.',
     action: 'See your request',
+  },
+  check_in: {
+    title: 'How are you two getting on?',
+    text: () => 'A word or two is enough, and a photo if you like. You can skip the question with one press.',
+    action: 'Answer or skip',
+  },
+  care_needed: {
+    title: 'A pet of yours needs a word from you',
+    text: () => 'You knew the pet first: a few words often help. You find their answer and the chat on one page.',
+    action: 'See how it is',
+  },
+  adoption_return: {
+    title: 'News of an adoption',
+    text: () => 'It is nobody’s fault when it does not fit. The page of the adoption shows how it stands.',
+    action: 'See how it stands',
   },
   post_approved: {
     title: 'Your listing is online',
@@ -166,6 +182,7 @@ const AUTHORS: Record<(typeof KIND_OF)[MailedType], string> = {
   requests: 'They wrote:',
   answers: 'The owner wrote:',
   reminders: 'They wrote:',
+  aftercare: 'They wrote:',
   reviews: 'The reviewer wrote:',
   listings: 'They wrote:',
   comments: 'They wrote:',

@@ -13,6 +13,14 @@ export const NOTIFICATION_TYPES = [
   'adoption_step',
   /** To either side of a request: times to meet, an agreed, moved or cancelled meeting, or the day before. */
   'meeting',
+  /** To an adopter: how the pet is doing. */
+  'check_in',
+  /** To a former owner: the pet is doing well, or partly. */
+  'check_in_answer',
+  /** To a former owner: the pet is not doing well, or its adopter asks for advice. */
+  'care_needed',
+  /** To either side of an adoption: it does not work out, the pet stays after all, or goes back. */
+  'adoption_return',
   'post_approved',
   'post_rejected',
   /** To an owner: whether pets still look for a home. Its mail has links that answer without signing in. */
@@ -58,6 +66,7 @@ export const KINDS = [
   'answers',
   'reminders',
   'meetings',
+  'aftercare',
   'reviews',
   'listings',
   'comments',
@@ -78,6 +87,10 @@ export const KIND_OF = {
   adoption_waiting: 'reminders',
   adoption_step: 'answers',
   meeting: 'meetings',
+  check_in: 'aftercare',
+  check_in_answer: 'aftercare',
+  care_needed: 'aftercare',
+  adoption_return: 'aftercare',
   post_approved: 'reviews',
   post_rejected: 'reviews',
   listing_question: 'listings',
@@ -105,6 +118,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   requests: 'Requests',
   answers: 'Answers',
   meetings: 'Meetings',
+  aftercare: 'After adoptions',
   reminders: 'Reminders',
   reviews: 'Reviews',
   listings: 'Listings',
@@ -121,6 +135,7 @@ export const MAIL_KINDS = [
   'answers',
   'reminders',
   'meetings',
+  'aftercare',
   'reviews',
   'listings',
   'comments',
@@ -136,6 +151,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   requests: 'requests for your pets',
   answers: 'answers to your requests',
   meetings: 'meetings about a pet',
+  aftercare: 'how adopted pets are doing',
   reminders: 'requests that wait for long',
   reviews: 'reviews of your listings',
   listings: 'listings that need a word from you',

@@ -22,6 +22,7 @@ export {
 } from './lock-post.server.ts'
 export { hideStreetsOfPosts } from './hide-streets.server.ts'
 export { placePosts } from './place-posts.server.ts'
+export { reopenAdopted } from './reopen-adopted.server.ts'
 export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPetSummaries } from './read-pet-summaries.server.ts'
 export { readPetsForFit, type PetForFit } from './read-pets-for-fit.server.ts'

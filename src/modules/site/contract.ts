@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysIn } from '../../shared/day-list.ts'
 import { ORGANIZATION_TRUST } from '../../shared/organization-trust.ts'
 import { LIMIT_NAMES } from '../../shared/limit-rules.ts'
 import { parseWebAddress } from '../../shared/links.ts'
@@ -16,6 +17,7 @@ import {
   MAX_CONTACT_NAME_LENGTH,
   MAX_CONTACT_SEARCH_LENGTH,
   MAX_COUNTER_LENGTH,
+  MAX_DAY_LIST_LENGTH,
   MAX_DAYS,
   MAX_KEPT_MONTHS,
   MAX_LIMIT,
@@ -75,6 +77,9 @@ export const SiteSettings = z
     keptMonths: z
       .object({ answers: z.int().min(1).max(MAX_KEPT_MONTHS).describe('months after a decision') })
       .describe('how long the private answers of applications are kept'),
+    checkInDays: line(MAX_DAY_LIST_LENGTH)
+      .refine(text => daysIn(text) !== undefined, { error: 'must be days with commas between them' })
+      .describe('days after an adoption on which its adopter is asked how the pet is doing; empty: never'),
     stageDays: z
       .object({ talking: Days, meeting: Days, home_check: Days, trial: Days, decision: Days })
       .describe(

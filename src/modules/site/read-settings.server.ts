@@ -1,7 +1,9 @@
+import { DEFAULT_CHECK_IN_DAYS } from '../aftercare/vocabulary.ts'
 import { DEFAULT_STAGE_DAYS, type StageDays } from '../board/vocabulary.ts'
 import { DEFAULT_LISTING_DAYS } from '../freshness/public.server.ts'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { daysIn } from '../../shared/day-list.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../shared/limit-rules.ts'
 import { isTrusted } from '../organizations/public.server.ts'
 import type { OrganizationTrust } from '../../shared/organization-trust.ts'
@@ -28,6 +30,7 @@ export const DEFAULTS: SiteSettings = {
   limits: {},
   requestDays: { remindOwner: 3, tellRequester: 7 },
   keptMonths: { answers: 6 },
+  checkInDays: DEFAULT_CHECK_IN_DAYS,
   stageDays: DEFAULT_SITE_STAGE_DAYS,
   listingDays: DEFAULT_LISTING_DAYS,
   newAccounts: { days: 7, share: 25 },
@@ -101,6 +104,11 @@ export async function readRequestDays(source: Source): Promise<SiteSettings['req
 /** For how many months the answers of decided requests are kept. */
 export async function readKeptMonths(source: Source): Promise<number> {
   return (await source.siteSettings.read()).keptMonths.answers
+}
+
+/** The days after an adoption on which its adopter is asked how the pet is doing. */
+export async function readCheckInDays(source: Source): Promise<number[]> {
+  return daysIn((await source.siteSettings.read()).checkInDays) ?? []
 }
 
 /** For how many days a request may wait in each column of a board, until somebody is reminded. */

@@ -35,6 +35,7 @@ export const MAX_SOCIAL_LINKS = 10
 export const MAX_SOCIAL_NAME_LENGTH = 50
 export const MAX_SOCIAL_HREF_LENGTH = 500
 export const MAX_LIMIT = 1_000_000
+export const MAX_DAY_LIST_LENGTH = 80
 export const MAX_DAYS = 365
 export const MAX_KEPT_MONTHS = 120
 
@@ -116,6 +117,7 @@ export const SETTING_LABELS = {
   'requestDays.remindOwner': 'Remind the owner after',
   'requestDays.tellRequester': 'Tell the requester after',
   'keptMonths.answers': 'Erase answers after',
+  checkInDays: 'Ask how the pet is doing after',
   'stageDays.talking': 'Remind in Talking after',
   'stageDays.meeting': 'Remind in Meeting after',
   'stageDays.home_check': 'Remind in Home check after',

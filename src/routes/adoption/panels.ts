@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Adoption } from '../../modules/aftercare/contract.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
+import * as checkIns from './check-ins-panel.tsx'
+import * as returns from './return-panel.tsx'
 
 /** A part of the page of one adoption. A panel that has nothing to show renders null. */
 interface PanelModule {
@@ -10,4 +12,4 @@ interface PanelModule {
 }
 
 /** The panels in the order of the page. Another one is a file here and a line in this list. */
-export const PANELS: readonly PanelModule[] = []
+export const PANELS: readonly PanelModule[] = [checkIns, returns]

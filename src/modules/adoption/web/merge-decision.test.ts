@@ -19,6 +19,7 @@ const request = (id: number, extra: Partial<RequestDetails> = {}): RequestDetail
   application: null,
   decisionMessage: '',
   createdAt: at,
+  returnedAt: null,
   timeline: [{ event: 'sent', at }],
   abilities: { decide: true, approve: true, cancel: false },
   othersWaiting: null,

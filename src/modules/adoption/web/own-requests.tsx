@@ -107,7 +107,7 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
           >
             {pet.name}
           </Link>
-          <RequestStatus status={status} />
+          <RequestStatus status={status} returnedAt={request.returnedAt} />
           {side === 'sent' && <ListingStatus status={pet.status} />}
         </div>
         {pet.bondedWith && <p>{`With ${pet.bondedWith}`}</p>}

@@ -18,7 +18,7 @@ type AdoptionHeadProps = {
 
 /** The pets, both sides and the day of an adoption. */
 export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
-  const { pets, side, owner, adopter, adoptedAt } = adoption
+  const { pets, side, owner, adopter, adoptedAt, endedAt } = adoption
   const paths = usePaths()
   const title = `The adoption of ${namesText(pets.map(({ name }) => name))}`
   return (
@@ -49,7 +49,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
         </ul>
         <dl className="grid gap-4 sm:grid-cols-2">
           <Side label="Came from" person={owner} chat={side === 'requester' && chat} />
-          <Side label="Lives with" person={adopter} chat={side === 'owner' && chat} />
+          <Side label={endedAt ? 'Lived with' : 'Lives with'} person={adopter} chat={side === 'owner' && chat} />
         </dl>
       </div>
     </header>

@@ -6,3 +6,7 @@ const requestIdOf = (id: string | undefined): number => (/^\d+$/.test(id ?? '') 
 /** The adoption of a URL. */
 export const adoptionQuery = (queries: Queries, id: string | undefined) =>
   queries.aftercare.get.queryOptions({ input: { requestId: requestIdOf(id) } })
+
+/** How the pet of a URL is doing. */
+export const checkInsQuery = (queries: Queries, id: string | undefined) =>
+  queries.aftercare.checkIns.queryOptions({ input: { requestId: requestIdOf(id) } })

@@ -64,6 +64,10 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
     label: 'Meetings',
     hint: 'Times to meet, agreed, moved and cancelled meetings with a file for your calendar, and the day before.',
   },
+  aftercare: {
+    label: 'After an adoption',
+    hint: 'How a pet is doing in its new home, a question for advice, and a pet that goes back.',
+  },
   reminders: { label: 'Reminders', hint: 'A request has waited for days: for your answer, or for that of an owner.' },
   reviews: { label: 'Reviews of my listings', hint: 'A listing is online, or needs a change first.' },
   listings: {

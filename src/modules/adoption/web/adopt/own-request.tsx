@@ -29,7 +29,9 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
   return (
     <div className="grid gap-4">
       <div role="status" className="grid gap-1">
-        <p className="font-display text-lg font-[650]">{`Adoption request ${status}!`}</p>
+        <p className="font-display text-lg font-[650]">
+          {request.returnedAt ? `${pet.name} went back` : `Adoption request ${status}!`}
+        </p>
         {status === 'approved' && <p className="text-soft">Your adoption request has been approved!</p>}
         {pet.bondedWith && <p className="text-soft">{`For ${pet.name} and ${pet.bondedWith}, who go to one home.`}</p>}
         {news && <p className="text-soft">{news}</p>}

@@ -35,7 +35,7 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
         <div className="grid justify-items-start gap-1.5">
           <p className="font-display text-2xl/tight font-[650]">{pet.name}</p>
           {pet.bondedWith && <p>{`With ${pet.bondedWith}: they go to one home`}</p>}
-          <RequestStatus status={status} />
+          <RequestStatus status={status} returnedAt={request.returnedAt} />
           {request.decidedBy && <p className="text-sm text-soft">{`Decided by ${request.decidedBy}`}</p>}
           {abilities.cancel && <ListingStatus status={pet.status} />}
           <AdoptionLink request={request} />

@@ -2,7 +2,8 @@ import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { REQUEST_STATUS_LABELS, type RequestStatus as Status } from '../../../../shared/request-status.ts'
 
-export function RequestStatus({ status }: { status: Status }) {
+export function RequestStatus({ status, returnedAt }: { status: Status; returnedAt?: string | null }) {
+  if (returnedAt) return <Badge>Returned</Badge>
   return <Badge tone={tones[status]}>{REQUEST_STATUS_LABELS[status]}</Badge>
 }
 

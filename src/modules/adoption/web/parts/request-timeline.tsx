@@ -33,4 +33,5 @@ const titles: Record<TimelineEvent, string> = {
   decision: 'The owner decides',
   approved: 'Request approved',
   rejected: 'Request rejected',
+  returned: 'Went back to the owner',
 }

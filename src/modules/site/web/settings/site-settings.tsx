@@ -5,6 +5,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { CounterSourceSetting } from './counter-source-setting.tsx'
+import { CheckInSettings } from './check-in-settings.tsx'
 import { FixedSizes } from './fixed-sizes.tsx'
 import { KeptAnswersSettings } from './kept-answers-settings.tsx'
 import { ListingSettings } from './listing-settings.tsx'
@@ -44,6 +45,7 @@ export function SiteSettings() {
           <MailSettings settings={settings} />
           <ReminderSettings settings={settings} />
           <KeptAnswersSettings settings={settings} />
+          <CheckInSettings settings={settings} />
           <StageSettings settings={settings} />
           <ListingSettings settings={settings} />
           <NewAccountSettings settings={settings} />

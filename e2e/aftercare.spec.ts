@@ -1,0 +1,93 @@
+import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
+import { answer, listPet } from './support/listing.ts'
+import { picture } from './support/pictures.ts'
+import { ask, press, said } from './support/requests.ts'
+import { expect, test } from './support/test.ts'
+
+test('an adopter answers a question about the pet, and asks for advice', async ({ accounts, join, joinVet }) => {
+  test.setTimeout(120_000)
+  const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
+  const path = await listPet(olga.page, vera.page, 'Biscuit')
+  const id = await ask(rui, path)
+  await answer(olga.page.request.post(`/api/adoption-requests/${id}/approval`, { data: {} }))
+  await accounts.askHowItGoes(id, 3)
+  const { page } = rui
+  await page.goto(`/adoptions/${id}`)
+
+  await test.step('the question stays as it was typed until it is right', async () => {
+    await expect(page.getByRole('heading', { name: 'After 3 days' })).toBeVisible()
+    await page.getByLabel('In a few words').fill('She sleeps beside the stove.')
+    await press(page, 'Send')
+    await expect(page.getByText('Please choose one, or skip the question.')).toBeVisible()
+    await expect(page.getByLabel('In a few words')).toHaveValue('She sleeps beside the stove.')
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+  })
+
+  await test.step('one press skips it, and it may still be answered', async () => {
+    await press(page, 'Skip')
+    await said(page, 'Skipped')
+    await press(page, 'Answer After All')
+    await page.getByText('Very well', { exact: true }).click()
+    await page.getByLabel('In a few words').fill('She sleeps beside the stove.')
+    await page.getByLabel('Photos').setInputFiles(await picture('stove.jpg', 20, 640))
+    await press(page, 'Send')
+    await said(page, 'Thank you for telling')
+    await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  })
+
+  await test.step('the former owner hears and reads it', async () => {
+    await olga.page.goto('/notifications')
+    await olga.page.getByText('Rui Test says that Biscuit is doing very well.').click()
+    await expect(olga.page.getByText('She sleeps beside the stove.')).toBeVisible()
+    await expect(olga.page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+    await expectAccessibleEverywhere(olga.page)
+    await setLook(olga.page, DESKTOP_BY_DAY)
+  })
+
+  await test.step('advice opens the chat with the words', async () => {
+    await press(page, 'I Need Advice')
+    await page.getByLabel('What would you like to know?').fill('What does she like to eat?')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.waitForURL(/\/chat\//)
+    await expect(page.getByRole('log').getByText('What does she like to eat?')).toBeVisible()
+  })
+})
+
+test('a pet goes back without shame, and those who asked before hear it first', async ({ join, joinVet }) => {
+  test.setTimeout(120_000)
+  const [olga, rui, ana, vera] = [await join('Olga'), await join('Rui'), await join('Ana'), await joinVet()]
+  const path = await listPet(olga.page, vera.page, 'Biscuit')
+  const id = await ask(rui, path)
+  await ask(ana, path)
+  await answer(olga.page.request.post(`/api/adoption-requests/${id}/approval`, { data: {} }))
+  const { page } = rui
+  await page.goto(`/adoptions/${id}`)
+
+  await test.step('the adopter says so', async () => {
+    await press(page, 'It Does Not Work Out')
+    await page.getByLabel('Why').fill('My son is allergic.')
+    await expectAccessibleEverywhere(page)
+    await setLook(page, DESKTOP_BY_DAY)
+    await press(page, `Ask ${olga.name} to Take Biscuit Back`)
+    await said(page, 'Thank you for saying so')
+    await expect(page.getByRole('button', { name: 'I Keep Biscuit After All' })).toBeVisible()
+  })
+
+  await test.step('the former owner takes the pet back', async () => {
+    await olga.page.goto(`/adoptions/${id}`)
+    await expect(olga.page.getByText('My son is allergic.')).toBeVisible()
+    await expectAccessibleEverywhere(olga.page)
+    await setLook(olga.page, DESKTOP_BY_DAY)
+    await press(olga.page, 'I Take Biscuit Back')
+    await said(olga.page, 'The listing is open again')
+    await expect(page.getByText(/^Biscuit went back/)).toBeVisible()
+  })
+
+  await test.step('who asked before is first', async () => {
+    await ana.page.goto('/notifications')
+    await ana.page.getByText(/^Biscuit is looking for a home again\. You are first in line/).click()
+    await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
+    await expect(ana.page.getByText(/^Biscuit is on hold for you until/)).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field, Textarea } from '../../../ui/form/field.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import type { Person } from '../../accounts/contract.ts'
+import type { Adoption } from '../contract.ts'
+import { MAX_WORDS_LENGTH } from '../vocabulary.ts'
+import { useAftercare } from './use-aftercare.ts'
+
+type AdviceProps = {
+  adoption: Adoption
+  /** Who knows the pet. */
+  vet: Person | null
+  onAsked: () => void
+}
+
+/** Lets an adopter ask the former owner at any time, and names a vet who knows the pet. */
+export function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
+  const [asking, setAsking] = useState(false)
+  const [words, setWords] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { ask } = useAftercare()
+  const submit = () => {
+    setMissing(!words.trim())
+    if (words.trim()) ask.mutate({ requestId: id, words }, { onSuccess: onAsked })
+  }
+  return (
+    <div className="grid gap-3 rounded-md bg-well p-4">
+      {asking ? (
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Field
+            label="What would you like to know?"
+            hint={`It goes into your chat with ${owner.name || 'the former owner'}.`}
+            error={missing && !words.trim() && 'Please write a few words.'}
+          >
+            <Textarea
+              rows={3}
+              maxLength={MAX_WORDS_LENGTH}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="sm" busy={ask.isPending}>
+              Ask
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setAsking(false)}>
+              Not Now
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
+          I Need Advice
+        </Button>
+      )}
+      {vet && (
+        <p className="text-sm break-words">
+          A vet who knows the pet:{' '}
+          <Link to={`/profile/${vet.id}`} className="font-semibold underline">
+            {vet.name || 'Name not provided'}
+          </Link>
+          . In an emergency, call a vet near you.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { dayText } from '../../../shared/day-text.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Moment } from '../../../ui/data/moment.tsx'
+import { Field, Input, Textarea } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import type { Adoption } from '../contract.ts'
+import { namesText } from '../rules.ts'
+import { MAX_REASON_LENGTH } from '../vocabulary.ts'
+import { useAftercare } from './use-aftercare.ts'
+
+type ReturnPanelProps = { adoption: Adoption }
+
+const petsOf = ({ pets }: Adoption) => namesText(pets.map(({ name }) => name))
+
+/** What both sides do when it does not work out. Nothing of it is public. */
+export function ReturnPanel({ adoption }: ReturnPanelProps) {
+  const { side, endedAt, return: report, mayChange } = adoption
+  const pets = petsOf(adoption)
+  if (!report && !endedAt && side === 'owner') return null
+  return (
+    <Section id="return" title={report || endedAt ? `${pets} and the way back` : 'If it does not work out'}>
+      {endedAt ? (
+        <p>
+          {side === 'owner' ? `${pets} came back to you ` : `${pets} went back `}
+          <Moment at={endedAt} />
+          {side === 'requester' && '. Thank you for looking after them, and for saying so in time.'}
+        </p>
+      ) : report ? (
+        <>
+          <Report adoption={adoption} report={report} />
+          {side === 'requester' && <Keep adoption={adoption} />}
+          {side === 'owner' && mayChange && <TakeBack adoption={adoption} waiting={report.waiting ?? 0} />}
+        </>
+      ) : (
+        <ReportForm adoption={adoption} />
+      )}
+    </Section>
+  )
+}
+
+type ReportProps = ReturnPanelProps & { report: NonNullable<Adoption['return']> }
+
+function Report({ adoption: { side, owner, adopter }, report: { reportedAt, reason, wantedBy } }: ReportProps) {
+  const other = side === 'owner' ? adopter.name || 'The adopter' : owner.name || 'The former owner'
+  return (
+    <div className="grid gap-2 rounded-md bg-well p-4">
+      <p>
+        {side === 'owner' ? `${other} says that it does not work out, ` : `${other} knows since `}
+        <Moment at={reportedAt} />
+        {side === 'owner' ? '. It takes courage to say so early.' : '. Agree on the day in your chat.'}
+      </p>
+      {wantedBy && <p>{`If possible by ${dayText(wantedBy)}.`}</p>}
+      {reason && <p className="break-words whitespace-pre-line text-soft">{reason}</p>}
+    </div>
+  )
+}
+
+/** Calm words first; the form opens with a press. */
+function ReportForm({ adoption }: ReturnPanelProps) {
+  const [opened, setOpened] = useState(false)
+  const [reason, setReason] = useState('')
+  const [wantedBy, setWantedBy] = useState('')
+  const { report } = useAftercare()
+  const pets = petsOf(adoption)
+  const owner = adoption.owner.name || 'the former owner'
+  return (
+    <>
+      <p className="text-soft">
+        {`Sometimes it does not fit, and that is nobody’s fault. Tell ${owner} early: ${pets} can go back, and nobody else learns of it.`}
+      </p>
+      {opened ? (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={event => {
+            event.preventDefault()
+            report.mutate({ requestId: adoption.id, reason, wantedBy: wantedBy || null })
+          }}
+        >
+          <Field label="Why" hint={`Only ${owner} reads it. You need not say.`} optional>
+            <Textarea
+              rows={3}
+              maxLength={MAX_REASON_LENGTH}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <Field label="By when" hint="If you can wait a little, say so." optional>
+            <Input type="date" value={wantedBy} onChange={({ target }) => setWantedBy(target.value)} />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" busy={report.isPending}>
+              {`Ask ${adoption.owner.name || 'the Former Owner'} to Take ${pets} Back`}
+            </Button>
+            <Button variant="quiet" onClick={() => setOpened(false)}>
+              Not Now
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setOpened(true)}>
+          It Does Not Work Out
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Keep({ adoption }: ReturnPanelProps) {
+  const { withdraw } = useAftercare()
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      busy={withdraw.isPending}
+      onClick={() => withdraw.mutate({ requestId: adoption.id })}
+    >
+      {`I Keep ${petsOf(adoption)} After All`}
+    </Button>
+  )
+}
+
+const DAY_MS = 86_400_000
+const FIRST_DAYS = [
+  { value: '3', label: 'Three days first' },
+  { value: '7', label: 'A week first' },
+  { value: '0', label: 'At the same time as everybody' },
+]
+
+function TakeBack({ adoption, waiting }: ReturnPanelProps & { waiting: number }) {
+  const [days, setDays] = useState('3')
+  const { takeBack } = useAftercare()
+  const pets = petsOf(adoption)
+  const press = () => {
+    const isFirst = waiting > 0 && days !== '0'
+    const firstUntil = isFirst ? new Date(Date.now() + Number(days) * DAY_MS).toISOString().slice(0, 10) : null
+    takeBack.mutate({ requestId: adoption.id, firstUntil })
+  }
+  return (
+    <div className="grid gap-4">
+      <p>
+        {`Agree on the day in your chat. When you take ${pets} back, the listing opens again, with all it had. Nobody sees who ${pets} lived with.`}
+      </p>
+      {waiting > 0 && (
+        <Field
+          label={
+            waiting === 1 ? 'One person asked before. They hear it' : `${waiting} people asked before. They hear it`
+          }
+          hint="Their requests open again, in the order of your waiting list."
+        >
+          <Select value={days} options={FIRST_DAYS} onChange={({ target }) => setDays(target.value)} />
+        </Field>
+      )}
+      <Button className="justify-self-start" busy={takeBack.isPending} onClick={press}>
+        {`I Take ${pets} Back`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { daysIn } from '../../../../shared/day-list.ts'
+import type { SiteSettings } from '../../contract.ts'
+import { SETTING_LABELS } from '../../vocabulary.ts'
+import { SettingForm } from './setting-card.tsx'
+
+/** The form of the days on which adopters are asked how their pet is doing. */
+export function CheckInSettings({ settings }: { settings: SiteSettings }) {
+  return (
+    <SettingForm
+      title="After an adoption"
+      text="Adopters are asked how their pet is doing, and can skip the question with one press."
+      action="Save days"
+      settings={settings}
+      name="checkInDays"
+      rules={{
+        errorsOf: ({ checkInDays }) =>
+          daysIn(checkInDays) ? {} : { checkInDays: 'Write up to 12 days from 1 to 1500, with commas between them.' },
+        toValue: ({ checkInDays }) => checkInDays,
+      }}
+      fields={[
+        {
+          name: 'checkInDays',
+          label: `${SETTING_LABELS.checkInDays} (days)`,
+          saved: settings.checkInDays,
+          hint: 'With commas between them. Where it is empty, nobody is asked.',
+          optional: true,
+        },
+      ]}
+    />
+  )
+}

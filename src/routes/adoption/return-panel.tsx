@@ -1,0 +1,1 @@
+export { ReturnPanel as Panel } from '../../modules/aftercare/web/return-panel.tsx'
