@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { PostRecord, User } from '../../../test/factories.ts'
 import { users } from '../accounts/tables.server.ts'
+import { applicationDrafts } from '../applications/tables.server.ts'
 import { notifications } from '../notifications/tables.server.ts'
 import { posts } from '../posts/tables.server.ts'
 import { adoptionRequests } from './tables.server.ts'
@@ -13,6 +14,8 @@ const { as, db, clock } = server
 
 /** Rounds of each race, each on its own post; some run at the same time on separate connections. */
 const ROUNDS = 100
+/** Of the race that people meet most. */
+const MANY = 200
 const SIDE_BY_SIDE = 8
 
 interface Asker {
@@ -30,7 +33,7 @@ interface Round {
 }
 
 /** Inserts posts, each with an owner, a stranger and pending requests, in few statements. */
-async function manyRounds(askersEach: number): Promise<Round[]> {
+async function manyRounds(askersEach: number, count = ROUNDS): Promise<Round[]> {
   const createdAt = clock.now()
   const person = () => ({
     id: randomUUID(),
@@ -41,9 +44,9 @@ async function manyRounds(askersEach: number): Promise<Round[]> {
   })
   const people = await db
     .insert(users)
-    .values(Array.from({ length: ROUNDS * (askersEach + 2) }, person))
+    .values(Array.from({ length: count * (askersEach + 2) }, person))
     .returning()
-  const casts = Array.from({ length: ROUNDS }, (_, round) =>
+  const casts = Array.from({ length: count }, (_, round) =>
     people.slice(round * (askersEach + 2)).slice(0, askersEach + 2),
   )
   const pet = {
@@ -203,15 +206,21 @@ describe(`${ROUNDS} races`, () => {
     })
   })
 
-  it('a request and the adoption: no request stays pending', async () => {
-    const rounds = await manyRounds(1)
+  it(`a request and the adoption, ${MANY} times: no request stays pending, and a refused one leaves its draft`, async () => {
+    const rounds = await manyRounds(1, MANY)
+    const draft = { answers: { ...answers, additionalInfo: '' }, own: null, sendHome: null }
+    await db
+      .insert(applicationDrafts)
+      .values(rounds.map(({ post, stranger }) => ({ userId: stranger.id, postId: post.id, draft })))
     const outcomes = await race(rounds, ({ owner, post, stranger, askers: [first] }, number) => [
-      () => as(stranger).adoption.send({ postId: post.id }),
+      number % 3
+        ? () => as(stranger).adoption.send({ postId: post.id })
+        : () => as(stranger).adoption.apply({ postId: post.id, ...answers }),
       number % 2
         ? () => as(owner).adoption.approve({ id: first!.id })
         : () => as(owner).posts.update({ id: post.id, status: 'adopted' }),
     ])
-    const end = await readEnd(rounds)
+    const [end, drafts] = [await readEnd(rounds), await db.select().from(applicationDrafts)]
     rounds.forEach((round, number) => {
       expectWhole(end, round)
       const [sent, adopted] = outcomes[number]!
@@ -220,6 +229,7 @@ describe(`${ROUNDS} races`, () => {
       expect(end.requestOf(round, round.stranger)).toBe(succeeded(sent) ? 'rejected' : undefined)
       expect(end.notified(round.stranger)).toEqual(succeeded(sent) ? ['adoption_rejected'] : [])
       expect(end.notified(round.owner)).toEqual(succeeded(sent) ? ['adoption_request'] : [])
+      expect(drafts.filter(({ userId }) => userId === round.stranger.id)).toHaveLength(succeeded(sent) ? 0 : 1)
     })
   })
 

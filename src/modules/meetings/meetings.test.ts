@@ -88,7 +88,7 @@ describe('times to meet', () => {
     expect((await newsOf(person)).at(-1)).toContain('Your meeting about Biscuit is moved')
   })
 
-  test('of two changes at once one holds, in 40 rounds', async () => {
+  test('of several changes at once one holds, in 40 rounds', async () => {
     for (let round = 0; round < 40; round++) {
       const { owner, person, requestId, times } = await offered()
       const results = await Promise.allSettled([
