@@ -1,6 +1,7 @@
 import { buildIfStale } from '../scripts/build.ts'
 import { fillWithRequests } from '../test-support/fill-board.ts'
 import { signInMany, type Visitor } from '../test-support/sessions.ts'
+import { benchBoardPage } from './board-page.ts'
 import { median, onFreshDatabase, print } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 
@@ -37,6 +38,7 @@ export async function benchBoard(): Promise<void> {
       for (const [name, path] of Object.entries(CALLS))
         await report(product, owner, name, path.replace('PET', String(postId)).replace('CARD', String(id)))
       print(`\nThe goal is ${GOAL_MS} ms for each call.`)
+      await benchBoardPage(product.url, owner)
     } finally {
       await product.end()
     }

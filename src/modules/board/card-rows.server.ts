@@ -25,25 +25,14 @@ export const isNoTwin = sql`not (${posts.bondedWithId} is not null and exists (
 export const isOnBoard = (ownerId: string): SQL | undefined =>
   and(eq(adoptionRequests.ownerId, ownerId), sql`${adoptionRequests.status} = 'pending'`, isNoTwin)
 
-/** The cards that meet a condition, with their place and the number of all in their column. */
-export const selectCards = (db: Db | Tx, condition: SQL | undefined) =>
+/**
+ * The ids of the cards that meet a condition, with their place and the number of all in their column. It selects nothing else, so that
+ * PostgreSQL leaves out the tables that the condition does not name: whole rows are read of the few cards that are shown.
+ */
+export const rankCards = (db: Db | Tx, condition: SQL | undefined) =>
   db
     .select({
-      id: adoptionRequests.id,
-      postId: adoptionRequests.postId,
-      pet: sql<string>`concat_ws(' and ', ${posts.name}, ${partners.name})`.as('pet'),
-      requesterId: adoptionRequests.requesterId,
-      stage: adoptionRequests.stage,
-      since: since.mapWith(adoptionRequests.createdAt).as('since'),
-      turn: adoptionRequests.turn,
-      createdAt: adoptionRequests.createdAt,
-      held: adoptionRequests.held,
-      nextStep: requestCards.nextStep,
-      nextStepOn: requestCards.nextStepOn,
-      labels: requestCards.labels,
-      version: requestCards.version,
-      assigneeId: teamAssignments.assigneeId,
-      isAssigned: sql<boolean>`${organizationMembers.userId} is not null`.as('is_assigned'),
+      rankedId: sql<number>`${adoptionRequests.id}`.as('ranked_id'),
       place:
         sql<number>`row_number() over (partition by ${adoptionRequests.stage} order by ${since}, ${adoptionRequests.id})`
           .mapWith(Number)
@@ -52,25 +41,50 @@ export const selectCards = (db: Db | Tx, condition: SQL | undefined) =>
     })
     .from(adoptionRequests)
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
-    .leftJoin(partners, and(eq(partners.id, posts.bondedWithId), eq(partners.status, 'approved')))
     .leftJoin(requestCards, eq(requestCards.requestId, adoptionRequests.id))
     .leftJoin(teamAssignments, eq(teamAssignments.requestId, adoptionRequests.id))
     .leftJoin(organizationMembers, isMembershipOfAssignee())
     .where(condition)
+    .as('ranked')
+
+/** The cards of ranked requests. */
+export const selectCards = (db: Db | Tx, ranked: ReturnType<typeof rankCards>) =>
+  db
+    .select({
+      id: adoptionRequests.id,
+      postId: adoptionRequests.postId,
+      pet: sql<string>`concat_ws(' and ', ${posts.name}, ${partners.name})`,
+      requesterId: adoptionRequests.requesterId,
+      stage: adoptionRequests.stage,
+      since: since.mapWith(adoptionRequests.createdAt),
+      turn: adoptionRequests.turn,
+      createdAt: adoptionRequests.createdAt,
+      held: adoptionRequests.held,
+      nextStep: requestCards.nextStep,
+      nextStepOn: requestCards.nextStepOn,
+      labels: requestCards.labels,
+      version: requestCards.version,
+      assigneeId: teamAssignments.assigneeId,
+      isAssigned: sql<boolean>`${organizationMembers.userId} is not null`,
+      isApplied: sql<boolean>`exists (select from ${adoptionApplications} where ${adoptionApplications.requestId} = ${adoptionRequests.id})`,
+      count: ranked.count,
+    })
+    .from(ranked)
+    .innerJoin(adoptionRequests, eq(adoptionRequests.id, ranked.rankedId))
+    .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
+    .leftJoin(partners, and(eq(partners.id, posts.bondedWithId), eq(partners.status, 'approved')))
+    .leftJoin(requestCards, eq(requestCards.requestId, adoptionRequests.id))
+    .leftJoin(teamAssignments, eq(teamAssignments.requestId, adoptionRequests.id))
+    .leftJoin(organizationMembers, isMembershipOfAssignee())
+    .orderBy(ranked.place)
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** Cards with their people, in two queries for any number. Requests whose account was deleted meanwhile are absent. */
+/** Cards with their people, in one query for any number. Requests whose account was deleted meanwhile are absent. */
 export async function toCards(db: Db | Tx, rows: readonly CardRow[], days: StageDays): Promise<Card[]> {
   if (rows.length === 0) return []
   const assignees = rows.flatMap(({ isAssigned, assigneeId }) => (isAssigned && assigneeId ? [assigneeId] : []))
-  const [found, applied] = await Promise.all([
-    people(db, [...rows.map(({ requesterId }) => requesterId), ...assignees]),
-    readApplied(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  ])
+  const found = await people(db, [...rows.map(({ requesterId }) => requesterId), ...assignees])
   const personOf = (id: string | null) => {
     const person = id === null ? undefined : found.get(id)
     return person && { id: person.id, name: person.name, avatarUrl: person.avatarUrl }
@@ -78,27 +92,18 @@ export async function toCards(db: Db | Tx, rows: readonly CardRow[], days: Stage
   return rows.flatMap(row => {
     const requester = personOf(row.requesterId)
     return requester
-      ? [toCard(row, { requester, assignee: personOf(row.isAssigned ? row.assigneeId : null), applied, days })]
+      ? [toCard(row, { requester, assignee: personOf(row.isAssigned ? row.assigneeId : null), days })]
       : []
   })
-}
-
-async function readApplied(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .select({ id: adoptionApplications.requestId })
-    .from(adoptionApplications)
-    .where(sql`${adoptionApplications.requestId} = any(${sql.param([...ids])}::bigint[])`)
-  return new Set(rows.map(({ id }) => id))
 }
 
 interface Around {
   requester: Card['requester']
   assignee: Card['requester'] | undefined
-  applied: ReadonlySet<number>
   days: StageDays
 }
 
-const toCard = (row: CardRow, { requester, assignee, applied, days }: Around): Card => ({
+const toCard = (row: CardRow, { requester, assignee, days }: Around): Card => ({
   id: row.id,
   postId: row.postId,
   pet: row.pet,
@@ -108,7 +113,7 @@ const toCard = (row: CardRow, { requester, assignee, applied, days }: Around): C
   dueAt: dueAt(row.since, row.stage, days, row.nextStepOn).toISOString(),
   turn: row.turn,
   createdAt: row.createdAt.toISOString(),
-  applied: applied.has(row.id),
+  applied: row.isApplied,
   held: row.held,
   nextStep: row.nextStep ?? '',
   nextStepOn: row.nextStepOn,

@@ -8,7 +8,7 @@ import { STAGES } from '../adoption/vocabulary.ts'
 import { posts } from '../posts/public.server.ts'
 import { organizationMembers } from '../organizations/public.server.ts'
 import { teamAssignments } from '../teamwork/public.server.ts'
-import { isOnBoard, selectCards, since, toCards } from './card-rows.server.ts'
+import { isOnBoard, rankCards, selectCards, since, toCards } from './card-rows.server.ts'
 import type { Board, Card } from './contract.ts'
 import { shownIn } from './rules.ts'
 import { readStageDays, type ReadStageDays } from './stage-days.server.ts'
@@ -22,24 +22,20 @@ interface Filters {
   late?: boolean | undefined
 }
 
-/** The first cards of each column, with the number of all, in one query whatever the number of requests. */
+/** The first cards of each column, with the number of all, in as many queries whatever the number of requests. */
 export const readBoard =
   (readSite: ReadStageDays) =>
   async (context: SignedIn, { shown, ...filters }: Filters & { shown: string }): Promise<Board> => {
     const { db, viewer } = context
     const days = await readStageDays(db, viewer.id, await readSite(context))
     const limits = shownIn(shown)
-    const cards = selectCards(db, and(isOnBoard(viewer.id), ...conditionsOf(context, filters, days))).as('cards')
-    const limit = sql`case ${cards.stage} ${sql.join(
+    const ranked = rankCards(db, and(isOnBoard(viewer.id), ...conditionsOf(context, filters, days)))
+    const limit = sql`case ${adoptionRequests.stage} ${sql.join(
       STAGES.map(stage => sql`when ${stage} then ${Math.min(limits.get(stage) ?? COLUMN_PAGE, MAX_SHOWN)}::int`),
       sql` `,
     )} end`
     const [rows, options] = await Promise.all([
-      db
-        .select()
-        .from(cards)
-        .where(sql`${cards.place} <= ${limit}`)
-        .orderBy(asc(cards.place)),
+      selectCards(db, ranked).where(sql`${ranked.place} <= ${limit}`),
       readOptions(db, viewer.id),
     ])
     const found = await toCards(db, rows, days)
@@ -64,7 +60,7 @@ export const readCard =
   async (context: SignedIn, { id }: { id: number }): Promise<Card> => {
     const { db, viewer } = context
     const days = await readStageDays(db, viewer.id, await readSite(context))
-    const rows = await selectCards(db, and(isOnBoard(viewer.id), eq(adoptionRequests.id, id)))
+    const rows = await selectCards(db, rankCards(db, and(isOnBoard(viewer.id), eq(adoptionRequests.id, id))))
     const [card] = await toCards(db, rows, days)
     if (!card) throw refuse('NOT_FOUND')
     return card

@@ -111,19 +111,25 @@ function State({ card }: { card: Card }) {
   )
 }
 
+/** Its items come as somebody is about to press it: a board has hundreds of these menus. */
 function MoveMenu({ card, name, onMove }: { card: Card; name: string; onMove: (to: Stage) => void }) {
   const id = useId()
+  const [isNear, setIsNear] = useState(false)
+  const come = () => setIsNear(true)
   return (
-    <Menu
-      label={`Move ${name} for ${card.pet} to…`}
-      trigger={<ArrowRightLeft aria-hidden="true" size={17} />}
-      triggerClassName={cx(iconButtonStyles(), '-mt-1.5 -mr-1.5')}
-    >
-      {STAGES.filter(stage => stage !== card.stage).map(stage => (
-        <MenuItem key={`${id}${stage}`} onClick={() => onMove(stage)}>
-          {STAGE_LABELS[stage]}
-        </MenuItem>
-      ))}
-    </Menu>
+    <span className="contents" onPointerEnter={come} onPointerDown={come} onFocus={come} onClick={come}>
+      <Menu
+        label={`Move ${name} for ${card.pet} to…`}
+        trigger={<ArrowRightLeft aria-hidden="true" size={17} />}
+        triggerClassName={cx(iconButtonStyles(), '-mt-1.5 -mr-1.5')}
+      >
+        {isNear &&
+          STAGES.filter(stage => stage !== card.stage).map(stage => (
+            <MenuItem key={`${id}${stage}`} onClick={() => onMove(stage)}>
+              {STAGE_LABELS[stage]}
+            </MenuItem>
+          ))}
+      </Menu>
+    </span>
   )
 }
