@@ -38,10 +38,13 @@ export const BoardCard = memo(BoardCardPart, (before, after) => {
 function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, onMove }: BoardCardProps) {
   const { requester, pet } = card
   const name = requester.name || 'Unknown User'
+  const [isNear, setIsNear] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its menu moves it by keyboard
     <li
       draggable={mayChange}
+      onPointerOver={() => setIsNear(true)}
+      onFocus={() => setIsNear(true)}
       onDragStart={event => {
         event.dataTransfer.setData(DRAGGED, dragged.join(','))
         event.dataTransfer.effectAllowed = 'move'
@@ -66,7 +69,7 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
           </button>
           <span className="text-sm text-soft">{`for ${pet}`}</span>
         </div>
-        {mayChange && <MoveMenu card={card} name={name} onMove={onMove} />}
+        {mayChange && <MoveMenu card={card} name={name} isNear={isNear} onMove={onMove} />}
       </div>
       <State card={card} />
       {card.nextStep && (
@@ -111,25 +114,28 @@ function State({ card }: { card: Card }) {
   )
 }
 
-/** Its items come as somebody is about to press it: a board has hundreds of these menus. */
-function MoveMenu({ card, name, onMove }: { card: Card; name: string; onMove: (to: Stage) => void }) {
+type MoveMenuProps = {
+  card: Card
+  name: string
+  /** Whether somebody is about to press it. A board has hundreds of these menus, so their items come then. */
+  isNear: boolean
+  onMove: (to: Stage) => void
+}
+
+function MoveMenu({ card, name, isNear, onMove }: MoveMenuProps) {
   const id = useId()
-  const [isNear, setIsNear] = useState(false)
-  const come = () => setIsNear(true)
   return (
-    <span className="contents" onPointerEnter={come} onPointerDown={come} onFocus={come} onClick={come}>
-      <Menu
-        label={`Move ${name} for ${card.pet} to…`}
-        trigger={<ArrowRightLeft aria-hidden="true" size={17} />}
-        triggerClassName={cx(iconButtonStyles(), '-mt-1.5 -mr-1.5')}
-      >
-        {isNear &&
-          STAGES.filter(stage => stage !== card.stage).map(stage => (
-            <MenuItem key={`${id}${stage}`} onClick={() => onMove(stage)}>
-              {STAGE_LABELS[stage]}
-            </MenuItem>
-          ))}
-      </Menu>
-    </span>
+    <Menu
+      label={`Move ${name} for ${card.pet} to…`}
+      trigger={<ArrowRightLeft aria-hidden="true" size={17} />}
+      triggerClassName={cx(iconButtonStyles(), '-mt-1.5 -mr-1.5')}
+    >
+      {isNear &&
+        STAGES.filter(stage => stage !== card.stage).map(stage => (
+          <MenuItem key={`${id}${stage}`} onClick={() => onMove(stage)}>
+            {STAGE_LABELS[stage]}
+          </MenuItem>
+        ))}
+    </Menu>
   )
 }
