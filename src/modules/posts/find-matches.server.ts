@@ -1,18 +1,18 @@
 import { shareReads } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Total } from './contract.ts'
-import { estimateMatches } from './estimate-matches.server.ts'
+import { estimateMatches, type Estimate } from './estimate-matches.server.ts'
 import { gatherNarrow } from './gather-narrow.server.ts'
-import { hasFewIds } from './match-conditions.server.ts'
+import { leadingColumns } from './match-conditions.server.ts'
+import { listedPosts, statisticsOf } from './post-statistics.server.ts'
 import {
-  allListed,
   allWithWords,
-  bounds,
   countMatches,
   countScanned,
   explanation,
   gather,
   gatherFirst,
+  orders,
   remaining,
   sample,
   scan,
@@ -29,19 +29,22 @@ export interface Found {
   at: Date
   /** The number of matches, where all of them were read. */
   total?: string
+  /** Whether a long scan found it, so that counting all matches may read many posts. */
+  isSparse?: boolean
 }
 
 /** Scans the first posts, where nearly every search finds its page. Only rare matches are gathered, see decision 6. */
 export async function findByTime(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
-  const narrow = await findNarrow(db, wanted, scope)
+  const estimate = await estimateMatches(db, wanted, scope)
+  const narrow = findNarrow(wanted, estimate)
   if (narrow) return readShared(db, gatherNarrow(wanted, scope, narrow))
   const first = await read(db, scan(wanted, scope, FIRST_SCAN))
   if (first.length > PAGE_SIZE || (scope.after && !(await isMore(db, scope)))) return first
   if (first.length >= MIN_HITS) {
     const second = await read(db, scan(wanted, scope, SECOND_SCAN))
-    if (second.length > PAGE_SIZE) return second
+    if (second.length > PAGE_SIZE) return second.map(row => ({ ...row, isSparse: true }))
   }
-  return gatherMatches(db, wanted, scope)
+  return gatherMatches(db, wanted, scope, estimate)
 }
 
 /** The locations of the first matches, at most `most`. A scan that finds few of them is followed by a gather, as for a page. */
@@ -59,59 +62,51 @@ interface Located extends Found {
 }
 
 /** The condition on breeds, places or coats whose posts are fewer than a scan would read until its page is full. */
-async function findNarrow(db: Db, wanted: Wanted, scope: Scope): Promise<keyof DictionaryMatches | undefined> {
-  if (wanted.values.q !== undefined) return undefined
-  const estimate = await estimateMatches(db, wanted, scope)
-  if (!estimate || estimate.narrowest > Math.min(SECOND_SCAN, (PAGE_SIZE + 1) / estimate.share)) return undefined
-  return estimate.by
+function findNarrow({ values }: Wanted, estimate: Estimate | undefined): keyof DictionaryMatches | undefined {
+  if (values.q !== undefined || !estimate) return undefined
+  return estimate.narrowest > Math.min(SECOND_SCAN, (PAGE_SIZE + 1) / estimate.share) ? undefined : estimate.by
 }
 
 /** Reads all matches, or those of the first parts of the list where they have a page already and the rest costs much. */
-async function gatherMatches(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
+async function gatherMatches(db: Db, wanted: Wanted, scope: Scope, estimate: Estimate | undefined): Promise<Found[]> {
   if (wanted.values.q !== undefined) return gatherWithWords(db, wanted, scope)
-  if (isNarrow(wanted)) return read(db, gather(wanted, scope, {}))
-  const { cost, looksUp } = await chooseGather(db, wanted, scope)
-  const whole = gather(wanted, scope, { looksUp })
-  if (scope.after || cost <= MAX_COST) return read(db, whole)
+  if (isNarrow(wanted, estimate)) return read(db, gather(wanted, scope, {}))
+  const { cost, leading } = await planGather(db, wanted, scope)
+  const whole = gather(wanted, scope, { leading })
+  if (scope.after || cost <= MAX_GATHER_COST) return read(db, whole)
   const until = firstPartWith(MANY, await readSample(db, wanted, scope))
   if (until) {
-    const early = await read(db, gather(wanted, scope, { until, looksUp }))
+    const early = await read(db, gather(wanted, scope, { until, leading }))
     // Not all matches were read.
     if (early.length > PAGE_SIZE) return early.map(({ id, at }) => ({ id, at }))
   }
   return read(db, whole)
 }
 
-/**
- * Whether a gather looks up breeds, places and coats, and what it then costs. PostgreSQL compares a list of ids within an index also where
- * the index has their column late. That takes twice the time of a hashed set, and its costs do not count it.
- * So the lists are looked up only where that makes the gather cheaper by its own measure.
- */
-async function chooseGather(db: Db, wanted: Wanted, scope: Scope): Promise<{ cost: number; looksUp: boolean }> {
-  const costOf = async (looksUp: boolean) => (await readPlan(db, gather(wanted, scope, { looksUp })))['Total Cost']
-  const cost = await costOf(true)
-  if (cost < MIN_COST || !Object.values(wanted.matches).some(hasFewIds)) return { cost, looksUp: true }
-  const compared = await costOf(false)
-  return compared <= cost * MORE ? { cost: compared, looksUp: false } : { cost, looksUp: true }
+/** What a gather costs by the planner's measure, and the first columns of the index that it reads. */
+export async function planGather(db: Db, wanted: Wanted, scope: Scope) {
+  const plan = await readPlan(db, gather(wanted, scope, {}))
+  return { cost: plan['Total Cost'], leading: leadingColumns(indexOf(plan)) }
 }
 
-/** By the planner's measure, see `MAX_COST`: a cheaper gather takes less than the choice. */
-const MIN_COST = 1500
-const MORE = 1.1
-
-/** Whether few breeds, places or coats match: asking for a plan would cost more than it tells. */
-const isNarrow = ({ matches }: Wanted): boolean => Object.values(matches).some(({ count }) => count <= MAX_NARROW)
+/** Whether few breeds, places or coats match, and no very common ones: asking for a plan would cost more than it tells. */
+const isNarrow = ({ matches }: Wanted, estimate: Estimate | undefined): boolean =>
+  Object.values(matches).some(({ count }) => count <= MAX_NARROW) && (estimate?.narrowest ?? 0) <= MAX_NARROW_POSTS
 const MAX_NARROW = 50
+const MAX_NARROW_POSTS = 50_000
 
 /** Reads what is rarer, the posts that have the words or those that pass the filters. Common words are found in the first of these. */
 async function gatherWithWords(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
   const { words, filters } = await readShares(db, wanted, scope)
-  if (words < filters || words < COMMON) return read(db, gather(wanted, scope, { byWords: words < filters }))
-  const { rows } = await db.$client.query<FoundAmong>(gatherFirst(wanted, scope, FIRST_CANDIDATES))
-  if (rows[0] && Number(rows[0].candidates) <= FIRST_CANDIDATES) return rows
+  if (words < filters) return read(db, gather(wanted, scope, { byWords: true }))
+  const { leading } = await planGather(db, wanted, scope)
+  if (words < COMMON) return read(db, gather(wanted, scope, { leading }))
+  const candidates = Math.ceil(CANDIDATES_PER_ONE / words)
+  const { rows } = await db.$client.query<FoundAmong>(gatherFirst(wanted, scope, candidates, leading))
+  if (rows[0] && Number(rows[0].candidates) <= candidates) return rows
   // Not all candidates were compared, so the number of matches is unknown.
   if (rows.length > PAGE_SIZE) return rows.map(({ id, at }) => ({ id, at }))
-  return read(db, gather(wanted, scope, {}))
+  return read(db, gather(wanted, scope, { leading }))
 }
 
 interface FoundAmong extends Found {
@@ -121,8 +116,8 @@ interface FoundAmong extends Found {
 
 /** The part of the posts that has words from which on the first candidates have a page of them. */
 const COMMON = 0.15
-/** Posts whose words are compared: each takes some microseconds, because its words are read from the post itself. */
-const FIRST_CANDIDATES = 300
+/** Posts whose words are compared if all had them: each takes some microseconds, because its words are read from the post itself. */
+const CANDIDATES_PER_ONE = 2 * (PAGE_SIZE + 1)
 
 /** Whether fewer posts have the words than pass the filters. */
 export async function areWordsRarer(db: Db, wanted: Wanted, scope: Scope): Promise<boolean> {
@@ -132,13 +127,14 @@ export async function areWordsRarer(db: Db, wanted: Wanted, scope: Scope): Promi
 
 /** The parts of all listed posts that have the words and that pass the filters. */
 async function readShares(db: Db, wanted: Wanted, scope: Scope): Promise<{ words: number; filters: number }> {
-  const [having, listed, parts] = await Promise.all([
+  const [having, statistics, parts] = await Promise.all([
     readPlan(db, allWithWords(scope, wanted.values.q)),
-    readPlan(db, allListed(scope)),
+    statisticsOf(db),
     readSample(db, wanted, scope),
   ])
   const { total, scanned } = sumOf(parts)
-  return { words: having['Plan Rows'] / listed['Plan Rows'], filters: (total + 1) / (scanned + 1) }
+  const listed = listedPosts(statistics, scope.statuses) ?? 1
+  return { words: Math.min(1, having['Plan Rows'] / listed), filters: (total + 1) / (scanned + 1) }
 }
 
 /** Posts in the first scan. It takes a quarter of a millisecond and shows how rare the matches are. */
@@ -172,10 +168,11 @@ interface Part extends Sampled {
 const PART = 10
 
 /** Looks at posts all over the list; at none while PostgreSQL has no statistics. */
-async function readSample({ $client }: Db, wanted: Wanted, scope: Scope): Promise<Part[]> {
-  const known = await $client.query<{ bounds: Date[] | null }>(bounds(scope))
-  const beginnings = (known.rows[0]?.bounds ?? []).filter((_, index) => index % PART === 0)
-  const { rows } = await $client.query<Part>(sample(wanted, scope, beginnings))
+async function readSample(db: Db, wanted: Wanted, scope: Scope): Promise<Part[]> {
+  const { columns } = await statisticsOf(db)
+  const bounds = columns.get(orders[scope.sort].column)?.bounds ?? []
+  const beginnings = bounds.filter((_, index) => index % PART === 0)
+  const { rows } = await db.$client.query<Part>(sample(wanted, scope, beginnings))
   return rows
 }
 
@@ -201,11 +198,11 @@ export async function totalOf(db: Db, wanted: Wanted, scope: Scope, found: Found
   if (wanted.values.q !== undefined)
     return atLeast(Math.max(found.length, await readTotal(db, countScanned(wanted, scope, COUNTED_WITH_WORDS))))
   const counting = countMatches(wanted, scope)
-  if (await isCheap(db, counting)) return upToBound(await readTotal(db, counting))
-  const [listed, parts] = await Promise.all([readPlan(db, allListed(scope)), readSample(db, wanted, scope)])
+  if (await isCheap(db, counting, !first?.isSparse)) return upToBound(await readTotal(db, counting))
+  const [statistics, parts] = await Promise.all([statisticsOf(db), readSample(db, wanted, scope)])
   const { total, scanned } = sumOf(parts)
   // Five standard deviations below what the sample says.
-  const least = ((total - 5 * Math.sqrt(total)) / scanned) * listed['Plan Rows']
+  const least = ((total - 5 * Math.sqrt(total)) / scanned) * (listedPosts(statistics, scope.statuses) ?? 0)
   return least > MAX_COUNTED ? upToBound(least) : atLeast(Math.max(found.length, total))
 }
 
@@ -237,15 +234,26 @@ export const readTotal = (db: Db, statement: Statement): Promise<number> =>
   })
 
 /** What reading all matches may cost by the planner's measure, in which 10,000 entries of an index cost about 1,000. */
-const MAX_COST = 2500
+export const MAX_COST = 2500
+/** The same where all of them are read for a page, so that nothing counts them afterwards. */
+const MAX_GATHER_COST = 3500
 
-const isCheap = async (db: Db, statement: Statement): Promise<boolean> =>
-  (await readPlan(db, statement))['Total Cost'] <= MAX_COST
+/** Whether a counting takes little even if it reads all that the planner expects: what it expects of the first matches is often wrong. */
+async function isCheap(db: Db, counting: Statement, isDense: boolean): Promise<boolean> {
+  const plan = await readPlan(db, counting)
+  const all = plan.Plans?.[0]?.Plans?.[0] ?? plan
+  return (isDense ? plan : all)['Total Cost'] <= MAX_COST
+}
 
 interface Plan {
   'Plan Rows': number
   'Total Cost': number
+  'Index Name'?: string
+  Plans?: Plan[]
 }
+
+const indexOf = (plan: Plan): string | undefined =>
+  plan['Index Name'] ?? plan.Plans?.map(indexOf).find(name => name !== undefined)
 
 async function readPlan({ $client }: Db, statement: Statement): Promise<Plan> {
   const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explanation(statement))

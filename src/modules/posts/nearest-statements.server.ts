@@ -11,8 +11,8 @@ export interface NearestScope extends Scope {
 }
 
 /**
- * A page of matches among the first posts of the locations, with how many posts that were (`scanned`). PostgreSQL reads the lists
- * of the locations one after the other, and only until it has enough.
+ * A page of matches among the first posts of the locations. PostgreSQL reads the lists of the locations one after the other, and only until
+ * the page is full. `scanned` says of a page that is not full how many posts were looked at.
  *
  * @param count how many posts are scanned
  */
@@ -22,20 +22,24 @@ export function scanNearest(wanted: Wanted, scope: NearestScope, count: number):
   const list = { ...scope, after: undefined }
   const { first, where } = scanned({ ...wanted, values: others }, list, count, given, { conditions: OF_PLACE })
   const posts = `select * from (${places(scope, given)}) as places cross join lateral (${first}) as listed limit ${given(count)}`
-  const matches = `select id, created_at as at, place as location_id, rank, ${where} as matches from (${posts}) as listed`
-  const found = `select * from seen where matches order by ${ORDER}`
+  const found = `select id, created_at as at, place as location_id, rank from (${posts}) as listed where ${where}`
   const words = q === undefined ? '' : `where ${postHasWords(given(q))}`
   return named(
-    `with seen as materialized (${matches})
-      select *, (select count(*)::int from seen) as scanned from (${found}) as found ${words} order by ${ORDER} ${LIMIT}`,
+    `with page as materialized (select * from (${found} offset 0) as found ${words} ${LIMIT})
+      select *, case when (select count(*) from page) <= ${PAGE_SIZE} then (select count(*)::int from (${posts}) as seen) end as scanned
+      from page order by ${ORDER}`,
     values,
   )
 }
 
 /** The first page of all matches, as `gather` reads it. */
-export function gatherNearest(wanted: Wanted, scope: NearestScope, byWords: boolean): Statement {
+export function gatherNearest(
+  wanted: Wanted,
+  scope: NearestScope,
+  { byWords, leading }: { byWords: boolean; leading?: readonly string[] | undefined },
+): Statement {
   const { given, values } = parameters()
-  const matches = allMatches(wanted, scope, given, { byWords, columns: ['location_id'] })
+  const matches = allMatches(wanted, scope, given, { byWords, leading, columns: ['location_id'] })
   const text = `select matches.* from (${matches}) as matches join (${places(scope, given)}) as places on place = location_id
     where (at, id) < (since, since_id) order by ${ORDER} ${LIMIT}`
   return { text, values }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Position } from '../../shared/cursor.ts'
-import { areWordsRarer, type Found } from './find-matches.server.ts'
+import { areWordsRarer, MAX_COST, planGather, type Found } from './find-matches.server.ts'
 import type { LocationsAround } from './locations-around.server.ts'
 import { gatherNearest, scanNearest, type NearestScope } from './nearest-statements.server.ts'
 import type { Scope, Wanted } from './search-statements.server.ts'
@@ -33,30 +33,36 @@ export async function searchNearest(
 ): Promise<FoundNear[]> {
   const scope = toScope([...distances.keys()], list)
   const first = { ...scope, locations: scope.locations.slice(0, MAX_SCANNED) }
+  let planned: Awaited<ReturnType<typeof planGather>> | undefined
   for (const count of wanted.values.q === undefined ? SCANS : SCANS_WITH_WORDS) {
     const rows = await read<Scanned>(db, scanNearest(wanted, first, count))
-    if (rows.length > PAGE_SIZE || isWhole(rows, scope, count)) return rows
+    if (rows.length > PAGE_SIZE || isWhole(rows, scope, count))
+      return rows.map(row => ({ ...row, isSparse: count > FIRST_SCAN }))
     if (rows.length < MIN_HITS) break
+    planned ??= await planGather(db, wanted, scope)
+    if (planned.cost <= MAX_COST) break
   }
   const byWords = wanted.values.q !== undefined && (await areWordsRarer(db, wanted, scope))
-  return read<FoundNear>(db, gatherNearest(wanted, scope, byWords))
+  const leading = byWords ? undefined : planned?.leading
+  return read<FoundNear>(db, gatherNearest(wanted, scope, { byWords, leading }))
 }
 
 /** Posts in the scans. With fewer hits in the first one, the second would hardly fill a page. */
-const SCANS = [1000, 12_000]
+const FIRST_SCAN = 1000
+const SCANS = [FIRST_SCAN, 12_000]
 /** Words are read from the posts themselves. */
-const SCANS_WITH_WORDS = [1000, 3000]
+const SCANS_WITH_WORDS = [FIRST_SCAN, 3000]
 const MIN_HITS = 2
 /** Locations in a scan: each costs some microseconds, even without a post. */
 const MAX_SCANNED = 500
 
 interface Scanned extends FoundNear {
-  /** How many posts were looked at. */
-  scanned: number
+  /** How many posts were looked at, if the page is not full. */
+  scanned: number | null
 }
 
 const isWhole = ([row]: Scanned[], { locations }: NearestScope, count: number): boolean =>
-  row !== undefined && row.scanned < count && locations.length <= MAX_SCANNED
+  row !== undefined && (row.scanned ?? count) < count && locations.length <= MAX_SCANNED
 
 /** The list after a position; all of it if the location of the position is not among them. */
 function toScope(locations: number[], { statuses, after }: Unplaced): NearestScope {

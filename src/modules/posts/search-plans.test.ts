@@ -3,9 +3,12 @@ import { fillWithPosts } from '../../../test-support/fill-posts.ts'
 import { testServer } from '../../../test/context.ts'
 import { hostileSearches } from '../../../test-support/hostile-searches.ts'
 import { decodeCursor } from '../../shared/cursor.ts'
+import { planGather } from './find-matches.server.ts'
+import { leadingColumns } from './match-conditions.server.ts'
 import { gatherNearest } from './nearest-statements.server.ts'
 import { prepareSearch } from './search-posts.server.ts'
 import { gather, gatherFirst } from './search-statements.server.ts'
+import { NARROWING_INDEXES } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 import { readSitemapPosts, readSitemapPages } from './sitemap-posts.server.ts'
 
@@ -85,7 +88,7 @@ test('every way of reading finds the same pets and their number', async () => {
         ? gatherNearest(
             wanted,
             { ...scope, sort: 'newest', after: undefined, locations: [...around.distances.keys()] },
-            true,
+            { byWords: true },
           )
         : gather(wanted, scope, { byWords: true })
     const all: { id: number; total: string }[] = (await db.$client.query(statement)).rows
@@ -111,11 +114,27 @@ test('a gather finds the same whatever it looks up in an index', async () => {
     const { wanted, scope } = await prepareSearch(visitor, asked, decodeCursor(cursor))
     if (Object.keys(wanted.matches).length === 0) continue
     const { rows: all } = await db.$client.query(gather(wanted, scope, {}))
-    const { rows } = await db.$client.query(gather(wanted, scope, { looksUp: false }))
+    const indexes = [undefined, ...Object.keys(NARROWING_INDEXES)]
+    const leading = leadingColumns(indexes[compared % indexes.length]) ?? []
+    const { rows } = await db.$client.query(gather(wanted, scope, { leading }))
     expect(rows, JSON.stringify(asked)).toEqual(all)
     if (all.length > 0) compared += 1
   }
   expect(compared).toBeGreaterThan(SEARCHES / 10)
+})
+
+test('a gather that looks up only what its index begins with reads that index alone', async () => {
+  const visitor = { db, viewer: null, now: () => new Date() }
+  let planned = 0
+  for (const { q: _, cursor, ...asked } of hostileSearches(SEARCHES)) {
+    const { wanted, scope } = await prepareSearch(visitor, asked, decodeCursor(cursor))
+    const { leading } = await planGather(db, wanted, scope)
+    if (!leading) continue
+    const { text, values } = gather(wanted, scope, { leading })
+    expect(scansIn(await explain(`explain (format json) ${text}`, values)), text).toEqual(['Index Only Scan'])
+    planned += 1
+  }
+  expect(planned).toBeGreaterThan(SEARCHES / 3)
 })
 
 test('common words are found among the first posts that pass the filters', async () => {

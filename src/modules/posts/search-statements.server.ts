@@ -79,14 +79,6 @@ export function remaining(scope: Scope, scanned: number): Statement {
 /** With words, at most so many posts are read: after that a search by the words takes less. */
 const MAX_READ = 3000
 
-/** Times that part the whole list into about a hundred parts with as many posts each, by the statistics of PostgreSQL. */
-export const bounds = ({ sort }: Scope): Statement =>
-  named(
-    `select histogram_bounds::text::timestamptz[] as bounds from pg_stats
-      where schemaname = current_schema() and tablename = 'posts' and attname = '${orders[sort].column}'`,
-    [],
-  )
-
 /**
  * Looks at some posts at the beginning of each part of the list: how many there are (`scanned`) and how many pass the filters,
  * whatever their words (`total`), in the order of the list, with the beginning of the next part (`until`).
@@ -107,15 +99,9 @@ export function sample(wanted: Wanted, scope: Scope, beginnings: readonly Date[]
 /** Posts in each part of a sample. */
 const SAMPLED = 300
 
-/** All posts of the list, to be explained. */
-export const allListed = ({ statuses }: Scope): Statement => ({
-  text: `select from posts where ${isListed(statuses)}`,
-  values: [],
-})
-
 /** The posts of the list that have the words, to be explained. */
-export const allWithWords = (scope: Scope, q: unknown): Statement => ({
-  text: `${allListed(scope).text} and ${hasWords('$1')}`,
+export const allWithWords = ({ statuses }: Scope, q: unknown): Statement => ({
+  text: `select from posts where ${isListed(statuses)} and ${hasWords('$1')}`,
   values: [q],
 })
 
@@ -140,8 +126,8 @@ interface GatherOptions extends Partial<PageShape> {
   byWords?: boolean
   /** Leaves the rest of the list out. */
   until?: Date
-  /** Whether breeds, places and coats may be looked up in an index, as they are by default. */
-  looksUp?: boolean
+  /** The first columns of the index that is read; by default any may be. */
+  leading?: readonly string[] | undefined
   /** The column with the number of all matches; by default `total`. */
   number?: string
 }
@@ -156,10 +142,19 @@ export function gather(wanted: Wanted, scope: Scope, options: GatherOptions): St
 }
 
 /** The same, but compares the words of the first posts alone that pass the filters. `candidates` says how many pass them. */
-export function gatherFirst(wanted: Wanted, scope: Scope, count: number): Statement {
+export function gatherFirst(
+  wanted: Wanted,
+  scope: Scope,
+  count: number,
+  leading?: GatherOptions['leading'],
+): Statement {
   const { q, ...others } = wanted.values
   const { given, values } = parameters()
-  const candidates = gathered({ ...wanted, values: others }, scope, given, { size: count, number: 'candidates' })
+  const candidates = gathered({ ...wanted, values: others }, scope, given, {
+    size: count,
+    number: 'candidates',
+    leading,
+  })
   const matches = `select *, count(*) over () as total from (${candidates}) as found where ${postHasWords(given(q))}`
   const { direction } = orders[scope.sort]
   return { text: `${matches} order by at ${direction}, id ${direction} limit ${CARDS.size}`, values }
@@ -175,7 +170,7 @@ function gathered(wanted: Wanted, scope: Scope, given: Given, options: GatherOpt
   return `${matches} ${orderBy(orders[scope.sort])} limit ${size}`
 }
 
-interface MatchOptions extends Pick<GatherOptions, 'byWords' | 'looksUp' | 'number'> {
+interface MatchOptions extends Pick<GatherOptions, 'byWords' | 'leading' | 'number'> {
   /** Beside those of the search. */
   conditions?: string[]
   columns?: readonly string[]
@@ -186,11 +181,11 @@ export function allMatches(
   wanted: Wanted,
   scope: Scope,
   given: Given,
-  { byWords = false, conditions = [], columns = [], looksUp, number = 'total' }: MatchOptions,
+  { byWords = false, conditions = [], columns = [], leading, number = 'total' }: MatchOptions,
 ): string {
   const { q } = wanted.values
   const { column } = orders[scope.sort]
-  const where = [isListed(scope.statuses), ...narrowing(wanted, given, looksUp), ...conditions]
+  const where = [isListed(scope.statuses), ...narrowing(wanted, given, leading), ...conditions]
   if (q !== undefined && byWords) where.push(hasWords(given(q)))
   // Without the offset, PostgreSQL would hope for an early end in an index that has the order, and read all of it.
   const found = `select ${['id', column, ...columns].join(', ')} from posts where ${where.join(' and ')} offset 0`

@@ -186,6 +186,16 @@ const FILTER_COLUMNS = [
 ] as const
 export type FilterColumn = (typeof FILTER_COLUMNS)[number]
 
+/** The covering indexes that begin with filters. */
+export const NARROWING_INDEXES: Record<string, readonly FilterColumn[]> = {
+  posts_by_looks: ['species', 'size', 'sex', 'hasProof'],
+  posts_by_breed_and_looks: ['breedId', 'species', 'size', 'sex', 'hasProof'],
+  posts_by_place: ['locationId'],
+  posts_by_age: ['birthMonth'],
+  posts_by_facts: ['factBits'],
+  posts_by_coat: ['coatId'],
+}
+
 type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused'
 
 /**
@@ -197,22 +207,16 @@ type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' 
 function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): IndexBuilder[] {
   const { status, createdAt, updatedAt, id, species, breedId, paused } = table
   const filters = FILTER_COLUMNS.map(column => table[column])
-  const narrowing = (name: string, ...leading: FilterColumn[]): IndexBuilder => {
-    const rest = FILTER_COLUMNS.filter(column => !leading.includes(column))
-    const columns = [...leading.map(column => table[column]), createdAt, id, ...rest.map(column => table[column])]
-    return index(name).on(status, ...columns, updatedAt, paused)
+  const narrowing = (name: string, leading: readonly FilterColumn[]): IndexBuilder => {
+    const rest = FILTER_COLUMNS.filter(column => !leading.includes(column)).map(column => table[column])
+    return index(name).on(status, ...leading.map(column => table[column]), createdAt, id, ...rest, updatedAt, paused)
   }
   return [
     index('posts_newest').on(status, createdAt, id, ...filters, paused),
     index('posts_updated').on(status, updatedAt, id, ...filters, paused),
     index('posts_by_species').on(status, species, createdAt, id, paused),
     index('posts_by_breed').on(status, breedId, createdAt, id, paused),
-    narrowing('posts_by_looks', 'species', 'size', 'sex', 'hasProof'),
-    narrowing('posts_by_breed_and_looks', 'breedId', 'species', 'size', 'sex', 'hasProof'),
-    narrowing('posts_by_place', 'locationId'),
-    narrowing('posts_by_age', 'birthMonth'),
-    narrowing('posts_by_facts', 'factBits'),
-    narrowing('posts_by_coat', 'coatId'),
+    ...Object.entries(NARROWING_INDEXES).map(([name, leading]) => narrowing(name, leading)),
   ]
 }
 

@@ -24,7 +24,7 @@ export function createPool(url: string, { max, statementTimeoutMs, pooler, onErr
     application_name: 'pawpal',
     keepAlive: true,
     // Poolers refuse parameters of a session's start.
-    ...(statementTimeoutMs && !pooler && { statement_timeout: statementTimeoutMs }),
+    ...(statementTimeoutMs && !pooler && { statement_timeout: statementTimeoutMs, options: ONE_PROCESS }),
     ...route.config,
     max,
     connectionTimeoutMillis: QUEUE_MS,
@@ -41,6 +41,9 @@ export function createPool(url: string, { max, statementTimeoutMs, pooler, onErr
   })
   return pool
 }
+
+/** Parallel workers would let one request take the cores of all others. */
+const ONE_PROCESS = '-c max_parallel_workers_per_gather=0'
 
 /** One connection for work that needs a session of its own. */
 export async function withConnection<Result>(
