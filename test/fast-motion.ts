@@ -1,0 +1,64 @@
+import { asc, gt } from 'drizzle-orm'
+import { users } from '../src/modules/accounts/tables.server.ts'
+import { notifications } from '../src/modules/notifications/tables.server.ts'
+import type { Job } from '../src/platform/jobs.ts'
+import { defineJobs } from '../src/server/define-jobs.ts'
+import type { TestServer } from './context.ts'
+import { mailbox } from './mailbox.ts'
+
+const DAY_MS = 86_400_000
+/** Jobs that copy or fetch files, and tell nobody anything. */
+const OF_FILES = /^(?:backups|places|photos)\./
+
+/** Lets days pass: every recurring job runs on each of them. Notes what people hear, in order. */
+export function fastMotion(server: TestServer) {
+  const { services, clock, db } = server
+  const recurring: Job<object>[] = []
+  defineJobs({
+    ...services,
+    jobs: {
+      ...services.jobs,
+      define: job => {
+        if (job.cron && !OF_FILES.test(job.name)) recurring.push(job as unknown as Job<object>)
+      },
+    },
+  })
+  const newMails = mailbox(server)
+  const diary: string[] = []
+  let day = 0
+  let lastId = 0
+
+  /** Notes what was heard since the last call. */
+  async function listen(): Promise<void> {
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(gt(notifications.id, lastId))
+      .orderBy(asc(notifications.id))
+    const mails = await newMails()
+    const people = await db.select({ id: users.id, name: users.name, email: users.email }).from(users)
+    const nameOf = (id: string) => people.find(one => one.id === id)?.name ?? id
+    for (const { id, userId, message } of rows) {
+      diary.push(`day ${day}, ${nameOf(userId)}, bell: ${message}`)
+      lastId = id
+    }
+    for (const { to, subject } of mails)
+      diary.push(`day ${day}, ${people.find(({ email }) => email === to)?.name ?? to}, mail: ${subject}`)
+  }
+
+  return {
+    /** What people heard, by day, person and way. */
+    diary,
+    recurring: recurring.map(({ name }) => name),
+    /** Passes to a day, counted from the start. */
+    passTo: async (wanted: number): Promise<void> => {
+      await listen()
+      while (day < wanted) {
+        clock.advance(DAY_MS)
+        day += 1
+        for (const job of recurring) await job.run({})
+        await listen()
+      }
+    },
+  }
+}
