@@ -25,6 +25,7 @@ const ORDER = [
   'teamwork',
   'board',
   'meetings',
+  'agreements',
   'aftercare',
   'fosters',
   'freshness',

@@ -14,6 +14,7 @@ import { feedsContract } from './modules/feeds/contract.ts'
 import { fostersContract } from './modules/fosters/contract.ts'
 import { freshnessContract } from './modules/freshness/contract.ts'
 import { importsContract } from './modules/imports/contract.ts'
+import { agreementsContract } from './modules/agreements/contract.ts'
 import { meetingsContract } from './modules/meetings/contract.ts'
 import { notificationsContract } from './modules/notifications/contract.ts'
 import { operationsContract } from './modules/operations/contract.ts'
@@ -49,6 +50,7 @@ export const contract = {
   freshness: freshnessContract,
   imports: importsContract,
   meetings: meetingsContract,
+  agreements: agreementsContract,
   notifications: notificationsContract,
   operations: operationsContract,
   organizations: organizationsContract,

@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import { contract } from '../src/contract.ts'
 import * as accountRules from '../src/modules/accounts/rules.ts'
 import { deviceOf } from '../src/modules/accounts/sessions.server.ts'
+import { fieldError, fieldsOf, fillTemplate } from '../src/modules/agreements/field-rules.ts'
+import { isTooDeep, readMarkdown } from '../src/modules/agreements/markdown-rules.ts'
 import { MessageText } from '../src/modules/chat/web/thread/message-text.tsx'
 import * as communityRules from '../src/modules/communities/rules.ts'
 import type { Recipient } from '../src/modules/notifications/mail-recipient.server.ts'
@@ -46,6 +48,8 @@ const people = (text: string) =>
 const readers: Record<string, Reader> = {
   splitLinks,
   'message as HTML': text => renderToStaticMarkup(<MessageText text={text} />),
+  'fields of an agreement': text => [fieldError(text), fieldsOf(text), fillTemplate(text, { pet: text })],
+  'text of an agreement': text => [isTooDeep(text), readMarkdown(text)],
   'avatar as HTML': name => renderToStaticMarkup(<Avatar name={name} />),
   decodeCursor,
   parseConfirmToken,

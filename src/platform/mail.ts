@@ -20,6 +20,7 @@ export interface Mail extends MailContent {
   unsubscribeUrl?: string
   /** An iCalendar file; mail programs put it into the reader's calendar. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 export interface Outbox {
@@ -69,6 +70,7 @@ export const toMessage = (mail: Mail, { mailFrom, appUrl }: Pick<Settings, 'mail
   text: mailText(mail),
   html: mailHtml(mail),
   ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
+  ...(mail.attachments && { attachments: mail.attachments }),
 })
 
 /** Well below the time limit of a job, so that a mail server that does not answer is an ordinary failure. */

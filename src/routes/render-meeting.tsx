@@ -1,7 +1,7 @@
 import type { RenderMeeting } from '../modules/adoption/web/parts/render-meeting.ts'
 import { onDemand } from '../ui/on-demand.ts'
 
-const panel = onDemand(() => import('../modules/meetings/web/meeting-panel.tsx'))
+const panel = onDemand(() => import('./request-steps.tsx'))
 
 /** What the two sides of a request do about meeting. */
 export const renderMeeting: RenderMeeting = request => <Meeting request={request} />
@@ -16,6 +16,6 @@ type MeetingProps = { request: Parameters<RenderMeeting>[0]; mayChange?: boolean
 function Meeting({ request, mayChange = true }: MeetingProps) {
   const module = panel.useModule(true, () => {})
   return module ? (
-    <module.MeetingPanel requestId={request.id} isOwner={!request.abilities.cancel} mayChange={mayChange} />
+    <module.RequestSteps requestId={request.id} isOwner={!request.abilities.cancel} mayChange={mayChange} />
   ) : null
 }

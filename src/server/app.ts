@@ -24,6 +24,7 @@ import { isKeyCall, keyCalls, openToKeys } from './key-calls.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { openStream } from './open-stream.ts'
 import { openForTeams } from './open-team-photos.ts'
+import { sendAgreement } from './send-agreement.ts'
 import { petfinderRoutes } from './petfinder-routes.ts'
 import { previewMails } from './mail-preview.ts'
 import type { Pages } from './pages.ts'
@@ -198,6 +199,11 @@ const keepSecret: MiddlewareHandler<HttpEnv> = (c, next) => {
 
 /** Downloads for signed-in users. */
 function addDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
+  app.get('/api/agreements/:id/agreement.pdf', async c => {
+    const context = await contextOf(c)
+    if (!context.viewer) return problemAnswer(c, 'UNAUTHORIZED')
+    return sendAgreement({ ...context, viewer: context.viewer }, c.req.param('id'))
+  })
   app.get('/api/me/export', async c => {
     const context = await contextOf(c)
     return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problemAnswer(c, 'UNAUTHORIZED')

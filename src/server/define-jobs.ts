@@ -1,6 +1,7 @@
 import { defineAccountMails, defineEndOfSuspensions } from '../modules/accounts/public.server.ts'
 import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
 import { defineAftercareJobs } from '../modules/aftercare/public.server.ts'
+import { defineAgreementJobs } from '../modules/agreements/public.server.ts'
 import { defineAlertJobs } from '../modules/alerts/public.server.ts'
 import { defineBackupJobs } from '../modules/backups/public.server.ts'
 import { defineBoardJobs, ownDays } from '../modules/board/public.server.ts'
@@ -57,6 +58,7 @@ export function defineJobs(services: Services): void {
   defineBoardJobs(services, () => readStageDays(services))
   defineMeetingJobs(services)
   defineAftercareJobs(services, () => readCheckInDays(services))
+  defineAgreementJobs(services)
   defineFosterJobs(services)
   defineFreshnessJobs(services, () => readListingDays(services))
   defineImportJobs(services, { handlers: postEventHandlers, readReviewRequired })

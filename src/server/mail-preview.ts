@@ -16,6 +16,7 @@ import {
 import { alertMail } from '../modules/alerts/public.server.ts'
 import { unreadMail } from '../modules/chat/public.server.ts'
 import { pausedMail, questionMail } from '../modules/freshness/public.server.ts'
+import { agreementMail } from '../modules/agreements/public.server.ts'
 import { meetingMail } from '../modules/meetings/public.server.ts'
 import { newsMail, toRecipient } from '../modules/notifications/public.server.ts'
 import { KIND_OF, type MailKind } from '../modules/notifications/vocabulary.ts'
@@ -85,6 +86,7 @@ function sampleMails({ appUrl, mailFrom }: Pick<Services['settings'], 'appUrl' |
     'listing-questions': questionMail({ appUrl, allPath: '/confirm' }, recipient('listings'), samplePets, 7),
     'listing-paused': pausedMail({ appUrl, allPath: '/confirm' }, recipient('listings'), samplePets.slice(0, 1)),
     'saved-search': alertMail(appUrl, recipient('alerts'), [{ id: 1, name: 'Dog, Beagle', pets: ['Biscuit'] }]),
+    'agreement-final': agreementMail({ appUrl }, recipient('agreements'), sampleAgreement),
     ...meetingMails(appUrl, mailFrom, recipient('meetings')),
     'saved-searches': alertMail(appUrl, recipient('alerts'), [
       { id: 1, name: 'Dog, Beagle', pets: ['Biscuit', 'Luna', 'Max', 'Bella', 'Charlie', 'Rocky', 'Daisy'] },
@@ -142,6 +144,8 @@ const sampleMeeting: Parameters<typeof meetingMail>[2]['row'] = {
   updatedAt: new Date(0),
 }
 
+const sampleAgreement = { pet: 'Biscuit', link: '/adoptions/1/agreement', pdf: Buffer.from('%PDF-1.7') }
+
 const samplePets = [
   { name: 'Biscuit', requests: 2, token: 'an-example' },
   { name: 'Luna', requests: 0, token: 'an-example' },
@@ -151,6 +155,7 @@ type News = Parameters<typeof newsMail>[2]
 
 const about = { link: '/home', from: 'Ana Example' }
 const news: News[] = [
+  { type: 'agreement', message: 'The agreement about Biscuit is ready for you to read and sign', ...about },
   { type: 'adoption_request', message: 'New adoption request for Biscuit', ...about },
   {
     type: 'webhook_disabled',

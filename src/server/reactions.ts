@@ -7,6 +7,7 @@ import {
   updateRequestsOnPostEvent,
 } from '../modules/adoption/public.server.ts'
 import { endReturnOnPostEvent, leaveAdoptions } from '../modules/aftercare/public.server.ts'
+import { moveAgreements, moveAgreementTemplates } from '../modules/agreements/public.server.ts'
 import { requestMatching } from '../modules/alerts/public.server.ts'
 import { moveQuestionSets } from '../modules/applications/public.server.ts'
 import { leaveConversations, moveConversations } from '../modules/chat/public.server.ts'
@@ -57,5 +58,7 @@ export const organizationMoveSteps: readonly MoveStep[] = [
   moveRequests,
   moveTemplates,
   moveMeetings,
+  moveAgreements,
+  moveAgreementTemplates,
   moveConversations,
 ]

@@ -3,6 +3,7 @@ import { createAdminApi } from '../modules/admin/api.server.ts'
 import { adoptionApi } from '../modules/adoption/api.server.ts'
 import { countRequests, describeRequests, readAnalytics } from '../modules/adoption/public.server.ts'
 import { createAftercareApi } from '../modules/aftercare/api.server.ts'
+import { agreementsApi } from '../modules/agreements/api.server.ts'
 import { alertsApi } from '../modules/alerts/api.server.ts'
 import { apiKeysApi } from '../modules/api-keys/api.server.ts'
 import { endKeysSince } from '../modules/api-keys/public.server.ts'
@@ -50,6 +51,7 @@ export const router = {
   admin: createAdminApi(postEventHandlers),
   adoption: adoptionApi,
   aftercare: createAftercareApi(postEventHandlers),
+  agreements: agreementsApi,
   alerts: alertsApi,
   apiKeys: apiKeysApi,
   applications: applicationsApi,

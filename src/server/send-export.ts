@@ -2,6 +2,7 @@ import { makeZip } from 'client-zip'
 import { exportAccount } from '../modules/accounts/public.server.ts'
 import { exportRequests, exportTemplates } from '../modules/adoption/public.server.ts'
 import { exportAftercare } from '../modules/aftercare/public.server.ts'
+import { exportAgreements, exportAgreementTemplates } from '../modules/agreements/public.server.ts'
 import { exportSearches } from '../modules/alerts/public.server.ts'
 import { exportKeys } from '../modules/api-keys/public.server.ts'
 import { exportDrafts, exportHome, exportQuestionSets } from '../modules/applications/public.server.ts'
@@ -41,6 +42,8 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   'answer-templates': exportTemplates,
   meetings: exportMeetings,
   'after-adoptions': exportAftercare,
+  agreements: exportAgreements,
+  'agreement-templates': exportAgreementTemplates,
   conversations: exportMessages,
   fostering: exportFostering,
   notifications: exportNotifications,

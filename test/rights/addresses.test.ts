@@ -14,6 +14,7 @@ import { ADDRESSES } from './addresses.ts'
 import { CALLERS, newTestUsers, type TestUsers } from './test-users.ts'
 import { readTable } from './read-table.ts'
 import { thingsOf } from './things.ts'
+import { finishAgreement, writeAgreement } from './write-agreement.ts'
 
 const server = await testServer()
 const { services, db, as, aPost, aPhoto } = server
@@ -80,6 +81,13 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
     await as(owner).meetings.removeCalendar()
     return new URL(url).pathname
   },
+  'GET /api/agreements/:id/agreement.pdf': async users => {
+    const { id } = await writeAgreement(server, (await things.request(users)).id)
+    await finishAgreement(server, id)
+    return `/api/agreements/${id}/agreement.pdf`
+  },
+  'GET /api/agreements/:id/agreement.pdf (not final)': async users =>
+    `/api/agreements/${(await writeAgreement(server, (await things.request(users)).id)).id}/agreement.pdf`,
   'GET /oembed': async users =>
     `/oembed?url=${encodeURIComponent(`${services.settings.appUrl}/post/${(await things.post(users)).id}`)}`,
   'GET /files/* (public photo)': async ({ owner }) => addressOf(await aPhoto(owner)),

@@ -41,6 +41,8 @@ GET /api/live                      401      200      200      200      200      
 GET /api/live (topic)              200      200      200      200      200      200      200
 GET /api/auth/callback/google      404      404      404      404      404      404      404
 GET /api/me/export                 401      200      200      200      200      200      401
+GET /api/agreements/:id/agreement.pdf 401    404      200      200      404      404      401
+GET /api/agreements/:id/agreement.pdf (not final) 401 404 404  404      404      404      401
 GET /api/admin/users.csv           401      403      403      403      403      200      401
 GET /api/admin/vets.csv            401      403      403      403      403      200      401
 GET /api/admin/posts.csv           401      403      403      403      403      200      401

@@ -4,10 +4,12 @@ import { toHome } from '../../src/modules/applications/home-rules.ts'
 import type { NewQuestionSet } from '../../src/modules/applications/contract.ts'
 import { answerTemplates } from '../../src/modules/adoption/tables.server.ts'
 import { adoptionReturns, checkIns } from '../../src/modules/aftercare/tables.server.ts'
+import { agreementTemplates } from '../../src/modules/agreements/tables.server.ts'
 import { questionSets } from '../../src/modules/applications/tables.server.ts'
 import { dayOf } from '../../src/modules/posts/rules.ts'
 import type { TestServer } from '../context.ts'
 import { offerMeeting } from './offer-meeting.ts'
+import { writeAgreement } from './write-agreement.ts'
 import type { TestUsers } from './test-users.ts'
 import type { Things } from './things.ts'
 
@@ -17,6 +19,8 @@ type Inputs = Record<string, (users: TestUsers) => Input | Promise<Input>>
 const application = { homeSituation: 'A garden', experience: 'Two dogs', whyThisPet: 'Those ears' }
 
 const BLANK_DRAFT = { answers: null, own: null, sendHome: null }
+
+const agreementTemplate = { name: 'Dogs', text: '{{adopter}} gives {{pet}} a home.' }
 
 const template = { name: 'Come and see', text: 'Hello {name}, would you like to meet {pet}?' }
 
@@ -69,7 +73,31 @@ export const adoptionCalls = (things: Things, server: Pick<TestServer, 'as' | 'd
     const { id } = await things.request(users)
     return { requestId: id, ...(await offerMeeting(server, id)) }
   }
+  const anAgreement = async (users: TestUsers) => writeAgreement(server, (await things.request(users)).id)
+  const ofAgreement = async (users: TestUsers, more: Input = {}) => ({
+    requestId: (await anAgreement(users)).requestId,
+    ...more,
+  })
+  const anAgreementTemplate = async ({ owner }: TestUsers) => {
+    const [row] = await db
+      .insert(agreementTemplates)
+      .values({ ...template, ownerId: owner.id })
+      .returning()
+    if (!row) throw new Error('Nothing was written')
+    return row
+  }
   return {
+    'agreements.createTemplate': () => agreementTemplate,
+    'agreements.changeTemplate': users => idOf(anAgreementTemplate(users), { ...agreementTemplate, version: 1 }),
+    'agreements.removeTemplate': users => idOf(anAgreementTemplate(users)),
+    'agreements.get': users => ofAgreement(users),
+    'agreements.write': users => ofAgreement(users, { version: 1, text: 'A garden.' }),
+    'agreements.remove': users => ofAgreement(users),
+    'agreements.sign': async users => {
+      const { requestId, fingerprint } = await anAgreement(users)
+      return { requestId, fingerprint, name: 'Rui Costa', hasRead: true }
+    },
+    'agreements.saveReceipt': users => ofAgreement(users, { receipt: null }),
     'adoption.createTemplate': () => template,
     'adoption.changeTemplate': users => idOf(aTemplate(users), { ...template, version: 1 }),
     'adoption.removeTemplate': users => idOf(aTemplate(users)),

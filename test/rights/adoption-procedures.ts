@@ -37,6 +37,17 @@ meetings.calendar              401           ok            ok            ok     
 meetings.createCalendar        401           ok            ok            ok            ok            ok            401
 meetings.removeCalendar        401           ok            ok            ok            ok            ok            401
 
+agreements.templates           401           ok            ok            ok            ok            ok            401
+agreements.createTemplate      401           ok            ok            ok            ok            ok            401
+agreements.changeTemplate      401           404           ok            404           404           404           401
+agreements.removeTemplate      401           404           ok            404           404           404           401
+agreements.list                401           ok            ok            ok            ok            ok            401
+agreements.get                 401           404           ok            ok            404           404           401
+agreements.write               401           404           ok            403           404           404           401
+agreements.remove              401           404           ok            403           404           404           401
+agreements.sign                401           404           ok            ok            404           404           401
+agreements.saveReceipt         401           404           ok            403           404           404           401
+
 aftercare.get                  401           404           ok            ok            404           404           401
 aftercare.checkIns             401           404           ok            ok            404           404           401
 aftercare.answerCheckIn        401           404           403           ok            404           404           401

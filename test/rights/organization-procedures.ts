@@ -36,6 +36,17 @@ meetings.offer                           ok            ok            403        
 meetings.pick                            NOT_OFFERED   NOT_OFFERED   403           403           404
 meetings.cancel                          ok            ok            403           403           404
 
+agreements.templates                     ok            ok            ok            403           ok
+agreements.createTemplate                ok            ok            403           403           ok
+agreements.changeTemplate                ok            ok            403           403           404
+agreements.removeTemplate                ok            ok            403           403           404
+agreements.list                          ok            ok            ok            403           ok
+agreements.get                           ok            ok            ok            403           404
+agreements.write                         ok            ok            403           403           404
+agreements.remove                        ok            ok            403           403           404
+agreements.sign                          ok            ok            403           403           404
+agreements.saveReceipt                   ok            ok            403           403           404
+
 aftercare.get                            ok            ok            ok            403           404
 aftercare.checkIns                       ok            ok            ok            403           404
 aftercare.takeBack                       ok            ok            403           403           404

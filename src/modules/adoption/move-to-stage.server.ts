@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify, withdrawUnread } from '../notifications/public.server.ts'
 import { announceRequests } from './announce.server.ts'
 import { lockForDecision, toRequestedPets, type RequestedPets } from './decide-requests.server.ts'
+import type { LockedRequest } from './lock-request.server.ts'
 import { refuse } from './problems.ts'
 import { isForward, movedText } from './rules.ts'
 import { adoptionRequests, requestStages } from './tables.server.ts'
@@ -51,6 +52,20 @@ export async function setTurn(context: SignedIn, tx: Transaction, { id, turn }: 
     .set({ turn, stageSince: context.now(), ownerRemindedAt: null, requesterNotifiedAt: null })
     .where(isRequestFor(toRequestedPets(bonded), requesterId))
   tx.afterCommit(() => announceRequests(context, context.viewer.id, [requesterId]))
+}
+
+/** Says who has to act next for a locked pending request. Reminders start anew. */
+export async function setTurnOf(
+  context: Pick<SignedIn, 'now' | 'live'>,
+  tx: Transaction,
+  { ids, ownerId, requesterId }: LockedRequest,
+  turn: Turn,
+): Promise<void> {
+  await tx
+    .update(adoptionRequests)
+    .set({ turn, stageSince: context.now(), ownerRemindedAt: null, requesterNotifiedAt: null })
+    .where(and(inArray(adoptionRequests.id, ids), ne(adoptionRequests.turn, turn)))
+  tx.afterCommit(() => announceRequests(context, ownerId, [requesterId]))
 }
 
 const isRequestFor = ({ ids }: RequestedPets, requesterId: string) =>

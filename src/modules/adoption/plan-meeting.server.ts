@@ -1,65 +1,32 @@
-import { eq, inArray, and } from 'drizzle-orm'
+import { inArray, and } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
-import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { lockBondedPosts } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
-import { toRequestedPets } from './decide-requests.server.ts'
+import { findSeen, lockRequest, type LockedRequest } from './lock-request.server.ts'
 import { refuse } from './problems.ts'
-import { canSee } from './rules.ts'
 import { adoptionRequests, requestEvents, requestStages, type MeetingOfRequest } from './tables.server.ts'
 import type { MeetingEvent, Turn } from './vocabulary.ts'
 
 /** A pending request that is locked, with the one for a bonded pet. */
-export interface RequestToMeet {
+export interface RequestToMeet extends LockedRequest {
   /** The smaller one of two for bonded pets: the same whichever of them is named. */
   id: number
-  ids: number[]
-  ownerId: string
-  requesterId: string
-  /** "Biscuit", or "Biscuit and Luna". */
-  pet: string
-  postId: number
-  side: Turn
 }
 
 /**
  * Locks the posts and the pending request of one of its two sides.
  * @throws NOT_FOUND, ALREADY_DECIDED
  */
-export async function lockForMeeting(tx: Tx, { viewer }: SignedIn, id: number): Promise<RequestToMeet> {
-  const [seen] = await tx.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
-  if (!seen || !canSee(seen, viewer.id)) throw refuseCommon('NOT_FOUND')
-  const bonded = await lockBondedPosts(tx, seen.postId)
-  if (!bonded) throw refuseCommon('NOT_FOUND')
-  const pets = toRequestedPets(bonded)
-  const rows = await tx
-    .select({ id: adoptionRequests.id, status: adoptionRequests.status })
-    .from(adoptionRequests)
-    .where(and(inArray(adoptionRequests.postId, pets.ids), eq(adoptionRequests.requesterId, seen.requesterId)))
-    .orderBy(adoptionRequests.id)
-    .for('update')
-  const request = rows.find(row => row.id === id)
-  if (!request) throw refuseCommon('NOT_FOUND')
+export async function lockForMeeting(tx: Tx, context: SignedIn, id: number): Promise<RequestToMeet> {
+  const request = await lockRequest(tx, context, id)
   if (request.status !== 'pending') throw refuse('ALREADY_DECIDED')
-  const ids = rows.filter(({ status }) => status === 'pending').map(row => row.id)
-  const { ownerId, requesterId } = seen
-  return {
-    id: ids[0] ?? id,
-    ids,
-    ownerId,
-    requesterId,
-    pet: pets.name,
-    postId: pets.id,
-    side: ownerId === viewer.id ? 'owner' : 'requester',
-  }
+  return { ...request, id: request.ids[0] ?? id }
 }
 
 /** The ids of a person's requests that belong together, the smallest first. @throws NOT_FOUND */
 export async function findRequestToMeet({ db, viewer }: SignedIn, id: number) {
-  const [seen] = await db.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
-  if (!seen || !canSee(seen, viewer.id)) throw refuseCommon('NOT_FOUND')
+  const seen = await findSeen(db, viewer.id, id)
   return { meetingId: seen.status === 'pending' ? seen.meeting?.id : undefined, isOwner: seen.ownerId === viewer.id }
 }
 

@@ -5,6 +5,7 @@ import { KIND_OF, type NotificationType } from './vocabulary.ts'
 /** Cancelled requests, good news of adopted pets and badges need no action, so only the bell shows them. Other modules send the mails of the others. */
 type UnmailedType =
   | 'adoption_cancelled'
+  | 'agreement_final'
   | 'badge_earned'
   | 'check_in_answer'
   | 'listing_question'
@@ -87,6 +88,11 @@ const wordings: Record<MailedType, Wording> = {
     title: 'News of an adoption',
     text: () => 'It is nobody’s fault when it does not fit. The page of the adoption shows how it stands.',
     action: 'See how it stands',
+  },
+  agreement: {
+    title: 'About your agreement',
+    text: () => 'Read it in peace, and ask in the chat what is not clear. Nothing is agreed before both have signed.',
+    action: 'See the agreement',
   },
   post_approved: {
     title: 'Your listing is online',
@@ -183,6 +189,7 @@ const AUTHORS: Record<(typeof KIND_OF)[MailedType], string> = {
   answers: 'The owner wrote:',
   reminders: 'They wrote:',
   aftercare: 'They wrote:',
+  agreements: 'They wrote:',
   reviews: 'The reviewer wrote:',
   listings: 'They wrote:',
   comments: 'They wrote:',

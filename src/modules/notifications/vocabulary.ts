@@ -21,6 +21,10 @@ export const NOTIFICATION_TYPES = [
   'care_needed',
   /** To either side of an adoption: it does not work out, the pet stays after all, or goes back. */
   'adoption_return',
+  /** To either side of a request: an agreement to read and sign, a new text, or that it was taken back. */
+  'agreement',
+  /** To both sides: both have signed. Its mail has the file. */
+  'agreement_final',
   'post_approved',
   'post_rejected',
   /** To an owner: whether pets still look for a home. Its mail has links that answer without signing in. */
@@ -67,6 +71,7 @@ export const KINDS = [
   'reminders',
   'meetings',
   'aftercare',
+  'agreements',
   'reviews',
   'listings',
   'comments',
@@ -91,6 +96,8 @@ export const KIND_OF = {
   check_in_answer: 'aftercare',
   care_needed: 'aftercare',
   adoption_return: 'aftercare',
+  agreement: 'agreements',
+  agreement_final: 'agreements',
   post_approved: 'reviews',
   post_rejected: 'reviews',
   listing_question: 'listings',
@@ -119,6 +126,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   answers: 'Answers',
   meetings: 'Meetings',
   aftercare: 'After adoptions',
+  agreements: 'Agreements',
   reminders: 'Reminders',
   reviews: 'Reviews',
   listings: 'Listings',
@@ -136,6 +144,7 @@ export const MAIL_KINDS = [
   'reminders',
   'meetings',
   'aftercare',
+  'agreements',
   'reviews',
   'listings',
   'comments',
@@ -152,6 +161,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   answers: 'answers to your requests',
   meetings: 'meetings about a pet',
   aftercare: 'how adopted pets are doing',
+  agreements: 'agreements about a pet',
   reminders: 'requests that wait for long',
   reviews: 'reviews of your listings',
   listings: 'listings that need a word from you',

@@ -13,6 +13,8 @@ export interface PdfDocument {
   blocks: readonly DocumentBlock[]
   /** Stands on each page, beside its number. */
   footer: string
+  /** Text files inside of the PDF file. */
+  attachments?: readonly { name: string; text: string }[]
 }
 
 /** Making the file failed or took too long. */

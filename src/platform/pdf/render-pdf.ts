@@ -20,6 +20,7 @@ export async function renderPdf({
   createdAt,
   blocks,
   footer,
+  attachments = [],
 }: PdfDocument): Promise<Uint8Array> {
   const pdf = new EscapedMetadata({
     pdfVersion: '1.7',
@@ -40,6 +41,8 @@ export async function renderPdf({
   for (const block of [heading(1, title), ...blocks]) drawBlock(draw, root, block)
   if (texts.lacksCharacters) drawBlock(draw, root, paragraph(LACKING))
   root.end()
+  for (const { name, text } of attachments)
+    pdf.file(Buffer.from(text), { name, type: 'text/plain', creationDate: createdAt, modifiedDate: createdAt })
   drawFooters(pdf, texts.of(footer))
   pdf.end()
   return bytes

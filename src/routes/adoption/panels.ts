@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import * as agreement from './agreement-panel.tsx'
 import type { Adoption } from '../../modules/aftercare/contract.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
 import * as checkIns from './check-ins-panel.tsx'
@@ -12,4 +13,4 @@ interface PanelModule {
 }
 
 /** The panels in the order of the page. Another one is a file here and a line in this list. */
-export const PANELS: readonly PanelModule[] = [checkIns, returns]
+export const PANELS: readonly PanelModule[] = [agreement, checkIns, returns]

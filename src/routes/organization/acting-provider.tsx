@@ -20,6 +20,7 @@ export function ActingProvider({ slug, children }: { slug: string; children: Rea
     listings: `${base}/animals?`,
     round: `${base}/round`,
     adoption: `${base}/adoptions`,
+    agreements: `${base}/agreements`,
     requests: `${base}/requests`,
     fosterHome: `${base}/fosters`,
   }

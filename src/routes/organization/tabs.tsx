@@ -3,6 +3,8 @@ import { matchPath } from 'react-router'
 import { includesRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
 import * as adoption from './adoption-tab.tsx'
+import * as agreement from './agreement-tab.tsx'
+import * as agreements from './agreements-tab.tsx'
 import * as apiKeys from './api-keys-tab.tsx'
 import * as animal from './animal-tab.tsx'
 import * as animals from './animals-tab.tsx'
@@ -55,6 +57,8 @@ const TABS: readonly Tab[] = [
   tab('requests', 'volunteer', 'Requests', requests, 'Requests'),
   tab('requests/board', 'volunteer', 'Requests', board),
   tab('adoptions/:requestId', 'volunteer', 'Adoption', adoption),
+  tab('adoptions/:requestId/agreement', 'volunteer', 'Agreement', agreement),
+  tab('agreements', 'volunteer', 'Agreements', agreements, 'Agreements'),
   tab('questions', 'coordinator', 'Questions', questions, 'Questions'),
   tab('inbox', 'volunteer', 'Inbox', inbox, 'Inbox'),
   tab('inbox/:conversationId', 'volunteer', 'Inbox', inbox),

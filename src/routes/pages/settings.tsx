@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { data, useParams } from 'react-router'
 import type { AnyQuery, PageRequest } from '../page.tsx'
+import * as agreements from '../settings/agreements.tsx'
 import * as apiKeys from '../settings/api-keys.tsx'
 import * as calendar from '../settings/calendar.tsx'
 import * as home from '../settings/own-home.tsx'
@@ -16,6 +17,7 @@ interface Part {
 const PARTS: Partial<Record<string, Part>> = {
   'api-keys': { queries: apiKeys.queries, Component: apiKeys.Component },
   '': { queries: settings.queries, Component: settings.Component },
+  agreements,
   calendar,
   home,
   questions,

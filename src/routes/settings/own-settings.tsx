@@ -117,6 +117,11 @@ const AdoptionParts = () => (
         Write my questions
       </Link>
     </Part>
+    <Part id="agreements" title="Agreements" text="What you signed with others, and your templates.">
+      <Link to="/settings/agreements" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
+        See my agreements
+      </Link>
+    </Part>
     <Part id="calendar" title="Calendar" text="Your meetings in the calendar of your phone or computer.">
       <Link to="/settings/calendar" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
         Connect my calendar

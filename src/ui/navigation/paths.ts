@@ -13,6 +13,8 @@ interface Paths {
   round: string
   /** Of an adoption, followed by its id; for organisations. */
   adoption?: string
+  /** The list of agreements; for organisations. */
+  agreements?: string
   /** The list of received requests; for organisations. */
   requests?: string
   /** Of an animal's foster home, followed by its id; for organisations. */

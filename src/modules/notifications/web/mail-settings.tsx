@@ -68,6 +68,10 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
     label: 'After an adoption',
     hint: 'How a pet is doing in its new home, a question for advice, and a pet that goes back.',
   },
+  agreements: {
+    label: 'Agreements',
+    hint: 'An agreement waits for your signature, its text has changed, or both have signed: then with the file.',
+  },
   reminders: { label: 'Reminders', hint: 'A request has waited for days: for your answer, or for that of an owner.' },
   reviews: { label: 'Reviews of my listings', hint: 'A listing is online, or needs a change first.' },
   listings: {

@@ -36,7 +36,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
         {pet.bondedWith && <p className="text-soft">{`For ${pet.name} and ${pet.bondedWith}, who go to one home.`}</p>}
         {news && <p className="text-soft">{news}</p>}
       </div>
-      {status === 'pending' && request.meeting && renderMeeting?.(request)}
+      {status === 'pending' && hasMet(request) && renderMeeting?.(request)}
       <AdoptionLink request={request} />
       <OwnerMessage title="Message from the owner" message={decisionMessage} />
       <ActionBar>
@@ -69,3 +69,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
     </div>
   )
 }
+
+/** Whether the two sides meet, or are further. */
+const hasMet = ({ stage, meeting }: OwnRequestProps['request']): boolean =>
+  meeting !== null || (stage !== 'new' && stage !== 'talking')

@@ -1,0 +1,5 @@
+export { agreementMail } from './agreement-mail.server.ts'
+export { defineAgreementJobs } from './finish-agreement.server.ts'
+export { exportAgreements, readAgreementPdf } from './list-agreements.server.ts'
+export { moveAgreements } from './move-agreements.server.ts'
+export { exportAgreementTemplates, moveAgreementTemplates } from './templates.server.ts'

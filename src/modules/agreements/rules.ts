@@ -1,0 +1,50 @@
+import { isEarly } from './vocabulary.ts'
+import type { RequestStatus } from '../../shared/request-status.ts'
+import type { Turn } from '../adoption/vocabulary.ts'
+import type { AgreementOfRequest } from './contract.ts'
+
+interface Writer {
+  side: Turn
+  status: RequestStatus
+  stage: string
+  /** False for volunteers of an organisation. */
+  mayChange: boolean
+}
+
+/** Whether somebody may write the agreement of a request: after a meeting, and after it is approved. */
+export function mayWrite({ side, status, stage, mayChange }: Writer): AgreementOfRequest['mayWrite'] {
+  if (side !== 'owner' || !mayChange || status === 'rejected') return 'never'
+  return status === 'pending' && isEarly(stage) ? 'early' : 'yes'
+}
+
+export const otherSide = (side: Turn): Turn => (side === 'owner' ? 'requester' : 'owner')
+
+export type AgreementNews =
+  | { what: 'written' | 'changed' | 'removed' }
+  /** @property name as typed */
+  | { what: 'signed'; name: string }
+  | { what: 'final' }
+
+/** What a side hears. Its first sentence is the subject of the mail. */
+export function newsText(news: AgreementNews, pet: string): string {
+  switch (news.what) {
+    case 'written':
+      return `The agreement about ${pet} is ready for you to read and sign.`
+    case 'changed':
+      return `The text of the agreement about ${pet} has changed. Please read it again: your signature was for another text.`
+    case 'removed':
+      return `The agreement about ${pet} was taken back.`
+    case 'signed':
+      return `${news.name} signed the agreement about ${pet}. It waits for your signature.`
+    case 'final':
+      return `Both sides have signed the agreement about ${pet}.`
+  }
+}
+
+/** Who has to sign, for one of the sides. */
+export function signingText(signedBy: readonly Turn[], side: Turn): string {
+  const [own, other] = [signedBy.includes(side), signedBy.includes(otherSide(side))]
+  if (own && other) return 'The text cannot change any more.'
+  if (own) return 'You have signed. It waits for the other side.'
+  return other ? 'The other side has signed. It waits for you.' : 'Read it, ask what is not clear, and sign it.'
+}

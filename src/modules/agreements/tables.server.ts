@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
+import { users } from '../accounts/public.server.ts'
+import { adoptionRequests } from '../adoption/public.server.ts'
+import type { Turn } from '../adoption/vocabulary.ts'
+import type { Receipt } from './contract.ts'
+
+/** Named templates of an owner or a team, in Markdown with fields. */
+export const agreementTemplates = pgTable(
+  'agreement_templates',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    text: text().notNull(),
+    /** Rises with each change. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('agreement_templates_of_owner').on(table.ownerId, table.id)],
+)
+
+/** The agreement of a request. A final one outlives the request and the account of either side, for the other one. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** For bonded pets the smaller one of two. */
+    requestId: bigint('request_id', { mode: 'number' }).references(() => adoptionRequests.id, { onDelete: 'set null' }),
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    requesterId: text('requester_id').references(() => users.id, { onDelete: 'set null' }),
+    postId: bigint('post_id', { mode: 'number' }).notNull(),
+    /** "Biscuit", or "Biscuit and Luna". */
+    pet: text().notNull(),
+    /** Markdown without fields, exactly as both read it. */
+    text: text().notNull(),
+    /** SHA-256 of the text, in hexadecimal. */
+    fingerprint: text().notNull(),
+    /** Counts the texts. */
+    version: integer().notNull().default(1),
+    /** When the second side signed. */
+    finalAt: instant('final_at'),
+    /** What was paid, as the owner noted it. */
+    receipt: jsonb().$type<Receipt>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    unique('agreements_one_of_request').on(table.requestId),
+    index('agreements_of_owner').on(table.ownerId, table.id),
+    index('agreements_of_requester').on(table.requesterId, table.id),
+    index('agreements_not_final')
+      .on(table.id)
+      .where(sql`${table.finalAt} is null`),
+    index('agreements_of_nobody')
+      .on(table.id)
+      .where(sql`${table.ownerId} is null and ${table.requesterId} is null`),
+  ],
+)
+
+/** A new text removes them. */
+export const agreementSignatures = pgTable(
+  'agreement_signatures',
+  {
+    agreementId: bigint('agreement_id', { mode: 'number' })
+      .notNull()
+      .references(() => agreements.id, { onDelete: 'cascade' }),
+    side: text().$type<Turn>().notNull(),
+    /** Who signed; of an organisation the one of its people. */
+    personId: text('person_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As they typed it. */
+    name: text().notNull(),
+    /** Of the text that they were shown. */
+    fingerprint: text().notNull(),
+    signedAt: instant('signed_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.agreementId, table.side] }),
+    check('agreement_signatures_side', sql`${table.side} in ('owner', 'requester')`),
+    index('agreement_signatures_of_person')
+      .on(table.personId)
+      .where(sql`${table.personId} is not null`),
+  ],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The PDF of a final agreement. In the database, so that backups and deletions take it with its agreement. */
+export const agreementFiles = pgTable('agreement_files', {
+  agreementId: bigint('agreement_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => agreements.id, { onDelete: 'cascade' }),
+  pdf: bytes().notNull(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,16 @@
+import { buttonStyles } from '../../../ui/button/button.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { usePaths } from '../../../ui/navigation/paths.ts'
+
+/** Leads to the agreement of a request. */
+export function AgreementLink({ requestId, text = 'Agreement' }: { requestId: number; text?: string }) {
+  const { adoption = '/adoptions' } = usePaths()
+  return (
+    <Link
+      to={`${adoption}/${requestId}/agreement`}
+      className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} justify-self-start`}
+    >
+      {text}
+    </Link>
+  )
+}

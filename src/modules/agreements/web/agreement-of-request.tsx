@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../client.ts'
+import { Button, buttonStyles } from '../../../ui/button/button.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
+import { Moment } from '../../../ui/data/moment.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import type { Agreement, AgreementOfRequest } from '../contract.ts'
+import { signingText } from '../rules.ts'
+import { AgreementText } from './agreement-text.tsx'
+import { EditAgreement } from './edit-agreement.tsx'
+import { NewAgreement } from './new-agreement.tsx'
+import { agreementQuery } from './queries.ts'
+import { ReceiptPart } from './receipt-part.tsx'
+import { SignForm } from './sign-form.tsx'
+import { useAgreement } from './use-agreement.ts'
+
+/** The agreement of a request: made by the owner's side, read and signed by both. Live updates keep it current. */
+export function AgreementOfRequestView({ requestId }: { requestId: number }) {
+  const { data, isFetching, refetch } = useQuery(agreementQuery(useQueries(), String(requestId)))
+  if (!data)
+    return <ErrorState text="The agreement could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+  if (data.agreement) return <Written requestId={requestId} state={data} agreement={data.agreement} />
+  if (data.mayWrite === 'yes') return <NewAgreement requestId={requestId} state={data} />
+  return <EmptyState title="No agreement yet" text={absentText(data)} />
+}
+
+function absentText({ side, mayWrite, maySign }: AgreementOfRequest): string {
+  if (mayWrite === 'early')
+    return 'An agreement comes after you have met. Move the request to Meeting or a later stage first, or approve it.'
+  if (!maySign) return 'There is none for this request.'
+  return side === 'owner'
+    ? 'Nobody of your team has written one yet.'
+    : 'When it comes that far, the owner writes one. You hear of it, read it here, and both sign it.'
+}
+
+type WrittenProps = { requestId: number; state: AgreementOfRequest; agreement: Agreement }
+
+function Written({ requestId, state, agreement }: WrittenProps) {
+  const [editing, setEditing] = useState(false)
+  const { side, maySign, mayWrite } = state
+  const hasSigned = agreement.signatures.some(signature => signature.side === side)
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Standing agreement={agreement} side={side} />
+      {editing && !agreement.finalAt ? (
+        <EditAgreement requestId={requestId} agreement={agreement} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <Card className="grid grid-cols-1 gap-4">
+            <AgreementText text={agreement.text} />
+          </Card>
+          <Fingerprint agreement={agreement} />
+          <Signatures agreement={agreement} state={state} />
+          {maySign && !hasSigned && !agreement.finalAt && <SignForm requestId={requestId} agreement={agreement} />}
+          {mayWrite === 'yes' && (
+            <WriterActions requestId={requestId} agreement={agreement} onEdit={() => setEditing(true)} />
+          )}
+        </>
+      )}
+      <ReceiptPart requestId={requestId} agreement={agreement} mayChange={side === 'owner' && maySign} />
+    </div>
+  )
+}
+
+function Standing({ agreement, side }: { agreement: Agreement; side: AgreementOfRequest['side'] }) {
+  const { id, finalAt, hasPdf, signatures } = agreement
+  return (
+    <div className="flex flex-wrap items-center gap-3" role="status">
+      <Badge tone={finalAt ? 'leaf' : 'brand'}>{finalAt ? 'Signed by both' : 'Not final'}</Badge>
+      <p>
+        {signingText(
+          signatures.map(signature => signature.side),
+          side,
+        )}
+      </p>
+      {finalAt && !hasPdf && <p className="text-soft">The PDF file is being made. It appears here in a moment.</p>}
+      {hasPdf && (
+        <a href={`/api/agreements/${id}/agreement.pdf`} download className={buttonStyles({ size: 'sm' })}>
+          Download PDF
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Fingerprint({ agreement: { version, fingerprint, changedAt } }: { agreement: Agreement }) {
+  return (
+    <details className="text-sm text-soft">
+      <summary className="cursor-pointer py-2">{`Version ${version} of the text, and its fingerprint`}</summary>
+      <p>
+        Written <Moment at={changedAt} />. The SHA-256 fingerprint of this text, which is stored with each signature:
+      </p>
+      <p className="font-mono wrap-anywhere">{fingerprint}</p>
+    </details>
+  )
+}
+
+function Signatures({ agreement, state }: { agreement: Agreement; state: AgreementOfRequest }) {
+  const sides = [
+    { side: 'owner', label: state.owner || 'The owner' },
+    { side: 'requester', label: state.adopter || 'The adopter' },
+  ] as const
+  return (
+    <Section title="Signatures">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {sides.map(({ side, label }) => {
+          const signature = agreement.signatures.find(one => one.side === side)
+          return (
+            <li key={side} className="grid gap-1 rounded-md bg-well p-4">
+              <span className="text-sm text-soft">{label}</span>
+              {signature ? (
+                <>
+                  <span className="font-display text-lg wrap-anywhere">{signature.name}</span>
+                  <span className="text-sm text-soft">
+                    Signed <Moment at={signature.at} />
+                  </span>
+                </>
+              ) : (
+                <span>Not signed yet</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+type WriterActionsProps = { requestId: number; agreement: Agreement; onEdit: () => void }
+
+function WriterActions({ requestId, agreement, onEdit }: WriterActionsProps) {
+  const [asking, setAsking] = useState(false)
+  const { remove } = useAgreement(requestId)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={onEdit}>
+        Edit Text
+      </Button>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Take Back
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Take the agreement back?"
+        description={
+          agreement.signatures.length > 0
+            ? 'The text and the signature under it are removed. The other side hears of it.'
+            : 'The text is removed. The other side hears of it.'
+        }
+        confirmText="Take Back"
+        cancelText="Keep It"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ requestId }, { onSettled: () => setAsking(false) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { AgreementList } from '../../modules/agreements/web/agreement-list.tsx'
+import { AgreementTemplates } from '../../modules/agreements/web/agreement-templates.tsx'
+import { agreementsQuery, agreementTemplatesQuery } from '../../modules/agreements/web/queries.ts'
+import { Section } from '../../ui/layout/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries }: PageRequest) => [agreementsQuery(queries), agreementTemplatesQuery(queries)]
+
+/** The agreements and the templates of a person, or of an organisation. */
+export const AgreementParts = ({ mayChange = true }: { mayChange?: boolean }) => (
+  <div className="grid grid-cols-1 gap-10">
+    <Section title="Your agreements">
+      <AgreementList />
+    </Section>
+    <Section title="Templates">
+      <AgreementTemplates mayChange={mayChange} />
+    </Section>
+  </div>
+)

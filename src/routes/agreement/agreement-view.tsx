@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { isRefused, useQueries } from '../../client.ts'
+import { AgreementOfRequestView } from '../../modules/agreements/web/agreement-of-request.tsx'
+import { agreementQuery, agreementTemplatesQuery } from '../../modules/agreements/web/queries.ts'
+import { BackLink, Page, PageHeader } from '../../ui/layout/page.tsx'
+import { usePaths } from '../../ui/navigation/paths.ts'
+import { Gone } from '../gone.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries, params: { requestId } }: PageRequest) => [
+  agreementQuery(queries, requestId),
+  agreementTemplatesQuery(queries),
+]
+
+/** The agreement of a request. A person and the team of an organisation see the same. */
+export function AgreementView() {
+  const { requestId } = useParams()
+  const { data, error } = useQuery(agreementQuery(useQueries(), requestId))
+  const paths = usePaths()
+  if (isRefused(error, 'NOT_FOUND')) return <Gone />
+  const title = data ? `Agreement about ${data.agreement?.pet ?? data.pet}` : 'Agreement'
+  return (
+    <Page width="text">
+      <title>{`${title} · Pawpal`}</title>
+      <BackLink to={paths.requests ?? (data?.side === 'owner' ? '/requests?show=received' : '/requests')}>
+        Adoption requests
+      </BackLink>
+      <PageHeader className="mt-3" title={<span className="wrap-anywhere">{title}</span>} />
+      <AgreementOfRequestView requestId={Number(requestId)} />
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export { AgreementView as Component, queries } from '../agreement/agreement-view.tsx'
