@@ -14,8 +14,21 @@ const REQUESTS_OF_OTHERS = 100
  * Fills an empty database with the pending requests of one owner, in every column, among those of others. Every second card has a label,
  * every third a next step, and every fifth request an application.
  */
-export async function fillWithRequests({ $client }: Db, ownerId: string, { requests, owners }: Size): Promise<void> {
-  const ask = (text: string, values: unknown[] = []) => $client.query(text, values)
+export async function fillWithRequests({ $client }: Db, ownerId: string, size: Size): Promise<void> {
+  const connection = await $client.connect()
+  try {
+    // Tens of thousands of rows may take longer than a request may.
+    await connection.query('set statement_timeout = 0')
+    await fill((text, values) => connection.query(text, values), ownerId, size)
+  } finally {
+    // Ends the connection, with its setting.
+    connection.release(true)
+  }
+}
+
+type Ask = (text: string, values?: unknown[]) => Promise<unknown>
+
+async function fill(ask: Ask, ownerId: string, { requests, owners }: Size): Promise<void> {
   await ask(
     `insert into users (id, name, email, email_verified)
       select md5('asker-' || n)::uuid::text, 'Asker ' || n, 'asker-' || n || '@example.org', true

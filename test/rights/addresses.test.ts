@@ -40,6 +40,18 @@ async function photoInMessage({ owner, other }: TestUsers) {
   return { conversationId, address: await addressOf(photo) }
 }
 
+/** In the application of the other, for a pet of the owner. */
+async function photoInAnswer({ owner, other }: TestUsers): Promise<string> {
+  const post = await aPost({ owner })
+  const question = { id: randomUUID(), kind: 'photo' as const, label: 'Your garden?', required: true }
+  const questions = [{ ...question, options: [], species: [], shownIf: null }]
+  const set = await as(owner).applications.createSet({ name: 'Dogs', isDefault: true, questions })
+  const photo = await aPhoto(other, { isPrivate: true })
+  const own = { setId: set.id, version: set.version, answers: { [question.id]: photo.id } }
+  await as(other).adoption.send({ postId: post.id, own })
+  return addressOf(photo)
+}
+
 /** In the answer of the other, who adopted a pet of the owner. */
 async function photoInCheckIn(users: TestUsers): Promise<string> {
   const { id: requestId } = await things.request(users)
@@ -96,6 +108,7 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
   'GET /files/* (unused photo)': async ({ owner }) => addressOf(await aPhoto(owner, { isPrivate: true })),
   'GET /files/* (message)': async users => (await photoInMessage(users)).address,
   'GET /files/* (reported message)': reportedPhoto,
+  'GET /files/* (answer)': photoInAnswer,
   'GET /files/* (check-in)': photoInCheckIn,
   'GET /api/dev/mail/:name?': () => '/api/dev/mail/verification',
   'GET /api/live (topic)': async users => `/api/live?watch=post:${(await things.post(users)).id}`,

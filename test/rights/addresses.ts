@@ -30,6 +30,7 @@ GET /files/* (proof)               404      404      200      404      200      
 GET /files/* (own picture)         404      404      200      404      404      404      404
 GET /files/* (unused photo)        404      404      200      404      404      404      404
 GET /files/* (message)             404      404      200      200      404      404      404
+GET /files/* (answer)              404      404      200      200      404      404      404
 GET /files/* (check-in)             404      404      200      200      404      404      404
 GET /files/* (reported message)    404      404      200      200      404      200      404
 

@@ -66,7 +66,6 @@ export const selectCards = (db: Db | Tx, ranked: ReturnType<typeof rankCards>) =
       version: requestCards.version,
       assigneeId: teamAssignments.assigneeId,
       isAssigned: sql<boolean>`${organizationMembers.userId} is not null`,
-      isApplied: sql<boolean>`exists (select from ${adoptionApplications} where ${adoptionApplications.requestId} = ${adoptionRequests.id})`,
       count: ranked.count,
     })
     .from(ranked)
@@ -80,11 +79,17 @@ export const selectCards = (db: Db | Tx, ranked: ReturnType<typeof rankCards>) =
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** Cards with their people, in one query for any number. Requests whose account was deleted meanwhile are absent. */
+/** Cards with their people, in two queries for any number. Requests whose account was deleted meanwhile are absent. */
 export async function toCards(db: Db | Tx, rows: readonly CardRow[], days: StageDays): Promise<Card[]> {
   if (rows.length === 0) return []
   const assignees = rows.flatMap(({ isAssigned, assigneeId }) => (isAssigned && assigneeId ? [assigneeId] : []))
-  const found = await people(db, [...rows.map(({ requesterId }) => requesterId), ...assignees])
+  const [found, applied] = await Promise.all([
+    people(db, [...rows.map(({ requesterId }) => requesterId), ...assignees]),
+    readApplied(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ])
   const personOf = (id: string | null) => {
     const person = id === null ? undefined : found.get(id)
     return person && { id: person.id, name: person.name, avatarUrl: person.avatarUrl }
@@ -92,18 +97,27 @@ export async function toCards(db: Db | Tx, rows: readonly CardRow[], days: Stage
   return rows.flatMap(row => {
     const requester = personOf(row.requesterId)
     return requester
-      ? [toCard(row, { requester, assignee: personOf(row.isAssigned ? row.assigneeId : null), days })]
+      ? [toCard(row, { requester, assignee: personOf(row.isAssigned ? row.assigneeId : null), applied, days })]
       : []
   })
+}
+
+async function readApplied(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: adoptionApplications.requestId })
+    .from(adoptionApplications)
+    .where(sql`${adoptionApplications.requestId} = any(${sql.param([...ids])}::bigint[])`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 interface Around {
   requester: Card['requester']
   assignee: Card['requester'] | undefined
+  applied: ReadonlySet<number>
   days: StageDays
 }
 
-const toCard = (row: CardRow, { requester, assignee, days }: Around): Card => ({
+const toCard = (row: CardRow, { requester, assignee, applied, days }: Around): Card => ({
   id: row.id,
   postId: row.postId,
   pet: row.pet,
@@ -113,7 +127,7 @@ const toCard = (row: CardRow, { requester, assignee, days }: Around): Card => ({
   dueAt: dueAt(row.since, row.stage, days, row.nextStepOn).toISOString(),
   turn: row.turn,
   createdAt: row.createdAt.toISOString(),
-  applied: row.isApplied,
+  applied: applied.has(row.id),
   held: row.held,
   nextStep: row.nextStep ?? '',
   nextStepOn: row.nextStepOn,

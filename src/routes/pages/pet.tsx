@@ -10,6 +10,7 @@ import { usePost } from '../../modules/posts/web/use-post.ts'
 import { isRefused, reasonOf, useMe } from '../../client.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { renderMeeting } from '../render-meeting.tsx'
 import { renderQuestions } from '../own-questions.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
@@ -54,6 +55,7 @@ function Shown({ id }: { id: string | undefined }) {
         <ApplyPanel
           post={post}
           renderQuestions={renderQuestions}
+          renderMeeting={renderMeeting}
           messageOwner={abilities.message && <MessageButton {...wanted} label="Message Owner" />}
         />
       }

@@ -79,23 +79,32 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
         </p>
       )}
       {card.labels.length > 0 && <Chips items={card.labels} label="Labels" />}
-      <div className="flex items-center justify-between gap-2 text-sm text-soft">
-        {mayChange ? (
-          <Checkbox
-            checked={selected}
-            onChange={onSelect}
-            label={
-              <>
-                Select<span className="sr-only">{` ${name} for ${pet}`}</span>
-              </>
-            }
-          />
-        ) : (
-          <span />
-        )}
-        {card.assignee && <span className="truncate">{`With ${card.assignee.name}`}</span>}
-      </div>
+      <Foot card={card} name={name} mayChange={mayChange} selected={selected} onSelect={onSelect} />
     </li>
+  )
+}
+
+type FootProps = Pick<BoardCardProps, 'card' | 'mayChange' | 'selected' | 'onSelect'> & { name: string }
+
+/** The check box of a selection, and who looks after the request. */
+function Foot({ card: { pet, assignee }, name, mayChange, selected, onSelect }: FootProps) {
+  return (
+    <div className="flex items-center justify-between gap-2 text-sm text-soft">
+      {mayChange ? (
+        <Checkbox
+          checked={selected}
+          onChange={onSelect}
+          label={
+            <>
+              Select<span className="sr-only">{` ${name} for ${pet}`}</span>
+            </>
+          }
+        />
+      ) : (
+        <span />
+      )}
+      {assignee && <span className="truncate">{`With ${assignee.name}`}</span>}
+    </div>
   )
 }
 

@@ -12,13 +12,14 @@ import { Closed, PanelSkeleton, Unknown, type AdoptPanelProps } from './adopt-pa
 import { ApplicationDialog } from './application-dialog.tsx'
 import { ownRequestQuery } from '../queries.ts'
 
-type ApplyPanelProps = Pick<AdoptPanelProps, 'post' | 'messageOwner' | 'renderQuestions'>
+type ApplyPanelProps = Pick<AdoptPanelProps, 'post' | 'messageOwner' | 'renderQuestions' | 'renderMeeting'>
 
 /** The older page's way to ask for a pet: the application form alone. Nothing for the pet's owner. */
-export function ApplyPanel({ post, messageOwner, renderQuestions }: ApplyPanelProps) {
+export function ApplyPanel(props: ApplyPanelProps) {
+  const { post, messageOwner } = props
   const me = useMe()
   if (me?.id === post.owner.id) return null
-  if (me) return <Applicant post={post} messageOwner={messageOwner} renderQuestions={renderQuestions} />
+  if (me) return <Applicant {...props} />
   if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
   return (
     <ActionBar>
@@ -28,7 +29,7 @@ export function ApplyPanel({ post, messageOwner, renderQuestions }: ApplyPanelPr
   )
 }
 
-function Applicant({ post, messageOwner, renderQuestions }: ApplyPanelProps) {
+function Applicant({ post, messageOwner, renderQuestions, renderMeeting }: ApplyPanelProps) {
   const { data: request, isError, refetch } = useQuery(ownRequestQuery(useQueries(), post.id))
   const [applying, setApplying] = useAdoptInUrl()
   if (request === undefined) return isError ? <Unknown onRetry={() => void refetch()} /> : <PanelSkeleton />
@@ -36,6 +37,7 @@ function Applicant({ post, messageOwner, renderQuestions }: ApplyPanelProps) {
   return (
     <>
       {request && <Note>{statusText(request)}</Note>}
+      {request?.status === 'pending' && request.meeting && renderMeeting?.(request)}
       {!request && !mayApply && <Closed post={post} />}
       <ActionBar className="empty:hidden">
         {mayApply && (

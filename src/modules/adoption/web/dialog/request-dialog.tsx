@@ -13,6 +13,7 @@ import { CancelRequest } from '../adopt/cancel-request.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { HoldForm } from './hold-form.tsx'
 import { MessageField } from './message-field.tsx'
+import { MessageToSeveral } from './message-to-several.tsx'
 import type { RenderChat } from '../parts/render-chat.ts'
 import type { RenderMeeting } from '../parts/render-meeting.ts'
 import { RequestDetails } from './request-details.tsx'
@@ -70,9 +71,10 @@ export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, r
           {shown.abilities.approve && <HoldForm key={shown.hold?.until} request={shown} />}
           {shown.abilities.decide && <AnswerField request={shown} value={message} onChange={setMessage} />}
           {shown.abilities.approve && shown.othersWaiting && (
-            <MessageField
+            <MessageToSeveral
               label="Message to the others"
               hint="If you approve, everybody else who asked hears it with the no."
+              pet={petsText(shown)}
               value={othersMessage}
               onChange={setOthersMessage}
             />
@@ -84,6 +86,8 @@ export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, r
     </Dialog>
   )
 }
+
+const petsText = ({ pet }: Pick<Details, 'pet'>): string => namesText([pet.name, pet.bondedWith ?? ''])
 
 type AnswerFieldProps = { request: Details; value: string; onChange: (value: string) => void }
 
@@ -97,7 +101,7 @@ function AnswerField({ request: { pet, requester }, value, onChange }: AnswerFie
         onChange={onChange}
       />
       <Templates
-        pet={namesText([pet.name, pet.bondedWith ?? ''])}
+        pet={petsText({ pet })}
         name={requester.name}
         text={value}
         max={MAX_DECISION_MESSAGE_LENGTH}

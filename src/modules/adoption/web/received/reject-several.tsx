@@ -3,11 +3,13 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { CancelButton, Dialog, preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { SelectAllButton } from '../../../../ui/button/select-all-button.tsx'
 import type { Selection } from '../../../../ui/form/use-selection.ts'
-import { MessageField } from '../dialog/message-field.tsx'
+import { MessageToSeveral } from '../dialog/message-to-several.tsx'
 import { useRejectRequests } from '../use-requests.ts'
 
 type RejectSeveralProps = {
   postId: number
+  /** Its name, with that of a bonded one. */
+  pet: string
   /** Of pending requests. */
   selection: Selection
   /** Ends the selection. */
@@ -15,7 +17,7 @@ type RejectSeveralProps = {
 }
 
 /** The toolbar of a selection: rejects all selected requests with one message. */
-export function RejectSeveral({ postId, selection, onLeave }: RejectSeveralProps) {
+export function RejectSeveral({ postId, pet, selection, onLeave }: RejectSeveralProps) {
   const [asking, setAsking] = useState(false)
   const { ids } = selection
   return (
@@ -34,13 +36,14 @@ export function RejectSeveral({ postId, selection, onLeave }: RejectSeveralProps
       <Button variant="quiet" size="sm" onClick={onLeave}>
         Cancel
       </Button>
-      <RejectDialog postId={postId} ids={ids} open={asking} onOpenChange={setAsking} onDone={onLeave} />
+      <RejectDialog postId={postId} pet={pet} ids={ids} open={asking} onOpenChange={setAsking} onDone={onLeave} />
     </div>
   )
 }
 
 type RejectDialogProps = {
   postId: number
+  pet: string
   ids: number[]
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -48,7 +51,7 @@ type RejectDialogProps = {
 }
 
 /** Keeps the message when the rejection fails. */
-function RejectDialog({ postId, ids, open, onOpenChange, onDone }: RejectDialogProps) {
+function RejectDialog({ postId, pet, ids, open, onOpenChange, onDone }: RejectDialogProps) {
   const reject = useRejectRequests()
   const [message, setMessage] = useState('')
   return (
@@ -73,9 +76,10 @@ function RejectDialog({ postId, ids, open, onOpenChange, onDone }: RejectDialogP
         </>
       }
     >
-      <MessageField
+      <MessageToSeveral
         label="Message to all of them"
         hint="A kind word goes with the answer, to each of them in your chat."
+        pet={pet}
         value={message}
         onChange={setMessage}
       />

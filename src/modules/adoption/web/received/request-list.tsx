@@ -11,6 +11,7 @@ import { useSelection } from '../../../../ui/form/use-selection.ts'
 import type { AdoptionRequest } from '../../contract.ts'
 import type { RenderChat } from '../parts/render-chat.ts'
 import type { RenderMeeting } from '../parts/render-meeting.ts'
+import { namesText } from '../../rules.ts'
 import { MAX_REJECTED_AT_ONCE } from '../../vocabulary.ts'
 import { RejectSeveral } from './reject-several.tsx'
 import { requestListQuery } from '../queries.ts'
@@ -40,7 +41,7 @@ export function RequestList({ postId, renderChat, renderMeeting }: RequestListPr
       className="scroll-mt-(--header)"
       action={
         selecting ? (
-          <RejectSeveral postId={postId} selection={selection} onLeave={leave} />
+          <RejectSeveral postId={postId} pet={petsOf(pending)} selection={selection} onLeave={leave} />
         ) : (
           pending.length > 1 && (
             <div className="flex flex-wrap gap-1">
@@ -105,3 +106,7 @@ function ListState({ query: { isPending, data, error, refetch }, empty }: ListSt
   if (!empty) return null
   return <EmptyState level={3} title="No adoption requests yet" text="They appear here the moment somebody asks." />
 }
+
+/** The name of the pet that all requests are for, with that of a bonded one. */
+const petsOf = ([request]: readonly AdoptionRequest[]): string =>
+  namesText([request?.pet.name ?? '', request?.pet.bondedWith ?? ''])
