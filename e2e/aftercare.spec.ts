@@ -91,3 +91,36 @@ test('a pet goes back without shame, and those who asked before hear it first', 
     await expect(ana.page.getByText(/^Biscuit is on hold for you until/)).toBeVisible()
   })
 })
+
+test('the team of an organisation hears of it, and takes the pet back on its own pages', async ({ join, joinVet }) => {
+  test.setTimeout(120_000)
+  const [marta, rui, vera] = [await join('Marta'), await join('Rui'), await joinVet()]
+  const { page } = marta
+  const { slug } = await answer<{ slug: string }>(
+    page.request.post('/api/organizations', {
+      data: { name: 'Heron Lane', town: 'Porto', formId: crypto.randomUUID() },
+    }),
+  )
+  const headers = { 'x-organization': slug }
+  const file = await picture('of-the-shelter.jpg', 30, 640)
+  const photo = await answer<{ id: string }>(
+    page.request.post('/api/photos', { headers, multipart: { file, visibility: 'public' } }),
+  )
+  const pet = { name: 'Biscuit', content: 'Biscuit is gentle.', species: 'dog', vaccinated: false }
+  const data = { ...pet, photoIds: [photo.id], proofPhotoId: null, formId: crypto.randomUUID() }
+  const { id: postId } = await answer<{ id: number }>(page.request.post('/api/posts', { headers, data }))
+  await answer(vera.page.request.post(`/api/posts/${postId}/approval`, { data: { notes: '' } }))
+  const id = await ask(rui, `/post/${postId}`)
+  await answer(page.request.post(`/api/adoption-requests/${id}/approval`, { headers, data: {} }))
+  await answer(rui.page.request.put(`/api/adoptions/${id}/return`, { data: { reason: 'He is allergic.' } }))
+
+  await page.goto('/notifications')
+  await page.getByText('Heron Lane: Rui Test asks you to take Biscuit back.').click()
+  await page.waitForURL(new RegExp(`/organization/${slug}/adoptions/${id}`))
+  await expect(page.getByText('He is allergic.')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await setLook(page, DESKTOP_BY_DAY)
+  await press(page, 'I Take Biscuit Back')
+  await said(page, 'The listing is open again')
+  await expect(page.getByText(/^Biscuit came back to you/)).toBeVisible()
+})
