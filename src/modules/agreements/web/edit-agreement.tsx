@@ -18,6 +18,7 @@ export function EditAgreement({ requestId, agreement, onClose }: EditAgreementPr
   const [text, setText] = useState(agreement.text)
   /** The version that this text replaces. */
   const [seen, setSeen] = useState(agreement.version)
+  const seeNewText = async () => setSeen((await readNow()).agreement?.version ?? 0)
   const save = () =>
     write.mutate(
       { requestId, version: seen, text },
@@ -25,7 +26,7 @@ export function EditAgreement({ requestId, agreement, onClose }: EditAgreementPr
         onSuccess: onClose,
         // What is typed stays; the next try replaces the text that is on the page by then.
         onError: error => {
-          if (isRefused(error, 'AGREEMENT_CHANGED')) void readNow().then(now => setSeen(now.agreement?.version ?? 0))
+          if (isRefused(error, 'AGREEMENT_CHANGED')) void seeNewText()
         },
       },
     )
