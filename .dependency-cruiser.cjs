@@ -28,6 +28,7 @@ const ORDER = [
   'agreements',
   'aftercare',
   'fosters',
+  'records',
   'freshness',
   'imports',
   'petfinder',

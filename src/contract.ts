@@ -23,6 +23,7 @@ import { photosContract } from './modules/photos/contract.ts'
 import { placesContract } from './modules/places/contract.ts'
 import { postsContract } from './modules/posts/contract.ts'
 import { profilesContract } from './modules/profiles/contract.ts'
+import { recordsContract } from './modules/records/contract.ts'
 import { reviewContract } from './modules/review/contract.ts'
 import { safetyContract } from './modules/safety/contract.ts'
 import { screeningContract } from './modules/screening/contract.ts'
@@ -58,6 +59,7 @@ export const contract = {
   places: placesContract,
   posts: postsContract,
   profiles: profilesContract,
+  records: recordsContract,
   review: reviewContract,
   safety: safetyContract,
   screening: screeningContract,

@@ -13,7 +13,7 @@ const PUBLIC =
   'home search login signup verify-email confirm-email forgot-password reset-password about first-meeting contact unsubscribe confirm packs print invitation embed post/:id=post pet/:id=pet api/docs=api-docs shelter/:slug=shelter community/:id=community profile/:userId=profile'
 /** The same, for signed-in people. */
 const OWN =
-  'create saved requests notifications adoptions/:requestId=adoption adoptions/:requestId/agreement=agreement settings/:part?=settings saved/new=new-saved-search saved/:id=saved-search print/round=round organization/:slug/*=organization community/create=create-community'
+  'create saved requests notifications adoptions/:requestId=adoption adoptions/:requestId/agreement=agreement post/:id/records=records settings/:part?=settings saved/new=new-saved-search saved/:id=saved-search print/round=round organization/:slug/*=organization community/create=create-community'
 /** The same, for pages that ask visitors to sign in. */
 const ASKING = 'profile=own-profile chat chat/:conversationId=chat messages'
 

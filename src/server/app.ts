@@ -11,6 +11,7 @@ import { unlessUnavailable } from '../platform/db/db.ts'
 import { checkSecondFactor } from '../platform/check-second-factor.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
 import { refuse } from '../shared/problem.ts'
+import { Id } from '../shared/procedure.ts'
 import { answerFailures, problemAnswer } from './answer-failures.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { CSP_REPORTS_PATH, logCspReports, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
@@ -48,6 +49,7 @@ import { mayOpenCheckInPhoto } from '../modules/aftercare/public.server.ts'
 import { mayOpenAnswerPhoto } from '../modules/adoption/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/chat/public.server.ts'
 import { mayOpenProof } from '../modules/posts/public.server.ts'
+import { mayOpenRecordDocument, sendRecords } from '../modules/records/public.server.ts'
 import { actAsMember } from '../modules/organizations/public.server.ts'
 import { ORGANIZATION_HEADER } from '../modules/organizations/vocabulary.ts'
 import { servePhotoFile } from '../modules/photos/public.server.ts'
@@ -57,7 +59,7 @@ export interface HttpEnv {
   Variables: { requestId: string; viewer?: Context['viewer'] }
 }
 
-const GATES = [mayOpenProof, mayOpenMessagePhoto, mayOpenAnswerPhoto, mayOpenCheckInPhoto]
+const GATES = [mayOpenProof, mayOpenMessagePhoto, mayOpenAnswerPhoto, mayOpenCheckInPhoto, mayOpenRecordDocument]
 const PHOTO_GATES = [...GATES, openForTeams(GATES)]
 
 type ContextOf = ReturnType<typeof contextReader>
@@ -207,6 +209,13 @@ function addDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
   app.get('/api/me/export', async c => {
     const context = await contextOf(c)
     return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problemAnswer(c, 'UNAUTHORIZED')
+  })
+  app.get('/api/posts/:id/records.pdf', async c => {
+    const context = await actingContext(await contextOf(c), c.req.query('organization'))
+    const id = Id.safeParse(c.req.param('id'))
+    if (!context.viewer) throw refuse('UNAUTHORIZED')
+    if (!id.success) throw refuse('NOT_FOUND')
+    return sendRecords({ ...context, viewer: context.viewer }, id.data)
   })
   addOrganizationDownloads(app, contextOf)
   for (const table of EXPORTED_TABLES)

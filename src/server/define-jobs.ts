@@ -17,6 +17,7 @@ import { definePhotoJobs } from '../modules/photos/public.server.ts'
 import { definePlaceJobs } from '../modules/places/public.server.ts'
 import { hideStreetsOfPosts, holdPendingCopies, placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
 import { hideStreetsOfProfiles, placeProfiles } from '../modules/profiles/public.server.ts'
+import { defineRecordJobs } from '../modules/records/public.server.ts'
 import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.server.ts'
 import {
   defineContactMails,
@@ -60,6 +61,7 @@ export function defineJobs(services: Services): void {
   defineAftercareJobs(services, () => readCheckInDays(services))
   defineAgreementJobs(services)
   defineFosterJobs(services)
+  defineRecordJobs(services)
   defineFreshnessJobs(services, () => readListingDays(services))
   defineImportJobs(services, { handlers: postEventHandlers, readReviewRequired })
   defineUploadJobs(services)

@@ -23,6 +23,7 @@ import {
   removePostsOfUser,
   type PostEventHandler,
 } from '../modules/posts/public.server.ts'
+import { handOverRecordsOnPostEvent, moveRecords, releaseRecords } from '../modules/records/public.server.ts'
 import { postsClaimedBy } from '../modules/review/public.server.ts'
 
 /** Reactions of other modules to a post that is adopted, reopened, removed or reviewed. */
@@ -31,6 +32,7 @@ export const postEventHandlers: readonly PostEventHandler[] = [
   endReturnOnPostEvent,
   updateRequestsOnPostEvent,
   endPlacementsOnPostEvent,
+  handOverRecordsOnPostEvent,
   requestMatching,
 ]
 
@@ -43,6 +45,7 @@ export const accountDeletionSteps: readonly DeletionStep[] = [
   lockPostsOfUser([postsRequestedBy, postsCommentedBy, postsClaimedBy]),
   lockCommunitiesOfUser,
   leaveAdoptions,
+  releaseRecords,
   cancelRequestsOfUser,
   removePostsOfUser(postEventHandlers),
   leaveConversations,
@@ -60,5 +63,6 @@ export const organizationMoveSteps: readonly MoveStep[] = [
   moveMeetings,
   moveAgreements,
   moveAgreementTemplates,
+  moveRecords,
   moveConversations,
 ]

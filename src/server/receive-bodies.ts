@@ -8,10 +8,10 @@ import { receiveFiles } from './receive-file.ts'
 import { isUpload, MAX_UPLOAD_BYTES, receiveUploads } from './receive-uploads.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024
-const PHOTO_PATH = '/api/photos'
+const PHOTO_PATHS = new Set(['/api/photos', '/api/documents'])
 const IMPORT_PATH = /^\/api\/organizations\/([^/]+)\/imports$/
 
-/** How large the bodies of API calls may be, and how forms with files are received: photos in memory, files of animals on disk. */
+/** How large the bodies of API calls may be, and how forms with files are received: photos and documents in memory, files of animals on disk. */
 export function receiveBodies() {
   const limitCall = limitBody(MAX_BODY_BYTES)
   const limitPhoto = limitBody(MAX_UPLOAD_BYTES)
@@ -20,7 +20,7 @@ export function receiveBodies() {
   const [receivePhoto, receiveFile] = [receiveUploads(), receiveFiles()]
   const kindOf = ({ req }: HonoContext) => {
     if (!isUpload(req.raw)) return 'call'
-    return req.path === PHOTO_PATH ? 'photo' : IMPORT_PATH.test(req.path) ? 'file' : 'call'
+    return PHOTO_PATHS.has(req.path) ? 'photo' : IMPORT_PATH.test(req.path) ? 'file' : 'call'
   }
   const limit: MiddlewareHandler = (c, next) => {
     const kind = kindOf(c)

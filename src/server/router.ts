@@ -1,6 +1,6 @@
 import { createAccountsApi } from '../modules/accounts/api.server.ts'
 import { createAdminApi } from '../modules/admin/api.server.ts'
-import { adoptionApi } from '../modules/adoption/api.server.ts'
+import { createAdoptionApi } from '../modules/adoption/api.server.ts'
 import { countRequests, describeRequests, readAnalytics } from '../modules/adoption/public.server.ts'
 import { createAftercareApi } from '../modules/aftercare/api.server.ts'
 import { agreementsApi } from '../modules/agreements/api.server.ts'
@@ -29,6 +29,7 @@ import { photosApi } from '../modules/photos/api.server.ts'
 import { placesApi } from '../modules/places/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
 import { postEvidence, removeReportedPost } from '../modules/posts/public.server.ts'
+import { recordsApi } from '../modules/records/api.server.ts'
 import { createReviewApi } from '../modules/review/api.server.ts'
 import { profilesApi } from '../modules/profiles/api.server.ts'
 import { createSafetyApi } from '../modules/safety/api.server.ts'
@@ -49,7 +50,7 @@ export const listingCommands = { handlers: postEventHandlers, readReviewRequired
 export const router = {
   accounts: createAccountsApi(accountDeletionSteps, endKeysSince),
   admin: createAdminApi(postEventHandlers),
-  adoption: adoptionApi,
+  adoption: createAdoptionApi(postEventHandlers),
   aftercare: createAftercareApi(postEventHandlers),
   agreements: agreementsApi,
   alerts: alertsApi,
@@ -71,6 +72,7 @@ export const router = {
   photos: photosApi,
   places: placesApi,
   posts: createPostsApi(postEventHandlers, { countRequests, readAnalytics, readReviewRequired, isWithFoster }),
+  records: recordsApi,
   review: createReviewApi(postEventHandlers),
   profiles: profilesApi,
   safety: createSafetyApi(

@@ -16,6 +16,7 @@ import { exportMailChoices, exportNotifications } from '../modules/notifications
 import { exportPhotos, openLargest } from '../modules/photos/public.server.ts'
 import { exportPosts, exportFavorites } from '../modules/posts/public.server.ts'
 import { exportImages, exportProfile } from '../modules/profiles/public.server.ts'
+import { exportRecords } from '../modules/records/public.server.ts'
 import { exportReviews } from '../modules/review/public.server.ts'
 import { exportSafety } from '../modules/safety/public.server.ts'
 import { exportWebhooks } from '../modules/webhooks/public.server.ts'
@@ -46,6 +47,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   'agreement-templates': exportAgreementTemplates,
   conversations: exportMessages,
   fostering: exportFostering,
+  'health-records': exportRecords,
   notifications: exportNotifications,
   'mail-choices': exportMailChoices,
   reviews: exportReviews,
@@ -86,6 +88,10 @@ async function* contents(
   yield* documents
   for (const photo of photos) {
     const file = await openLargest(files, photo)
-    if (file) yield { name: `photos/${photo.id}.webp`, input: file.stream as AsyncIterable<Uint8Array<ArrayBuffer>> }
+    if (file)
+      yield {
+        name: `photos/${photo.id}.${photo.document === null ? 'webp' : 'pdf'}`,
+        input: file.stream as AsyncIterable<Uint8Array<ArrayBuffer>>,
+      }
   }
 }

@@ -12,6 +12,7 @@ import { serveHere } from '../http-server.ts'
 import { noPages } from '../http.ts'
 import { ADDRESSES } from './addresses.ts'
 import { CALLERS, newTestUsers, type TestUsers } from './test-users.ts'
+import { adoptedRecordsOf, recordsOf } from './record-calls.ts'
 import { readTable } from './read-table.ts'
 import { thingsOf } from './things.ts'
 import { finishAgreement, writeAgreement } from './write-agreement.ts'
@@ -110,6 +111,14 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
   'GET /files/* (reported message)': reportedPhoto,
   'GET /files/* (answer)': photoInAnswer,
   'GET /files/* (check-in)': photoInCheckIn,
+  'GET /files/* (health document)': async users =>
+    addressOf((await recordsOf(server, users, (await things.post(users)).id)).document),
+  'GET /files/* (document of an adopted pet)': async users =>
+    addressOf((await adoptedRecordsOf(server, things, users)).document),
+  'GET /api/posts/:id/records.pdf': async users =>
+    `/api/posts/${(await recordsOf(server, users, (await things.post(users)).id)).postId}/records.pdf`,
+  'GET /api/posts/:id/records.pdf (adopted)': async users =>
+    `/api/posts/${(await adoptedRecordsOf(server, things, users)).postId}/records.pdf`,
   'GET /api/dev/mail/:name?': () => '/api/dev/mail/verification',
   'GET /api/live (topic)': async users => `/api/live?watch=post:${(await things.post(users)).id}`,
   'GET /api/organizations/:id/export': async users =>

@@ -32,6 +32,8 @@ GET /files/* (unused photo)        404      404      200      404      404      
 GET /files/* (message)             404      404      200      200      404      404      404
 GET /files/* (answer)              404      404      200      200      404      404      404
 GET /files/* (check-in)             404      404      200      200      404      404      404
+GET /files/* (health document)     404      404      200      404      404      404      404
+GET /files/* (document of an adopted pet) 404 404    200      200      404      404      404
 GET /files/* (reported message)    404      404      200      200      404      200      404
 
 GET /api/openapi.json              200      200      200      200      200      200      200
@@ -44,6 +46,8 @@ GET /api/auth/callback/google      404      404      404      404      404      
 GET /api/me/export                 401      200      200      200      200      200      401
 GET /api/agreements/:id/agreement.pdf 401    404      200      200      404      404      401
 GET /api/agreements/:id/agreement.pdf (not final) 401 404 404  404      404      404      401
+GET /api/posts/:id/records.pdf     401      404      200      404      404      404      401
+GET /api/posts/:id/records.pdf (adopted) 401 404     200      200      404      404      401
 GET /api/admin/users.csv           401      403      403      403      403      200      401
 GET /api/admin/vets.csv            401      403      403      403      403      200      401
 GET /api/admin/posts.csv           401      403      403      403      403      200      401

@@ -7,6 +7,7 @@ import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 import { NO_NEW_PASSKEY, NO_PASSKEY } from '../passkeys.ts'
 import { adoptionCalls } from './adoption-calls.ts'
+import { recordCalls } from './record-calls.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
 import { organizationCalls } from './organization-calls.ts'
@@ -108,11 +109,13 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   'notifications.mailLink': () => ({ token: 'none' }),
 
   ...importCalls(things),
+  ...recordCalls(things, server),
   ...siteCalls(things, server),
 
   ...organizationCalls(things),
 
   'places.suggest': () => ({ text: 'Lisbon' }),
+  'photos.uploadDocument': () => ({ file: new File(['no picture'], 'passport.pdf', { type: 'application/pdf' }) }),
   'photos.upload': () => ({ file: new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' }) }),
 
   'alerts.get': things.savedSearch,

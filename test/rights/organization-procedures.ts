@@ -128,7 +128,18 @@ organizations.invite                     ok            403           403        
 organizations.resendInvitation           ok            403           403           403           404
 organizations.withdrawInvitation         ok            403           403           403           404
 
+photos.uploadDocument                    NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A_DOCUMENT
 photos.upload                            NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE
+
+records.get                              ok            ok            ok            404           404
+records.get (adopted)                    ok            ok            ok            404           404
+records.addEntry                         ok            ok            403           404           404
+records.addEntry (adopted)               403           403           403           404           404
+records.changeEntry                      ok            ok            403           404           404
+records.removeEntry                      ok            ok            403           404           404
+records.setMicrochip                     ok            ok            403           403           404
+records.addDocument                      ok            ok            403           404           404
+records.removeDocument                   ok            ok            403           404           404
 
 places.suggest                           ok            ok            ok            ok            ok
 

@@ -1,4 +1,5 @@
 import { SITE_PROCEDURES } from './site-procedures.ts'
+import { RECORD_PROCEDURES } from './record-procedures.ts'
 import { ADOPTION_PROCEDURES } from './adoption-procedures.ts'
 
 /**
@@ -206,8 +207,9 @@ organizations.withdrawInvitation 401         403           403           403    
 organizations.invitation       ok            ok            ok            ok            ok            ok            ok
 organizations.acceptInvitation 401           403           403           403           403           403           401
 
+photos.uploadDocument          401           NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A_DOCUMENT 401
 photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  401
-
+${RECORD_PROCEDURES}
 places.suggest                 ok            ok            ok            ok            ok            ok            ok
 posts.almost                   ok            ok            ok            ok            ok            ok            ok
 posts.list                     ok            ok            ok            ok            ok            ok            ok

@@ -12,7 +12,9 @@ import { adoptionRequests } from './tables.server.ts'
 
 /** Rejects requests or notifies their requesters after an event of the post, and refreshes the pages of everybody concerned. */
 export const updateRequestsOnPostEvent: PostEventHandler = async (services, tx, event) => {
-  const { kind, post } = event
+  const { kind, post, adopterId } = event
+  // The approval of a request decides the others itself.
+  if (adopterId !== undefined) return
   const requesters = await tx
     .select({ id: adoptionRequests.requesterId })
     .from(adoptionRequests)

@@ -83,6 +83,14 @@ describe('placing an animal', () => {
     expect(await team.fosters.placements()).toEqual([])
   })
 
+  test('ends when a request for it is approved', async () => {
+    const { foster, other, post, team } = await aTeam()
+    await team.fosters.place({ postId: post.id, fosterId: foster.id })
+    const { id } = await as(other).adoption.send({ postId: post.id })
+    await team.adoption.approve({ id, message: '' })
+    expect(await team.fosters.placements()).toEqual([])
+  })
+
   test('two placements of one animal at once leave one', async () => {
     const { manager, foster, post, team } = await aTeam()
     await Promise.all([manager, foster].map(({ id }) => team.fosters.place({ postId: post.id, fosterId: id })))

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
@@ -81,7 +81,7 @@ export async function endPlacementsOnPostEvent(
 }
 
 /** Whether a foster of the organisation has the animal at home. */
-export async function isWithFoster(tx: Tx, postId: number, fosterId: string): Promise<boolean> {
+export async function isWithFoster(tx: Db | Tx, postId: number, fosterId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: fosterPlacements.id })
     .from(fosterPlacements)

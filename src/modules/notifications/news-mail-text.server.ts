@@ -94,6 +94,11 @@ const wordings: Record<MailedType, Wording> = {
     text: () => 'Read it in peace, and ask in the chat what is not clear. Nothing is agreed before both have signed.',
     action: 'See the agreement',
   },
+  vaccination_due: {
+    title: 'Something is due for your pet',
+    text: () => 'The health records have what was given before, for your vet. Add the new one there when it is done.',
+    action: 'See the health records',
+  },
   post_approved: {
     title: 'Your listing is online',
     text: () => 'People can find it, save it and ask to adopt. We will let you know when somebody does.',
@@ -190,6 +195,7 @@ const AUTHORS: Record<(typeof KIND_OF)[MailedType], string> = {
   reminders: 'They wrote:',
   aftercare: 'They wrote:',
   agreements: 'They wrote:',
+  health: 'They wrote:',
   reviews: 'The reviewer wrote:',
   listings: 'They wrote:',
   comments: 'They wrote:',

@@ -25,6 +25,8 @@ export const NOTIFICATION_TYPES = [
   'agreement',
   /** To both sides: both have signed. Its mail has the file. */
   'agreement_final',
+  /** To who keeps the health records of a pet: something is due. */
+  'vaccination_due',
   'post_approved',
   'post_rejected',
   /** To an owner: whether pets still look for a home. Its mail has links that answer without signing in. */
@@ -72,6 +74,7 @@ export const KINDS = [
   'meetings',
   'aftercare',
   'agreements',
+  'health',
   'reviews',
   'listings',
   'comments',
@@ -98,6 +101,7 @@ export const KIND_OF = {
   adoption_return: 'aftercare',
   agreement: 'agreements',
   agreement_final: 'agreements',
+  vaccination_due: 'health',
   post_approved: 'reviews',
   post_rejected: 'reviews',
   listing_question: 'listings',
@@ -127,6 +131,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   meetings: 'Meetings',
   aftercare: 'After adoptions',
   agreements: 'Agreements',
+  health: 'Health',
   reminders: 'Reminders',
   reviews: 'Reviews',
   listings: 'Listings',
@@ -145,6 +150,7 @@ export const MAIL_KINDS = [
   'meetings',
   'aftercare',
   'agreements',
+  'health',
   'reviews',
   'listings',
   'comments',
@@ -162,6 +168,7 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   meetings: 'meetings about a pet',
   aftercare: 'how adopted pets are doing',
   agreements: 'agreements about a pet',
+  health: 'vaccinations and treatments that are due',
   reminders: 'requests that wait for long',
   reviews: 'reviews of your listings',
   listings: 'listings that need a word from you',

@@ -25,7 +25,7 @@ export async function readTeams(tx: Tx, accountIds: readonly string[]): Promise<
 /** Where the people of an organisation find what a notification to it leads to. */
 export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: string): string {
   const base = `/organization/${slug}`
-  const [, post, rest = ''] = /^\/post\/(\d+)([#?].*)?$/.exec(link) ?? []
+  const [, post, rest = ''] = /^\/post\/(\d+)((?:\/records)?(?:[#?].*)?)$/.exec(link) ?? []
   if (post) return `${base}/animals/${post}${rest}`
   const [, conversation] = /^\/chat\/([\w-]+)/.exec(link) ?? []
   if (conversation) return `${base}/inbox/${conversation}`

@@ -7,7 +7,7 @@ import { IDENTITY_KEY } from './store-identity.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 type Stored = Pick<Services, 'db' | 'files'>
-type PhotoRow = Pick<typeof photos.$inferSelect, 'id' | 'folder' | 'isPrivate' | 'widths'>
+type PhotoRow = Pick<typeof photos.$inferSelect, 'id' | 'folder' | 'isPrivate' | 'widths' | 'document'>
 
 /** The differences between rows and files. */
 export interface PhotoCheck {
@@ -66,7 +66,13 @@ async function* batches({ db }: Stored): AsyncGenerator<PhotoRow[]> {
   let last: string | undefined
   do {
     const rows = await db
-      .select({ id: photos.id, folder: photos.folder, isPrivate: photos.isPrivate, widths: photos.widths })
+      .select({
+        id: photos.id,
+        folder: photos.folder,
+        isPrivate: photos.isPrivate,
+        widths: photos.widths,
+        document: photos.document,
+      })
       .from(photos)
       .where(and(isNotNull(photos.storedAt), last === undefined ? undefined : gt(photos.id, last)))
       .orderBy(asc(photos.id))
@@ -77,7 +83,8 @@ async function* batches({ db }: Stored): AsyncGenerator<PhotoRow[]> {
 }
 
 /** The keys of the files of a stored photo. */
-export const filesOf = (row: Pick<PhotoRow, 'folder' | 'isPrivate' | 'widths'>): string[] => [
+export const filesOf = (row: Omit<PhotoRow, 'id'>): string[] => [
+  ...(row.document === null ? [] : [fileKey(row, row.document)]),
   ...row.widths.map(width => fileKey(row, `${width}.webp`)),
   ...(row.isPrivate ? [] : [fileKey(row, 'share.jpg')]),
 ]

@@ -18,6 +18,13 @@ export const Photo = z
   .meta({ id: 'Photo' })
 export type Photo = z.infer<typeof Photo>
 
+/** A private file: a PDF as it came, or an image as a photo. */
+export const UploadedDocument = z.object({
+  id: z.uuid(),
+  photo: Photo.nullable().describe('null for a PDF'),
+})
+export type UploadedDocument = z.infer<typeof UploadedDocument>
+
 export const photosContract = {
   upload: forUsers
     .meta({ scope: 'write', limit: 'uploads', organization: 'foster' })
@@ -39,4 +46,18 @@ export const photosContract = {
       }),
     )
     .output(Photo),
+  uploadDocument: forUsers
+    .meta({ limit: 'uploads', organization: 'foster' })
+    .route({
+      method: 'POST',
+      path: '/documents',
+      summary: 'Upload a private document: a PDF or an image',
+      description:
+        'multipart/form-data, with a file name of up to 200 characters. A file that nothing uses within a day is deleted. Each read of a document is authorized.',
+      tags: ['Photos'],
+      successStatus: 201,
+    })
+    .errors({ ...photoProblems, UPLOADS_BUSY: { ...photoProblems.UPLOADS_BUSY, data: RetryAfter } })
+    .input(z.strictObject({ file: z.file() }))
+    .output(UploadedDocument),
 }

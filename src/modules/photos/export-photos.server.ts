@@ -12,6 +12,6 @@ export async function exportPhotos(db: Db, userId: string) {
 
 type Row = typeof photos.$inferSelect
 
-/** The largest file of a photo; null if it was removed meanwhile. */
+/** The largest file of a photo, or that of a PDF; null if it was removed meanwhile. */
 export const openLargest = (files: Files, photo: Row): Promise<OpenedFile | null> =>
-  files.open(fileKey(photo, `${Math.max(...photo.widths)}.webp`))
+  files.open(fileKey(photo, photo.document ?? `${Math.max(...photo.widths)}.webp`))

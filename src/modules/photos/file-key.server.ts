@@ -8,4 +8,7 @@ export const rootOf = (isPrivate: boolean): string => (isPrivate ? 'private' : '
 /** The prefixes of all keys of photos' files. */
 export const PHOTO_ROOTS = [false, true].map(isPrivate => `${rootOf(isPrivate)}/`)
 
+/** The name of the file of a PDF. */
+export const PDF_NAME = 'document.pdf'
+
 export const fileKey = ({ folder, isPrivate }: Folder, name: string): string => `${rootOf(isPrivate)}/${folder}/${name}`

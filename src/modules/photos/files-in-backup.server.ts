@@ -12,6 +12,7 @@ interface PhotoFiles {
   folder: string
   isPrivate: boolean
   widths: number[]
+  document: string | null
 }
 
 /**
@@ -21,7 +22,7 @@ interface PhotoFiles {
 export async function* keysInBackup(client: pg.ClientBase, files: Services['files']): AsyncGenerator<string[]> {
   for (let last = ''; ;) {
     const { rows } = await client.query<PhotoFiles>(
-      `select folder, is_private as "isPrivate", widths from photos where stored_at is not null and folder > $1
+      `select folder, is_private as "isPrivate", widths, document from photos where stored_at is not null and folder > $1
        order by folder limit ${BATCH}`,
       [last],
     )
@@ -41,7 +42,7 @@ export async function* keysInBackup(client: pg.ClientBase, files: Services['file
 /** The number of files of photos, for progress. */
 export async function countFilesInBackup(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select coalesce(sum(cardinality(widths) + (not is_private)::int), 0)::int as count from photos where stored_at is not null`,
+    `select coalesce(sum(cardinality(widths) + (not is_private)::int + (document is not null)::int), 0)::int as count from photos where stored_at is not null`,
   )
   return rows[0]?.count ?? 0
 }

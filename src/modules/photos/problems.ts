@@ -1,5 +1,5 @@
 import { refuser, type ProblemKind } from '../../shared/problem.ts'
-import { MAX_FILE_NAME_LENGTH, NOT_AN_IMAGE } from './vocabulary.ts'
+import { DOCUMENT_TOO_LARGE, MAX_FILE_NAME_LENGTH, NOT_A_DOCUMENT, NOT_AN_IMAGE } from './vocabulary.ts'
 
 export const photoProblems = {
   NOT_AN_IMAGE: { status: 415, message: NOT_AN_IMAGE },
@@ -13,6 +13,8 @@ export const photoProblems = {
     status: 422,
     message: `The name of this file is too long. Please shorten it to ${MAX_FILE_NAME_LENGTH} characters.`,
   },
+  NOT_A_DOCUMENT: { status: 415, message: NOT_A_DOCUMENT },
+  DOCUMENT_TOO_LARGE: { status: 413, message: DOCUMENT_TOO_LARGE },
   STORAGE_FULL: {
     status: 413,
     message: 'Your photos take up all the space of your account. Please delete some that you no longer need.',

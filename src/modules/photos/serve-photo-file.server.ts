@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../platform/context.ts'
-import { fileKey } from './file-key.server.ts'
+import { fileKey, PDF_NAME } from './file-key.server.ts'
 import { photos } from './tables.server.ts'
 
 const PUBLIC = /^\/files\/photos\/([\w-]{24})\/(\d{1,4}\.webp|share\.jpg)$/
-const PRIVATE = /^\/files\/private\/([\da-f-]{36})\/(\d{1,4}\.webp)$/
+const PRIVATE = /^\/files\/private\/([\da-f-]{36})\/(\d{1,4}\.webp|document\.pdf)$/
 
 /**
  * Whether somebody other than its owner may open a private photo. Each module with private photos has a gate; the
@@ -29,7 +29,8 @@ export async function servePhotoFile(
   const { viewer } = context
   const photo = id && viewer ? await findPrivate(context, id) : undefined
   if (!photo || !viewer || !(await mayOpen({ ...context, viewer }, photo, gates))) return notFound()
-  return send(context, fileKey(photo, privateName), { 'cache-control': 'private, no-store' })
+  const headers = { 'cache-control': 'private, no-store' }
+  return send(context, fileKey(photo, privateName), privateName === PDF_NAME ? { ...headers, ...DOWNLOAD } : headers)
 }
 
 async function findPrivate({ db }: Context, id: string) {
@@ -49,6 +50,9 @@ async function mayOpen(
   for (const isOpen of gates) if (await isOpen(context, id)) return true
   return false
 }
+
+/** A PDF may contain scripts: browsers save it, and do not open it as a page of the site. */
+const DOWNLOAD = { 'content-disposition': `attachment; filename="${PDF_NAME}"` }
 
 /** Lets other sites embed public photos: feeds, widgets, share cards. */
 const PUBLIC_HEADERS = {

@@ -22,6 +22,8 @@ export const photos = pgTable(
     isPrivate: boolean('is_private').notNull(),
     filename: text().notNull(),
     widths: integer().array().notNull(),
+    /** The name of its only file, where it is no photo: a PDF that is kept as it came. Such rows are private and have no widths. */
+    document: text(),
     width: integer().notNull(),
     height: integer().notNull(),
     /** The size of all its files; 0 for photos from before this column. */

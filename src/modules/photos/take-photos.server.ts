@@ -5,11 +5,13 @@ import { photos } from './tables.server.ts'
 export interface Taking {
   ownerId: string
   isPrivate: boolean
+  /** Whether PDFs will do, too. */
+  documents?: boolean
   now: Date
 }
 
 /** Marks unused photos of the owner as used. Undefined unless all of them are complete and unused. */
-export async function takePhotos(tx: Tx, ids: readonly string[], { ownerId, isPrivate, now }: Taking) {
+export async function takePhotos(tx: Tx, ids: readonly string[], { ownerId, isPrivate, documents, now }: Taking) {
   if (ids.length === 0) return []
   const taken = await tx
     .update(photos)
@@ -21,6 +23,7 @@ export async function takePhotos(tx: Tx, ids: readonly string[], { ownerId, isPr
         eq(photos.isPrivate, isPrivate),
         isNotNull(photos.storedAt),
         isNull(photos.attachedAt),
+        documents ? undefined : isNull(photos.document),
       ),
     )
     .returning()

@@ -45,7 +45,7 @@ export async function storeFetchedPhoto(context: SignedIn, bytes: Uint8Array, na
 const MEGABYTE = 1024 * 1024
 
 /** Counts stored photos only, so simultaneous uploads may together exceed the quota. */
-async function refuseWhereFull({ db, viewer, limitValues }: SignedIn): Promise<void> {
+export async function refuseWhereFull({ db, viewer, limitValues }: SignedIn): Promise<void> {
   const { photoStorage, organizationPhotoStorage } = await limitValues()
   const [kept] = await db
     .select({ bytes: sql<string>`coalesce(sum(${photos.bytes}), 0)` })
@@ -92,7 +92,7 @@ async function compare(db: Services['db'], photo: typeof photos.$inferSelect, ha
 }
 
 /** Removes the written files, also if the sweep deleted the row of a slow upload before they existed. */
-async function giveUp(db: Services['db'], { id, folder }: { id: string; folder: string }): Promise<void> {
+export async function giveUp(db: Services['db'], { id, folder }: { id: string; folder: string }): Promise<void> {
   await db.delete(photos).where(eq(photos.id, id))
   await db.insert(photoRemovals).values({ folder }).onConflictDoNothing()
 }

@@ -6,3 +6,8 @@ export const MAX_ALT_LENGTH = 300
 export const SHARE_SIZE = { width: 1200, height: 630 }
 /** The error for a file that is no image, in the browser and on the server. */
 export const NOT_AN_IMAGE = 'Please select an image file (JPG, PNG, GIF, etc.)'
+/** Largest size of a PDF. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+/** The error for a file that is neither. */
+export const NOT_A_DOCUMENT = 'Please select a PDF or an image file (JPG, PNG, WebP).'
+export const DOCUMENT_TOO_LARGE = 'This file is too large. A PDF may have up to 10 MB.'

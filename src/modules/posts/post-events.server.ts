@@ -12,6 +12,8 @@ export interface PostEvent {
   partner?: string
   /** The owner's words to everybody with a pending request, where the post is adopted or removed. */
   message?: string | undefined
+  /** Who adopted the pet, if the owner said so by approving a request. */
+  adopterId?: string
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import * as agreement from './agreement-panel.tsx'
 import type { Adoption } from '../../modules/aftercare/contract.ts'
+import * as records from './records-panel.tsx'
 import type { AnyQuery, PageRequest } from '../page.tsx'
 import * as checkIns from './check-ins-panel.tsx'
 import * as returns from './return-panel.tsx'
@@ -13,4 +14,4 @@ interface PanelModule {
 }
 
 /** The panels in the order of the page. Another one is a file here and a line in this list. */
-export const PANELS: readonly PanelModule[] = [agreement, checkIns, returns]
+export const PANELS: readonly PanelModule[] = [agreement, records, checkIns, returns]

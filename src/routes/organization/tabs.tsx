@@ -16,6 +16,7 @@ import * as imports from './import-tab.tsx'
 import * as newAnimal from './new-animal-tab.tsx'
 import * as people from './people-tab.tsx'
 import * as questions from './questions-tab.tsx'
+import * as records from './records-tab.tsx'
 import * as requests from './requests-tab.tsx'
 import * as round from '../pages/round.tsx'
 import * as uploads from './uploads-tab.tsx'
@@ -53,6 +54,7 @@ const TABS: readonly Tab[] = [
   tab('animals', 'volunteer', 'Animals', animals, 'Animals'),
   tab('animals/new', 'volunteer', 'New animal', newAnimal),
   tab('animals/:id', 'volunteer', 'Animal', animal),
+  tab('animals/:id/records', 'foster', 'Health records', records),
   tab('round', 'volunteer', 'Daily round', round),
   tab('requests', 'volunteer', 'Requests', requests, 'Requests'),
   tab('requests/board', 'volunteer', 'Requests', board),

@@ -30,6 +30,7 @@ import { buttonStyles } from '../../ui/button/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
+import { usePaths } from '../../ui/navigation/paths.ts'
 import { renderQuestions } from '../own-questions.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
@@ -90,6 +91,7 @@ function Actions({ post }: { post: Post }) {
   const { abilities, owner, name, id } = post
   // On the pages of an organisation.
   const { slug } = useParams()
+  const paths = usePaths()
   const owned = abilities.edit || abilities.delete
   const wanted = { otherUserId: owner.id, petName: name, postId: id }
   const icon = <MessageCircle aria-hidden="true" size={18} className="max-sm:hidden" />
@@ -117,6 +119,11 @@ function Actions({ post }: { post: Post }) {
       )}
       {abilities.edit && abilities.delete && post.status !== 'adopted' && (
         <SetOfPost postId={id} path={slug ? `/organization/${slug}/questions` : '/settings/questions'} />
+      )}
+      {(abilities.edit || abilities.review) && (
+        <Link to={`${paths.post}/${id}/records`} className={buttonStyles({ variant: 'secondary' })}>
+          Health records
+        </Link>
       )}
       {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
     </>

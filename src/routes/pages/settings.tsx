@@ -6,6 +6,7 @@ import * as apiKeys from '../settings/api-keys.tsx'
 import * as calendar from '../settings/calendar.tsx'
 import * as home from '../settings/own-home.tsx'
 import * as questions from '../settings/questions.tsx'
+import * as records from '../settings/records.tsx'
 import * as settings from '../settings/own-settings.tsx'
 
 interface Part {
@@ -21,6 +22,7 @@ const PARTS: Partial<Record<string, Part>> = {
   calendar,
   home,
   questions,
+  records,
 }
 
 const partOf = (name = '') => (Object.hasOwn(PARTS, name) ? PARTS[name] : undefined)

@@ -122,6 +122,11 @@ const AdoptionParts = () => (
         See my agreements
       </Link>
     </Part>
+    <Part id="records" title="Health records" text="Vaccinations, treatments and documents of your pets.">
+      <Link to="/settings/records" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
+        Open health records
+      </Link>
+    </Part>
     <Part id="calendar" title="Calendar" text="Your meetings in the calendar of your phone or computer.">
       <Link to="/settings/calendar" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
         Connect my calendar

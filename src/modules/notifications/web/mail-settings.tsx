@@ -72,6 +72,7 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
     label: 'Agreements',
     hint: 'An agreement waits for your signature, its text has changed, or both have signed: then with the file.',
   },
+  health: { label: 'Health of my pets', hint: 'A vaccination or treatment is due in the next two weeks.' },
   reminders: { label: 'Reminders', hint: 'A request has waited for days: for your answer, or for that of an owner.' },
   reviews: { label: 'Reviews of my listings', hint: 'A listing is online, or needs a change first.' },
   listings: {

@@ -1,0 +1,24 @@
+export const ENTRY_KINDS = ['vaccination', 'treatment'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** How the viewer stands to a pet's records. */
+export const SIDES = ['keeper', 'former', 'vet'] as const
+export type Side = (typeof SIDES)[number]
+
+export const MAX_NAME_LENGTH = 100
+export const MAX_DETAIL_LENGTH = 120
+export const MAX_NOTES_LENGTH = 1000
+/** Of a microchip: ISO 11784 has 15 digits, older ones have letters. */
+export const MAX_MICROCHIP_LENGTH = 23
+export const MAX_TITLE_LENGTH = 100
+/** For each pet. */
+export const MAX_ENTRIES = 500
+export const MAX_DOCUMENTS = 50
+/** A keeper is reminded so many days before something is due, */
+export const REMINDED_DAYS_BEFORE = 14
+/** and no more so many days after it. */
+export const REMINDED_DAYS_AFTER = 30
+/** How many pets one list names. */
+export const MAX_LISTED = 200
+/** The first day that a record may name. */
+export const EARLIEST_DAY = '1980-01-01'

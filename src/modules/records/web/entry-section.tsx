@@ -1,0 +1,146 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf, useQueries } from '../../../client.ts'
+import { dayText } from '../../../shared/day-text.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { FormAlert } from '../../../ui/form/form-alert.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import type { HealthEntry, HealthRecord } from '../contract.ts'
+import type { EntryKind } from '../vocabulary.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { FAILED, useRecordAction } from './use-record-action.ts'
+
+interface EntrySectionProps {
+  record: HealthRecord
+  kind: EntryKind
+  title: string
+}
+
+/** The vaccinations or the treatments of a pet. */
+export function EntrySection({ record, kind, title }: EntrySectionProps) {
+  const [adding, setAdding] = useState(false)
+  const entries = record.entries.filter(entry => entry.kind === kind)
+  return (
+    <Section
+      title={title}
+      action={
+        record.mayAdd && (
+          <Button variant="secondary" size="sm" className="print:hidden" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" size={16} />
+            {`Add a ${kind}`}
+          </Button>
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <p className="text-soft">{`No ${title.toLowerCase()} yet.`}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {entries.map(entry => (
+            <EntryItem key={entry.id} postId={record.postId} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {adding && <EntryDialog postId={record.postId} kind={kind} onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+function EntryItem({ postId, entry }: { postId: number; entry: HealthEntry }) {
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null)
+  const { name, day, notes, author, mayChange, mayRemove } = entry
+  return (
+    <li className="grid gap-2 rounded-lg bg-card p-4 shadow-lift print:break-inside-avoid print:shadow-none">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 text-lg wrap-anywhere">{name}</h3>
+        <time dateTime={day} className="text-soft tabular-nums">
+          {dayText(day)}
+        </time>
+      </div>
+      <Details entry={entry} />
+      {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="mr-auto text-sm text-soft">{`Added by ${author ?? 'somebody who left'}`}</p>
+        {mayChange && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Edit ${name}`}
+            className="print:hidden"
+            onClick={() => setOpen('change')}
+          >
+            Edit
+          </Button>
+        )}
+        {mayRemove && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Remove ${name}`}
+            className="print:hidden"
+            onClick={() => setOpen('remove')}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {open === 'change' && (
+        <EntryDialog postId={postId} kind={entry.kind} entry={entry} onClose={() => setOpen(null)} />
+      )}
+      <RemoveEntry postId={postId} entry={entry} open={open === 'remove'} onClose={() => setOpen(null)} />
+    </li>
+  )
+}
+
+function Details({ entry: { dose, batch, vet, nextDue } }: { entry: HealthEntry }) {
+  const items = [
+    { label: 'Dose', value: dose },
+    { label: 'Batch', value: batch },
+    { label: 'Given by', value: vet },
+    { label: 'Next due', value: nextDue && dayText(nextDue) },
+  ].filter(({ value }) => value)
+  if (items.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+      {items.map(({ label, value }) => (
+        <div key={label} className="flex min-w-0 gap-1.5">
+          <dt className="shrink-0 text-soft">{label}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface RemoveEntryProps {
+  postId: number
+  entry: HealthEntry
+  open: boolean
+  onClose: () => void
+}
+
+function RemoveEntry({ postId, entry: { id, name }, open, onClose }: RemoveEntryProps) {
+  const { records } = useQueries()
+  const remove = useRecordAction({
+    run: () => records.removeEntry.call({ postId, id }),
+    success: 'Removed',
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={`Remove ${name}?`}
+      description={
+        <>
+          It goes from the health records for good.
+          <FormAlert>{remove.error && messageOf(remove.error, FAILED)}</FormAlert>
+        </>
+      }
+      confirmText="Remove"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
+}

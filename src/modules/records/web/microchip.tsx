@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import type { HealthRecord } from '../contract.ts'
+import { MAX_MICROCHIP_LENGTH } from '../vocabulary.ts'
+import { FAILED, useRecordAction } from './use-record-action.ts'
+
+/** The number of the chip; its keeper notes it. */
+export function Microchip({ record }: { record: HealthRecord }) {
+  const { microchip, side, mayAdd } = record
+  const [editing, setEditing] = useState(false)
+  const mayEdit = side === 'keeper' && mayAdd
+  return (
+    <Section
+      title="Microchip"
+      action={
+        mayEdit &&
+        !editing && (
+          <Button variant="secondary" size="sm" className="print:hidden" onClick={() => setEditing(true)}>
+            {microchip ? 'Change the number' : 'Add the number'}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <MicrochipForm record={record} onClose={() => setEditing(false)} />
+      ) : (
+        <p className={microchip ? 'font-medium tabular-nums wrap-anywhere' : 'text-soft'}>
+          {microchip || 'No number is noted.'}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function MicrochipForm({
+  record: { postId, microchip: before },
+  onClose,
+}: {
+  record: HealthRecord
+  onClose: () => void
+}) {
+  const { records } = useQueries()
+  const [microchip, setMicrochip] = useState(before)
+  const save = useRecordAction({
+    run: () => records.setMicrochip.call({ postId, microchip }),
+    success: 'Saved',
+    onSuccess: onClose,
+  })
+  const isWrong = !/^[0-9A-Za-z .-]*$/.test(microchip)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWrong) save.mutate()
+  }
+  const problem = isWrong ? 'A number has digits and letters alone.' : save.error && messageOf(save.error, FAILED)
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <Field label="Number of the chip" hint="Usually 15 digits. Your vet can read it." error={problem}>
+        <Input
+          maxLength={MAX_MICROCHIP_LENGTH}
+          autoComplete="off"
+          value={microchip}
+          onChange={({ target }) => setMicrochip(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending}>
+          Save
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../client.ts'
+import { dayText } from '../../../shared/day-text.ts'
+import { buttonStyles } from '../../../ui/button/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { usePaths } from '../../../ui/navigation/paths.ts'
+import type { HealthRecord } from '../contract.ts'
+import { comingUp } from '../rules.ts'
+import { recordQuery } from './queries.ts'
+
+/** What the records of an adopted pet hold, with the way there. @param named whether its name stands above */
+export function RecordPanel({ postId, named }: { postId: number; named: boolean }) {
+  const { post } = usePaths()
+  const { data: record } = useQuery(recordQuery(useQueries(), postId))
+  if (!record) return null
+  return (
+    <Card className="grid gap-3">
+      {named && <h3>{record.pet.name}</h3>}
+      <p>{summaryOf(record)}</p>
+      <Link
+        to={`${post}/${postId}/records`}
+        className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}
+        aria-label={`Open the health records of ${record.pet.name}`}
+      >
+        Open the health records
+      </Link>
+    </Card>
+  )
+}
+
+function summaryOf({ side, keeper, entries, documents }: HealthRecord): string {
+  const papers = documents.length === 1 ? '1 document' : `${documents.length} documents`
+  const held = `${entries.length === 1 ? '1 entry' : `${entries.length} entries`} and ${papers}.`
+  if (side === 'former') return `${keeper ?? 'The new family'} keeps them now. You see what was there before: ${held}`
+  const [next] = comingUp(entries)
+  return `You keep them now: ${held}${next ? ` ${next.name} is due on ${dayText(next.nextDue)}.` : ''}`
+}

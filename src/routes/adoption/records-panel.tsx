@@ -1,0 +1,14 @@
+import type { Adoption } from '../../modules/aftercare/contract.ts'
+import { RecordPanel } from '../../modules/records/web/record-panel.tsx'
+import { Section } from '../../ui/layout/page.tsx'
+
+/** The health records of the adopted pets. */
+export function Panel({ adoption: { pets } }: { adoption: Adoption }) {
+  return (
+    <Section title="Health records">
+      {pets.map(({ postId }) => (
+        <RecordPanel key={postId} postId={postId} named={pets.length > 1} />
+      ))}
+    </Section>
+  )
+}
