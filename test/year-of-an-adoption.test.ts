@@ -32,7 +32,12 @@ async function untilAdopted() {
   await as(olga).meetings.offer({ requestId, version: 0, times: [at], ...place })
   await passTo(4)
   await as(rui).meetings.pick({ requestId, version: 1, at })
+  await passTo(7)
+  const agreement = { requestId, version: 0, text: '# Agreement\n\nRui looks after Biscuit.' }
+  const { fingerprint } = await as(olga).agreements.write(agreement)
+  await as(rui).agreements.sign({ requestId, fingerprint, name: 'Rui Costa', hasRead: true })
   await passTo(8)
+  await as(olga).agreements.sign({ requestId, fingerprint, name: 'Olga Prado', hasRead: true })
   await as(olga).adoption.approve({ id: requestId, message: 'Welcome to the family!' })
   await passTo(9)
   return { ...server, ...motion, olga, rui, ana, postId, requestId }
@@ -92,12 +97,20 @@ test('a year of an adoption: every mail and all news in order, none twice', { ti
       "day 5, Rui, mail: You meet about Biscuit soon",
       "day 7, Olga, bell: It is your turn with the request of Rui for Biscuit (Meeting)",
       "day 7, Olga, mail: It is your turn with the request of Rui for Biscuit (Meeting)",
+      "day 7, Rui, bell: The agreement about Biscuit is ready for you to read and sign.",
+      "day 7, Olga, bell: Rui Costa signed the agreement about Biscuit. It waits for your signature.",
+      "day 7, Rui, mail: The agreement about Biscuit is ready for you to read and sign",
+      "day 7, Olga, mail: Rui Costa signed the agreement about Biscuit",
+      "day 8, Olga, bell: Both sides have signed the agreement about Biscuit.",
+      "day 8, Rui, bell: Both sides have signed the agreement about Biscuit.",
       "day 8, Rui, bell: Your adoption request for Biscuit has been approved!",
       "day 8, Ana, bell: Your adoption request for Biscuit has been rejected.",
       "day 8, Olga, bell: You earned a badge: First adoption",
       "day 8, Rui, bell: You earned a badge: New family",
       "day 8, Rui, mail: Your adoption request for Biscuit has been approved!",
       "day 8, Ana, mail: Your adoption request for Biscuit has been rejected",
+      "day 9, Olga, mail: Your agreement about Biscuit",
+      "day 9, Rui, mail: Your agreement about Biscuit",
       "day 11, Rui, bell: How is Biscuit doing after 3 days with you?",
       "day 11, Rui, mail: How is Biscuit doing after 3 days with you?",
       "day 12, Olga, bell: Rui says that Biscuit is doing very well.",

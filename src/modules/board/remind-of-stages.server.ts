@@ -116,7 +116,9 @@ function isDue(days: StageDays, now: Date): SQL {
     sql` `,
   )} end`
   const began = sql`case ${adoptionRequests.stage} when 'talking' then greatest(${since}, ${lastMessageAt}) else ${since} end`
-  return sql`coalesce((${requestCards.nextStepOn} + 1)::timestamp at time zone 'UTC', ${began} + ${ofStage} * interval '1 day') <= ${now.toISOString()}::timestamptz`
+  // A step that was planned before the turn changed, and is past, counts no more.
+  const afterStep = sql`(${requestCards.nextStepOn} + 1)::timestamp at time zone 'UTC'`
+  return sql`coalesce(case when ${afterStep} > ${since} then ${afterStep} end, ${began} + ${ofStage} * interval '1 day') <= ${now.toISOString()}::timestamptz`
 }
 
 function notificationOf(
