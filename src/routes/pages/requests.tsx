@@ -38,7 +38,15 @@ export function Component() {
   return (
     <Page width={shown === 'board' ? 'wide' : 'text'}>
       <title>Adoption requests · Pawpal</title>
-      <PageHeader title="Adoption requests" text="Where each of them stands, and whose turn it is." />
+      <PageHeader
+        title="Adoption requests"
+        text="Where each of them stands, and whose turn it is."
+        action={
+          <Link to="/settings/home" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+            My Home
+          </Link>
+        }
+      />
       <Tabs
         label="Adoption requests"
         tabs={tabs}
