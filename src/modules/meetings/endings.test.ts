@@ -26,7 +26,7 @@ describe('a meeting ends', () => {
       await newMails()
       const [gone, other] = who === 'owner' ? [owner, person] : [person, owner]
       await deleteAccount(gone)
-    await newMails()
+      await newMails()
       await newMails()
       expect(await stored(post.id)).toMatchObject({ state: 'cancelled', place: '', note: '' })
       expect((await newsOf(other)).filter(text => text.includes('is cancelled'))).toHaveLength(1)
