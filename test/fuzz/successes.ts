@@ -71,5 +71,6 @@ export async function successes(server: TestServer, things: Things) {
       return { email: newEmail(me), password }
     },
     'photos.upload': () => ({ file: fileOf(picture, 'photo.jpg', 'image/jpeg') }),
+    'photos.uploadDocument': () => ({ file: fileOf(picture, 'photo.jpg', 'image/jpeg') }),
   } satisfies Successes as Successes
 }
