@@ -8,18 +8,18 @@ const ADMIN_PAGES = 'posts held-posts users vets reports screening contact-messa
   ' ',
 )
 
-/** Paths with the names of their pages where these differ. */
+/** Paths, with the names of their pages where these are not the first word. */
 const PUBLIC =
-  'home search login signup verify-email confirm-email forgot-password reset-password about first-meeting contact unsubscribe confirm packs print invitation embed post/:id=post pet/:id=pet api/docs=api-docs shelter/:slug=shelter community/:id=community profile/:userId=profile'
+  'home search login signup verify-email confirm-email forgot-password reset-password about first-meeting contact unsubscribe confirm packs print invitation embed post/:id pet/:id api/docs=api-docs shelter/:slug community/:id profile/:userId'
 /** The same, for signed-in people. */
 const OWN =
-  'create saved requests notifications adoptions/:requestId=adoption adoptions/:requestId/agreement=agreement post/:id/records=records settings/:part?=settings saved/new=new-saved-search saved/:id=saved-search print/round=round organization/:slug/*=organization community/create=create-community'
+  'create saved requests notifications adoptions/:requestId=adoption adoptions/:requestId/agreement=agreement post/:id/records=records settings/:part? saved/new=new-saved-search saved/:id=saved-search print/round=round organization/:slug/* community/create=create-community'
 /** The same, for pages that ask visitors to sign in. */
-const ASKING = 'profile=own-profile chat chat/:conversationId=chat messages'
+const ASKING = 'profile=own-profile chat chat/:conversationId messages'
 
 const pagesOf = (paths: string, access?: 'user' | 'asks') =>
   paths.split(' ').map(item => {
-    const [path = '', name = path] = item.split('=')
+    const [path = '', name = path.replace(/\/.*/, '')] = item.split('=')
     return page(path, name, access)
   })
 
