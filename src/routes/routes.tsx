@@ -44,7 +44,6 @@ export const routes: RouteObject[] = [
               ...pagesOf(OWN, 'user'),
               ...pagesOf(ASKING, 'asks'),
               {
-                id: 'missing',
                 path: '*',
                 loader: () => {
                   throw data(null, { status: 404 })
@@ -55,7 +54,6 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        id: 'outside',
         Component: Content,
         ErrorBoundary: RootError,
         children: [
