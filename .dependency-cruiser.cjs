@@ -27,6 +27,7 @@ const ORDER = [
   'meetings',
   'agreements',
   'aftercare',
+  'endings',
   'fosters',
   'records',
   'freshness',

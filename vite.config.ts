@@ -16,7 +16,8 @@ const procedures: Plugin = {
 }
 
 /** Reads of pages that few people open first. */
-const ON_DEMAND_PATH = /\/link$|^\/(?:discussions|organizations)\/|^\/session\/|^\/posts\/(?:print|map)$/
+const ON_DEMAND_PATH =
+  /\/link$|^\/(?:discussions|organizations)\/|^\/session\/|happy-ending|^\/communities\/\{c|^\/posts\/(?:print|map)$/
 
 /** What visitors read: every page starts with this part of the table. Links of mails take the others. */
 const isRead = (procedure: AnyContractProcedure): boolean => {

@@ -1,29 +1,233 @@
-import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
+import { DESKTOP_BY_DAY, expectAccessibleEverywhere, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { answer, listPet } from './support/listing.ts'
-import { ask } from './support/requests.ts'
-import { expect, test } from './support/test.ts'
+import { failing } from './support/failing.ts'
+import { ask, decide, list, press, rowOf, said, sendRequest } from './support/requests.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
 
-test('both sides of an approved request have a page for the adoption', async ({ join, joinVet }) => {
-  const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
-  const path = await listPet(olga.page, vera.page, 'Biscuit')
-  const id = await ask(rui, path)
-  await answer(olga.page.request.post(`/api/adoption-requests/${id}/approval`, { data: {} }))
+test('a request is sent, cancelled, denied and sent anew', async ({ join, joinVet }) => {
+  test.slow()
+  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const path = await listPet(owner.page, vet, 'Biscuit')
+  await owner.page.goto(path)
+  await expect(owner.page.getByRole('button', { name: /Request to Adopt|Message Owner/ })).toHaveCount(0)
+  await expect(list(owner.page).getByText('No adoption requests yet')).toBeVisible()
 
-  for (const { page, list } of [
-    { ...rui, list: '/requests' },
-    { ...olga, list: '/requests?show=received' },
-  ]) {
-    await page.goto(list)
-    await page.getByRole('link', { name: 'See the Adoption' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'The adoption of Biscuit' })).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: olga.name })).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: rui.name })).toBeVisible()
+  await ana.page.goto(path)
+  await sendRequest(ana.page)
+  await said(ana.page, 'Adoption request sent successfully!')
+  await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
+  await expect(ana.page.getByRole('list', { name: 'History of the request' })).toContainText('Request sent')
+  await expect(rowOf(owner.page, ana)).toContainText('Pending')
+  await owner.page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(owner.page.getByText('New adoption request for Biscuit')).toBeVisible()
+  await owner.page.keyboard.press('Escape')
+
+  await press(ana.page, 'Cancel Request')
+  await said(ana.page, 'Adoption request cancelled.')
+  await expect(rowOf(owner.page, ana)).toHaveCount(0)
+  await owner.page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(owner.page.getByText('An adoption request for your pet has been cancelled')).toBeVisible()
+  await owner.page.keyboard.press('Escape')
+
+  await sendRequest(ana.page)
+  await decide(owner.page, ana, 'Deny')
+  await said(owner.page, 'Adoption request rejected successfully')
+  await expect(rowOf(owner.page, ana)).toContainText('Rejected')
+  await expect(rowOf(owner.page, ana).getByRole('button', { name: /^(Deny|Approve)$/ })).toHaveCount(0)
+  await expect(ana.page.getByText('Adoption request rejected!')).toBeVisible()
+  await press(ana.page, 'Cancel Request')
+  await sendRequest(ana.page)
+  await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
+})
+
+test('an approval reaches the requester with its words, and stays when they cancel', async ({ join, joinVet }) => {
+  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const path = await listPet(owner.page, vet, 'Biscuit')
+  await ask(ana, path)
+  await Promise.all([owner.page.goto(path), ana.page.goto(path)])
+  await press(rowOf(owner.page, ana), 'View Details')
+  const dialog = owner.page.getByRole('dialog', { name: 'Adoption Request' })
+  for (const text of ['Biscuit', 'Pending', 'Ana Prado', 'Contact via app messaging', 'Requested'])
+    await expect(dialog.getByText(text).first()).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Biscuit' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Message' })).toBeVisible()
+  await dialog.getByLabel('Message to Ana Prado').fill('Come on Saturday, and bring a lead.')
+  await press(dialog, 'Approve')
+  await said(owner.page, 'Adoption request approved successfully')
+  await expect(dialog.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^(Deny|Approve)$/ })).toHaveCount(0)
+  await expect(dialog.getByText('Come on Saturday, and bring a lead.')).toBeVisible()
+  await press(dialog, 'Close')
+
+  await expect(ana.page.getByText('Adoption request approved!')).toBeVisible()
+  await expect(ana.page.getByText('Your adoption request has been approved!')).toBeVisible()
+  await expect(ana.page.getByText('Come on Saturday, and bring a lead.')).toBeVisible()
+  await press(ana.page, 'Chat with Owner')
+  await ana.page.waitForURL('**/chat/**')
+  await expect(ana.page.getByRole('log').getByText('Come on Saturday, and bring a lead.')).toBeVisible()
+
+  await ana.page.goto(path)
+  await press(ana.page, 'Cancel Request')
+  const question = ana.page.getByRole('alertdialog', { name: 'Cancel your request?' })
+  await press(question, 'Cancel Request')
+  await said(ana.page, 'Adoption request cancelled.')
+  await expect(ana.page.getByText('Biscuit has found a home.')).toBeVisible()
+  await expect(rowOf(owner.page, ana)).toHaveCount(0)
+  await expect(owner.page.getByText('Adopted', { exact: true }).first()).toBeVisible()
+})
+
+test('several are denied at once with one kind message', async ({ join, joinVet }) => {
+  const [{ page }, { page: vet }] = [await join('Olga Moreira'), await joinVet()]
+  const [ana, rui, eva] = [await join('Ana Prado'), await join('Rui Costa'), await join('Eva Lund')]
+  const path = await listPet(page, vet, 'Coco')
+  for (const person of [ana, rui, eva]) await ask(person, path)
+  await ana.page.goto(path)
+  await page.goto(path)
+  await press(page, 'Select Several')
+  await expect(page.getByRole('button', { name: 'Deny (0)' })).toBeDisabled()
+  await press(page, 'Select All')
+  await press(page, 'Deselect All')
+  for (const { name } of [ana, rui]) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await press(page, 'Deny (2)')
+  const dialog = page.getByRole('dialog', { name: 'Deny 2 requests?' })
+  await dialog.getByLabel('Message to all of them').fill('Thank you. Coco needs a house without stairs.')
+  const restore = await failing(page, 'POST', /\/rejection$/)
+  await press(dialog, 'Deny Requests')
+  await said(page, 'Failed to reject requests. Please try again.')
+  await restore()
+  await press(dialog, 'Deny Requests')
+  await said(page, '2 adoption requests rejected successfully')
+  await expect(dialog).toBeHidden()
+  for (const person of [ana, rui]) await expect(rowOf(page, person)).toContainText('Rejected')
+  await expect(rowOf(page, eva)).toContainText('Pending')
+  await expect(ana.page.getByText('Adoption request rejected!')).toBeVisible()
+  await expect(ana.page.getByText('Thank you. Coco needs a house without stairs.')).toBeVisible()
+  await expect(ana.page.getByRole('link', { name: /^Chats/ })).toContainText('1')
+})
+
+test('a decision made while the stream was cut is there after reconnecting', async ({ join, joinVet }) => {
+  const [owner, { page, ...ana }, { page: vet }] = [
+    await join('Olga Moreira'),
+    await join('Ana Prado'),
+    await joinVet(),
+  ]
+  const path = await listPet(owner.page, vet, 'Suki')
+  const id = await ask({ page, ...ana }, path)
+  allowRefusal(page, /\/api\//)
+  // The browser's offline mode leaves open streams alone.
+  await page.route('**/api/live*', route => route.abort())
+  await page.goto(path)
+  await answer(owner.page.request.post(`/api/adoption-requests/${id}/approval`, { data: {} }))
+  await expect(page.getByText('Adoption request pending!')).toBeVisible()
+  await page.unroute('**/api/live*')
+  await expect(page.getByText('Adoption request approved!')).toBeVisible()
+  // The decision, and the badge that comes with it.
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toContainText('2')
+})
+
+test('one page lists all requests and whose turn it is', async ({ browse, join, joinVet }) => {
+  const visitor = await browse('/requests')
+  await expect(visitor).toHaveURL(/\/login\?next=%2Frequests/)
+  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado', '/home'), await joinVet()]
+  const { page } = ana
+  await press(page, 'Account menu')
+  await page.getByRole('link', { name: 'Adoption Requests' }).click()
+  await expect(page.getByText('You have not asked for a pet yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Received' }).click()
+  await expect(page).toHaveURL(/show=received/)
+  await expect(page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+  await owner.page.goto('/requests?show=received')
+
+  const path = await listPet(owner.page, vet, 'Otto')
+  const id = await ask(ana, path)
+  await expect(owner.page.getByText('It is your turn: Ana Prado waits for your answer.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Sent' }).click()
+  await expect(page.getByText('Waiting for the answer of Olga Moreira.')).toBeVisible()
+
+  await press(owner.page, 'View Details')
+  await press(owner.page.getByRole('dialog'), 'Approve')
+  await expect(page.getByText('It is your turn: agree with Olga Moreira on how the adoption goes on.')).toBeVisible()
+  await press(owner.page.getByRole('dialog'), 'Close')
+  await expect(owner.page.getByText('You chose Ana Prado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Chat with Owner' })).toBeVisible()
+  await page.getByRole('link', { name: 'Otto' }).click()
+  await page.waitForURL(`**${path}`)
+  await page.goBack()
+  await press(page, 'View Details')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Olga Moreira')).toBeVisible()
+  await press(dialog, 'Cancel Request')
+  await press(page.getByRole('alertdialog'), 'Cancel Request')
+  await said(page, 'Adoption request cancelled.')
+  await expect(page.getByText('You have not asked for a pet yet')).toBeVisible()
+  await expect(page.getByText('Adoption request not found or has been deleted')).toHaveCount(0)
+  await expect(owner.page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+  expect((await owner.page.request.get(`/api/adoption-requests/${id}`)).status()).toBe(404)
+})
+
+test('requests can be used by everybody, by an owner at a desk and requesters on phones', async ({ join, joinVet }) => {
+  const [{ page }, ana, rui, { page: vet }] = [
+    await join('Olga Moreira'),
+    await join('Ana Prado'),
+    await join('Rui Costa'),
+    await joinVet(),
+  ]
+  const path = await listPet(page, vet, 'Pip')
+  for (const person of [ana, rui]) {
+    await ask(person, path)
+    await setLook(person.page, PHONE_AT_NIGHT)
   }
-  await expectAccessibleEverywhere(rui.page)
-  await setLook(rui.page, DESKTOP_BY_DAY)
-  await rui.page.getByRole('button', { name: 'Message' }).click()
-  await rui.page.waitForURL(/\/chat\//)
+  await setLook(page, DESKTOP_BY_DAY)
+  await page.goto('/requests?show=received')
+  await expectAccessibleEverywhere(page)
+  await page.goto(path)
+  await press(page, 'Select Several')
+  await expectAccessibleEverywhere(page)
+  await press(page, 'Cancel')
+  await press(rowOf(page, ana), 'View Details')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Contact via app messaging')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await dialog.getByLabel('Message to Ana Prado').fill('Welcome!')
+  await press(dialog, 'Approve')
+  await ana.page.goto(path)
+  await expect(ana.page.getByText('Welcome!')).toBeVisible()
+  await expectAccessibleEverywhere(ana.page)
+  await ana.page.goto('/requests')
+  await expectAccessibleEverywhere(ana.page)
+})
 
-  const other = await join('Zoe')
-  expect((await other.page.request.get(`/adoptions/${id}`)).status()).toBe(404)
+test('the list of requests decides nothing by one press; the dialog names who else is rejected', async ({
+  join,
+  joinVet,
+}) => {
+  const { page: vet } = await joinVet()
+  const owner = await join('Olga Moreira')
+  const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
+  const path = await listPet(owner.page, vet, 'Biscuit')
+  await ask(ana, path)
+  await ask(rui, path)
+  const decisions: string[] = []
+  owner.page.on('request', request => {
+    if (/\/(approval|rejection)$/.test(request.url())) decisions.push(request.url())
+  })
+  await owner.page.goto(path)
+  const dialog = owner.page.getByRole('dialog', { name: 'Adoption Request' })
+  for (const decision of ['Deny', 'Approve']) {
+    await press(rowOf(owner.page, rui), decision)
+    const text = 'If you approve, Ana Prado will be told that Biscuit found another family.'
+    await expect(dialog.getByText(text)).toBeVisible()
+    await press(dialog, 'Close')
+  }
+  expect(decisions).toEqual([])
+  await decide(owner.page, rui, 'Approve')
+  await expect(rowOf(owner.page, ana)).toContainText('Rejected')
+  expect(decisions).toHaveLength(1)
+
+  await ana.page.goto(path)
+  await expect(ana.page.getByText('Biscuit found another family.')).toBeVisible()
+  await expect(ana.page.getByRole('link', { name: 'See pets like Biscuit' })).toBeVisible()
+  await press(rowOf(owner.page, ana), 'Message')
+  await owner.page.waitForURL('**/chat/**')
+  await expect(owner.page.getByRole('link', { name: /Biscuit/ }).first()).toBeVisible()
 })

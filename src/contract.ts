@@ -10,6 +10,7 @@ import { boardContract } from './modules/board/contract.ts'
 import { chatContract } from './modules/chat/contract.ts'
 import { commentsContract } from './modules/comments/contract.ts'
 import { communitiesContract } from './modules/communities/contract.ts'
+import { endingsContract } from './modules/endings/contract.ts'
 import { feedsContract } from './modules/feeds/contract.ts'
 import { fostersContract } from './modules/fosters/contract.ts'
 import { freshnessContract } from './modules/freshness/contract.ts'
@@ -46,6 +47,7 @@ export const contract = {
   chat: chatContract,
   comments: commentsContract,
   communities: communitiesContract,
+  endings: endingsContract,
   feeds: feedsContract,
   fosters: fostersContract,
   freshness: freshnessContract,

@@ -214,6 +214,8 @@ const news: News[] = [
     ...about,
   },
   { type: 'comment', message: 'Ana Example commented on Biscuit', ...about },
+  { type: 'ending_asked', message: 'Olga Moreira would love to read how Biscuit is doing', ...about },
+  { type: 'ending_published', message: 'Rui tells everybody how Biscuit is doing', ...about },
   { type: 'report_sent', message: 'Somebody sent a report: Looks like a scam.', ...about },
   {
     type: 'copy_held',

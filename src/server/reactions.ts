@@ -13,6 +13,7 @@ import { moveQuestionSets } from '../modules/applications/public.server.ts'
 import { leaveConversations, moveConversations } from '../modules/chat/public.server.ts'
 import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
 import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
+import { removeEndingOnPostEvent } from '../modules/endings/public.server.ts'
 import { moveMeetings } from '../modules/meetings/public.server.ts'
 import { leaveOrganizations, type MoveStep } from '../modules/organizations/public.server.ts'
 import { endPlacementsOnPostEvent } from '../modules/fosters/public.server.ts'
@@ -31,6 +32,7 @@ export const postEventHandlers: readonly PostEventHandler[] = [
   // Before the requests react: what an adopter asks for counts more than the listing alone.
   endReturnOnPostEvent,
   updateRequestsOnPostEvent,
+  removeEndingOnPostEvent,
   endPlacementsOnPostEvent,
   handOverRecordsOnPostEvent,
   requestMatching,

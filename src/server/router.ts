@@ -16,6 +16,8 @@ import { commentsApi } from '../modules/comments/api.server.ts'
 import { commentEvidence, removeReportedComment } from '../modules/comments/public.server.ts'
 import { communitiesApi } from '../modules/communities/api.server.ts'
 import { discussionEvidence, removeReportedDiscussion } from '../modules/communities/public.server.ts'
+import { endingsApi } from '../modules/endings/api.server.ts'
+import { endingEvidence, removeReportedEnding } from '../modules/endings/public.server.ts'
 import { feedsApi } from '../modules/feeds/api.server.ts'
 import { fostersApi } from '../modules/fosters/api.server.ts'
 import { isWithFoster } from '../modules/fosters/public.server.ts'
@@ -61,6 +63,7 @@ export const router = {
   chat: createChatApi([mergeTeamwork]),
   comments: commentsApi,
   communities: communitiesApi,
+  endings: endingsApi,
   feeds: feedsApi,
   fosters: fostersApi,
   freshness: createFreshnessApi(listingCommands),
@@ -81,11 +84,13 @@ export const router = {
       comment: commentEvidence,
       conversation: conversationEvidence,
       discussion: discussionEvidence,
+      happy_ending: endingEvidence,
     },
     {
       post: removeReportedPost(postEventHandlers),
       comment: removeReportedComment,
       discussion: removeReportedDiscussion,
+      happy_ending: removeReportedEnding,
     },
   ),
   screening: screeningApi,

@@ -13,6 +13,7 @@ const PAGES = [
   '/home',
   '/search',
   '/packs',
+  '/happy-endings',
   '/about',
   '/first-meeting',
   '/contact',

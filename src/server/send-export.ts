@@ -10,6 +10,7 @@ import { exportBadges } from '../modules/badges/public.server.ts'
 import { exportMessages } from '../modules/chat/public.server.ts'
 import { exportComments } from '../modules/comments/public.server.ts'
 import { exportCommunities } from '../modules/communities/public.server.ts'
+import { exportEndings } from '../modules/endings/public.server.ts'
 import { exportFostering } from '../modules/fosters/public.server.ts'
 import { exportMeetings } from '../modules/meetings/public.server.ts'
 import { exportMailChoices, exportNotifications } from '../modules/notifications/public.server.ts'
@@ -45,6 +46,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   'after-adoptions': exportAftercare,
   agreements: exportAgreements,
   'agreement-templates': exportAgreementTemplates,
+  'happy-endings': exportEndings,
   conversations: exportMessages,
   fostering: exportFostering,
   'health-records': exportRecords,

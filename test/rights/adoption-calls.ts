@@ -8,6 +8,7 @@ import { agreementTemplates } from '../../src/modules/agreements/tables.server.t
 import { questionSets } from '../../src/modules/applications/tables.server.ts'
 import { dayOf } from '../../src/modules/posts/rules.ts'
 import type { TestServer } from '../context.ts'
+import { endingCalls } from './ending-calls.ts'
 import { offerMeeting } from './offer-meeting.ts'
 import { writeAgreement } from './write-agreement.ts'
 import type { TestUsers } from './test-users.ts'
@@ -35,7 +36,10 @@ const idOf = async (thing: Promise<{ id: number }>, more: Input = {}) => ({ id: 
 const ofPost = async (post: Promise<{ id: number }>, more: Input = {}) => ({ postId: (await post).id, ...more })
 
 /** About requests for a pet of the owner, and what goes with them. */
-export const adoptionCalls = (things: Things, server: Pick<TestServer, 'as' | 'db' | 'services'>): Inputs => {
+export const adoptionCalls = (
+  things: Things,
+  server: Pick<TestServer, 'as' | 'aPhoto' | 'db' | 'services'>,
+): Inputs => {
   const { db } = server
   const aSet = async ({ owner }: TestUsers) => {
     const [set] = await db
@@ -123,6 +127,7 @@ export const adoptionCalls = (things: Things, server: Pick<TestServer, 'as' | 'd
     'aftercare.report': async users => ({ requestId: await anAdoption(users), reason: 'Allergic' }),
     'aftercare.withdrawReport': async users => ({ requestId: await aReport(users) }),
     'aftercare.takeBack': async users => ({ requestId: await aReport(users), firstUntil: null }),
+    ...endingCalls(server, anAdoption),
     'adoption.mineFor': users => ofPost(things.post(users)),
     'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
     'adoption.get': users => idOf(things.request(users)),

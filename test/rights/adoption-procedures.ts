@@ -57,6 +57,16 @@ aftercare.report               401           404           403           ok     
 aftercare.withdrawReport       401           404           403           ok            404           404           401
 aftercare.takeBack             401           404           ok            403           404           404           401
 
+endings.list                   ok            ok            ok            ok            ok            ok            ok
+endings.ofPost                 ok            ok            ok            ok            ok            ok            ok
+endings.get                    401           404           ok            ok            404           404           401
+endings.publish                401           404           403           ok            404           404           401
+endings.withdraw               401           404           403           ok            404           404           401
+endings.ask                    401           404           ok            403           404           404           401
+endings.hidden                 401           403           403           403           403           ok            401
+endings.hide                   401           403           403           403           403           ok            401
+endings.show                   401           403           403           403           403           ok            401
+
 applications.home              401           ok            ok            ok            ok            ok            401
 applications.saveHome          401           ok            ok            ok            ok            ok            401
 applications.removeHome        401           ok            ok            ok            ok            ok            401

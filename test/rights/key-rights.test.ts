@@ -17,7 +17,7 @@ const url = await serveHere(createApp(services, noPages, { stopping: false }))
 /** What a key may call. Every other procedure needs a session: a new one stands here only if its contract names a scope on purpose. */
 const CALLABLE: Record<ApiScope, string> = {
   read: `accounts.me accounts.site badges.ofPerson comments.list communities.list communities.get communities.members
-    communities.discussions communities.discussion communities.comments freshness.link notifications.mailLink organizations.get
+    communities.discussions communities.discussion communities.comments endings.list endings.ofPost freshness.link notifications.mailLink organizations.get
     places.suggest posts.list posts.almost posts.get posts.similar posts.ofOwner posts.print posts.map profiles.get safety.ownSuspension site.info`,
   write: `imports.read imports.list imports.get imports.start imports.stop imports.undo imports.setSchedule imports.removeSchedule
     photos.upload posts.mine posts.create posts.submit posts.update posts.setAvailability posts.remove`,

@@ -51,6 +51,11 @@ aftercare.get                            ok            ok            ok         
 aftercare.checkIns                       ok            ok            ok            403           404
 aftercare.takeBack                       ok            ok            403           403           404
 
+endings.list                             ok            ok            ok            ok            ok
+endings.ofPost                           ok            ok            ok            ok            ok
+endings.get                              ok            ok            ok            403           404
+endings.ask                              ok            ok            403           403           404
+
 applications.sets                        ok            ok            ok            403           ok
 applications.createSet                   ok            ok            403           403           ok
 applications.changeSet                   ok            ok            403           403           404

@@ -58,6 +58,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   copy_allowed: 'Copied photo allowed',
   comment_removed: 'Comment removed',
   discussion_removed: 'Discussion removed',
+  ending_hidden: 'Happy ending hidden',
+  ending_shown: 'Happy ending shown again',
   community_closed: 'Community closed',
   community_reopened: 'Community reopened',
   report_closed: 'Report closed',

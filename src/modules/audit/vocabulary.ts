@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'copy_allowed',
   'comment_removed',
   'discussion_removed',
+  'ending_hidden',
+  'ending_shown',
   'community_closed',
   'community_reopened',
   'report_closed',

@@ -145,6 +145,17 @@ const wordings: Record<MailedType, Wording> = {
     text: () => 'Your colleagues see that you answer. You can hand it over at any time.',
     action: 'Have a look',
   },
+  ending_asked: {
+    title: 'How is your pet doing?',
+    text: () =>
+      'If you like, share a photo and a few words. You decide what everybody may see, and can take it back at any time.',
+    action: 'Share a happy ending',
+  },
+  ending_published: {
+    title: 'A happy ending for a pet of yours',
+    text: () => 'There is a photo as well.',
+    action: 'Read it',
+  },
   comment: {
     title: 'A new comment on your listing',
     text: () => 'You can answer it below your listing.',

@@ -5,7 +5,7 @@ import type { User } from '../../../test/factories.ts'
 import { cookiesOf, httpClient } from '../../../test/http.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { notify } from './notify.server.ts'
-import { PAGE_SIZE, NOTIFICATION_TYPES, type Kind, type NotificationType } from './vocabulary.ts'
+import { KIND_OF, PAGE_SIZE, NOTIFICATION_TYPES, type Kind, type NotificationType } from './vocabulary.ts'
 
 const server = await testServer()
 const { as, aUser, aPost } = server
@@ -91,7 +91,10 @@ describe('the list can be filtered', () => {
 
   it('by unread, by kind and by both', async () => {
     const me = await aUser()
-    for (const type of NOTIFICATION_TYPES) await tell(me, type, undefined, type)
+    const isReview = (type: NotificationType) => KIND_OF[type] === 'reviews'
+    // Reviews are the newest, so that the first page has them.
+    const types = NOTIFICATION_TYPES.toSorted((one, other) => Number(isReview(one)) - Number(isReview(other)))
+    for (const type of types) await tell(me, type, undefined, type)
     expect(await told(me, { kind: 'requests' })).toEqual([
       'team_assignment',
       'foster_offer',

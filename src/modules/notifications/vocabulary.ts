@@ -27,6 +27,8 @@ export const NOTIFICATION_TYPES = [
   'agreement_final',
   /** To who keeps the health records of a pet: something is due. */
   'vaccination_due',
+  /** To an adopter: a former owner would like to read how the pet is doing. */
+  'ending_asked',
   'post_approved',
   'post_rejected',
   /** To an owner: whether pets still look for a home. Its mail has links that answer without signing in. */
@@ -46,6 +48,8 @@ export const NOTIFICATION_TYPES = [
   /** To somebody of an organisation: a conversation or a request is theirs to look after. */
   'team_assignment',
   'comment',
+  /** To a former owner: the adopter tells everybody how the pet is doing. */
+  'ending_published',
   'discussion_reply',
   'discussion_mention',
   /** To a member whose role in a community changed. */
@@ -102,6 +106,8 @@ export const KIND_OF = {
   agreement: 'agreements',
   agreement_final: 'agreements',
   vaccination_due: 'health',
+  ending_asked: 'aftercare',
+  ending_published: 'aftercare',
   post_approved: 'reviews',
   post_rejected: 'reviews',
   listing_question: 'listings',

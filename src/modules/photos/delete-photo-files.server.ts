@@ -86,6 +86,11 @@ async function removeBatch({ db, files }: { db: Tx; files: Services['files'] }, 
   return folders.length
 }
 
+const DELETE_FILES = 'photos.delete-files'
+
+/** Removes the files of deleted photos within seconds, where a person took back what everybody could see. */
+export const requestPhotoRemoval = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx) => jobs.send(DELETE_FILES, {}, tx)
+
 interface LaterModules {
   isHeld: HeldFolders
   /** What other modules sweep once a night. */
@@ -97,7 +102,7 @@ export function definePhotoJobs(services: Services, { isHeld, sweepOthers, onCop
   const define = (name: string, cron: string, run: () => Promise<unknown>, options?: Partial<Job<object>>) =>
     services.jobs.define({ name, cron, run: () => unlessRefused(services, run), ...options })
   const wholeStore = { limitSeconds: WHOLE_STORE_SECONDS }
-  define('photos.delete-files', '*/10 * * * *', () => deletePhotoFiles(services, isHeld), {
+  define(DELETE_FILES, '*/10 * * * *', () => deletePhotoFiles(services, isHeld), {
     formerName: 'photos.sweep',
   })
   const sweepAll = async () => {

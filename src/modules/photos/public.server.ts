@@ -1,7 +1,7 @@
 export { listBin, restoreFromBin } from './bin.server.ts'
 export { checkPhotos, type PhotoCheck } from './check-photos.server.ts'
 export { allowCopies, copiesOfOthers, readCompared } from './copies-of-others.server.ts'
-export { definePhotoJobs } from './delete-photo-files.server.ts'
+export { definePhotoJobs, requestPhotoRemoval } from './delete-photo-files.server.ts'
 export { PHOTO_ROOTS } from './file-key.server.ts'
 export { countFilesInBackup, HOLD_FILES, keysInBackup, readWhole } from './files-in-backup.server.ts'
 export { servePhotoFile, type PhotoGate } from './serve-photo-file.server.ts'

@@ -1,5 +1,5 @@
 /** What a report can be about. */
-export const REPORT_SUBJECTS = ['person', 'post', 'comment', 'conversation', 'discussion'] as const
+export const REPORT_SUBJECTS = ['person', 'post', 'comment', 'conversation', 'discussion', 'happy_ending'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
 /** What admins find in the list of reports: also what somebody writes about their own suspension. */
@@ -39,7 +39,7 @@ export const REPORT_FILTERS = ['waiting', ...REPORT_STATUSES, 'all'] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
 /** Subjects that an admin can remove; of others only the account can be suspended. */
-export const REMOVABLE: ReadonlySet<ReportKind> = new Set(['post', 'comment', 'discussion'])
+export const REMOVABLE: ReadonlySet<ReportKind> = new Set(['post', 'comment', 'discussion', 'happy_ending'])
 
 /** The actions on a report. An appeal is answered by `lift` or `keep`. */
 export const REPORT_ACTS = ['remove', 'suspend', 'lift', 'keep'] as const

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../client.ts'
+import { NewestEndings } from '../../modules/endings/web/newest-endings.tsx'
+import { newestEndingsQuery } from '../../modules/endings/web/queries.ts'
 import { AdoptionBand } from '../../modules/site/web/landing/adoption-band.tsx'
 import { ContactBand } from '../../modules/site/web/landing/closing-band.tsx'
 import { Hero } from '../../modules/site/web/landing/hero.tsx'
-import { AboutBand, ServicesBand } from '../../modules/site/web/landing/introduction.tsx'
+import { AboutBand, Band, ServicesBand } from '../../modules/site/web/landing/introduction.tsx'
 import { landingPetsQuery } from '../../modules/site/web/queries.ts'
 import { Mosaic } from '../../modules/site/web/landing/mosaic.tsx'
 import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/queries.ts'
@@ -11,10 +13,15 @@ import { useSmoothScrolling } from '../../modules/site/web/landing/use-smooth-sc
 import type { PageRequest } from '../page.tsx'
 
 export const redirectTo = ({ me }: PageRequest) => (me ? '/home' : undefined)
-export const extras = ({ queries }: PageRequest) => [landingPetsQuery(queries), siteInfoQuery(queries)]
+export const extras = ({ queries }: PageRequest) => [
+  landingPetsQuery(queries),
+  siteInfoQuery(queries),
+  newestEndingsQuery(queries),
+]
 
 export function Component() {
   const { data: pets = [] } = useQuery(landingPetsQuery(useQueries()))
+  const { data: endings = [] } = useQuery(newestEndingsQuery(useQueries()))
   const reviewed = useSiteInfo()?.reviewRequired ?? true
   useSmoothScrolling()
   return (
@@ -28,6 +35,16 @@ export function Component() {
       <AboutBand />
       <ServicesBand />
       <AdoptionBand />
+      {endings.length > 0 && (
+        <Band
+          id="happy-endings"
+          title="Happy endings"
+          text="What people tell of the pets that they adopted here."
+          tinted
+        >
+          <NewestEndings endings={endings} />
+        </Band>
+      )}
       <ContactBand />
     </>
   )

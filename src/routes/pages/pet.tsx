@@ -11,6 +11,7 @@ import { isRefused, reasonOf, useMe } from '../../client.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { renderMeeting } from '../render-meeting.tsx'
+import { EndingOfPost, endingOfPost } from '../ending-of-post.tsx'
 import { renderQuestions } from '../own-questions.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
@@ -21,6 +22,8 @@ export const queries = ({ queries, params: { id }, me }: PageRequest) => [
   postQuery(queries, id),
   ...(me ? [ownRequestQuery(queries, postIdOf(id))] : []),
 ]
+
+export const extras = ({ queries, cache, params: { id } }: PageRequest) => [endingOfPost(queries, cache, id)]
 
 export { shownWithout }
 
@@ -51,6 +54,7 @@ function Shown({ id }: { id: string | undefined }) {
       key={post.id}
       post={post}
       report={mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={owner} />}
+      ending={<EndingOfPost post={post} />}
       actions={
         <ApplyPanel
           post={post}

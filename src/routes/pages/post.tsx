@@ -31,6 +31,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { usePaths } from '../../ui/navigation/paths.ts'
+import { EndingOfPost, endingOfPost } from '../ending-of-post.tsx'
 import { renderQuestions } from '../own-questions.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
 import type { PageRequest } from '../page.tsx'
@@ -43,9 +44,10 @@ export const queries = ({ queries, params: { id }, me }: PageRequest) => [
   ...(me ? [ownRequestQuery(queries, postIdOf(id))] : []),
 ]
 
-export const extras = ({ queries, params: { id }, me }: PageRequest) => [
+export const extras = ({ queries, cache, params: { id }, me }: PageRequest) => [
   similarQuery(queries, postIdOf(id)),
   commentsQuery(queries, postIdOf(id)),
+  endingOfPost(queries, cache, id),
   ...(me ? [siteInfoQuery(queries)] : []),
 ]
 
@@ -80,6 +82,7 @@ function Shown({ id }: { id: string | undefined }) {
         post.abilities.edit &&
         !post.draft && <RequestList postId={post.id} renderChat={chatWithRequester} renderMeeting={renderMeeting} />
       }
+      ending={<EndingOfPost post={post} />}
       comments={<Comments post={post} />}
     />
   )

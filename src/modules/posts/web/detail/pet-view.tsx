@@ -26,10 +26,12 @@ interface PetViewProps {
   actions: ReactNode
   /** The button that reports the owner; absent for visitors and owners. */
   report: ReactNode
+  /** What the adopter tells of an adopted pet. */
+  ending?: ReactNode
 }
 
 /** The page of /pet/{id}: shorter, with the age in years and the application form. */
-export function PetView({ post, actions, report }: PetViewProps) {
+export function PetView({ post, actions, report, ending }: PetViewProps) {
   return (
     <Page className="max-md:pb-32">
       <PostHead post={post} />
@@ -39,6 +41,7 @@ export function PetView({ post, actions, report }: PetViewProps) {
         <article className="grid grid-cols-1 gap-5">
           <StatusNote post={post} />
           <PetHeading post={post} />
+          {ending}
           <Facts items={factsOf(post)} className="lg:grid-cols-2!" />
           <BondedWith post={post} />
           <div className="grid gap-4 empty:hidden">{actions}</div>

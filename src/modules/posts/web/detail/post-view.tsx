@@ -33,12 +33,14 @@ interface PostViewProps {
   question?: ReactNode
   /** For the owner: the adoption requests. */
   requests?: ReactNode
+  /** What the adopter tells of an adopted pet. */
+  ending?: ReactNode
   /** What people say about the pet. */
   comments?: ReactNode
 }
 
 /** The page of a post. Its content needs no scripts. */
-export function PostView({ post, actions, report, question, requests, comments }: PostViewProps) {
+export function PostView({ post, actions, report, question, requests, ending, comments }: PostViewProps) {
   return (
     <Page className="max-md:pb-32">
       <PostHead post={post} />
@@ -49,6 +51,7 @@ export function PostView({ post, actions, report, question, requests, comments }
           {question}
           <PhotoGallery photos={post.photos} name={petName(post)} />
           <PetHeading post={post} />
+          {ending}
           <BondedWith post={post} />
           <PetFacts post={post} />
           {requests}

@@ -9,6 +9,9 @@ export interface Other {
   name: string
 }
 
+/** The author of what is reported. Where pages do not say who it is, nobody can block them there. */
+export type Reported = Pick<Other, 'name'> & Partial<Other>
+
 /** Blocks and unblocks a person, and refetches what both change. */
 export function useBlocking({ id: userId, name }: Other) {
   const queries = useQueries()

@@ -17,6 +17,7 @@ export const KIND_LABELS: Record<ReportKind, string> = {
   comment: 'Comments',
   conversation: 'Conversations',
   discussion: 'Discussions',
+  happy_ending: 'Happy endings',
   appeal: 'Suspensions',
 }
 
@@ -27,6 +28,7 @@ export const SUBJECT_LABELS: Record<ReportKind, string> = {
   comment: 'Comment',
   conversation: 'Conversation',
   discussion: 'Discussion',
+  happy_ending: 'Happy ending',
   appeal: 'Suspension',
 }
 

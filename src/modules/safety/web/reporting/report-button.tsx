@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import type { ReportReason, ReportSubject } from '../../vocabulary.ts'
-import type { Other } from '../blocking/use-blocking.ts'
+import type { Reported } from '../blocking/use-blocking.ts'
 
 const dialog = onDemand(() => import('./report-dialog.tsx'))
 
@@ -11,7 +11,7 @@ interface ReportButtonProps {
   subject: ReportSubject
   subjectId: string
   /** The author of the subject. */
-  person: Other
+  person: Reported
   /** The reason that is chosen at first. */
   reason?: ReportReason
   /** The accessible name. */

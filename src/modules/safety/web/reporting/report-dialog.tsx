@@ -7,13 +7,13 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import type { ReportReason, ReportSubject } from '../../vocabulary.ts'
 import { ReportForm, type ReportDraft } from './report-form.tsx'
-import { useBlocking, type Other } from '../blocking/use-blocking.ts'
+import { useBlocking, type Reported } from '../blocking/use-blocking.ts'
 
 export type ReportDialogProps = {
   subject: ReportSubject
   subjectId: string
   /** The person whom the report is about. */
-  person: Other
+  person: Reported
   /** Whether the form offers to block the person as well. */
   offerBlock: boolean
   /** The reason that is chosen at first. */
@@ -35,12 +35,12 @@ export function ReportDialog(props: ReportDialogProps) {
   const form = useId()
   const [{ formId, ...draft }, setDraft] = useState(() => newDraft(reason))
   const [checked, setChecked] = useState(false)
-  const { block } = useBlocking(person)
+  const { block } = useBlocking({ id: '', ...person })
   const report = useMutation(
     useQueries().safety.report.mutationOptions({
       onSuccess: () => {
         toast.success('Thank you. Your report is with our team.')
-        if (draft.blockToo) block()
+        if (offerBlock && draft.blockToo) block()
         close()
       },
     }),
@@ -88,5 +88,6 @@ const ONLY_ADMINS = 'Only our team reads it; they are not told.'
 const DESCRIPTIONS: Partial<Record<ReportSubject, string>> = {
   person: ONLY_ADMINS,
   post: `The listing as it is now goes with your report. ${ONLY_ADMINS}`,
+  happy_ending: `The photo and the words go with your report. ${ONLY_ADMINS}`,
   conversation: `The last messages of this conversation go with your report. ${ONLY_ADMINS}`,
 }

@@ -4,7 +4,7 @@ import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { MAX_REPORT_NOTE_LENGTH, REASON_LABELS, REPORT_REASONS, type ReportReason } from '../../vocabulary.ts'
-import type { Other } from '../blocking/use-blocking.ts'
+import type { Reported } from '../blocking/use-blocking.ts'
 
 export interface ReportDraft {
   reason?: ReportReason
@@ -15,7 +15,7 @@ export interface ReportDraft {
 type ReportFormProps = {
   id: string
   draft: ReportDraft
-  person: Other
+  person: Reported
   offerBlock: boolean
   /** Whether the reason is missing. */
   missing: boolean

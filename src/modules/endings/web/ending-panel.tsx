@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../client.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useAction } from '../../../ui/button/use-action.ts'
+import { Moment } from '../../../ui/data/moment.tsx'
+import { Note } from '../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import type { EndingOfAdoption } from '../contract.ts'
+import { EndingCard } from './ending-card.tsx'
+import { useDraft, type EndingFormProps } from './ending-form.tsx'
+import { endingOfAdoptionQuery } from './queries.ts'
+
+interface EndingPanelProps {
+  requestId: number
+  /** The form with its photo field, which is another module's. */
+  renderForm: (props: EndingFormProps) => ReactNode
+}
+
+/** The happy ending of an adoption for its two sides. */
+export function EndingPanel({ requestId, renderForm }: EndingPanelProps) {
+  const { data, isError, refetch, isFetching } = useQuery(endingOfAdoptionQuery(useQueries(), requestId))
+  return (
+    <Section id="happy-ending" title="Happy ending" className="scroll-mt-[calc(var(--header)+1rem)] gap-4!">
+      {data?.side === 'requester' && <OfAdopter requestId={requestId} told={data} renderForm={renderForm} />}
+      {data?.side === 'owner' && <OfOwner requestId={requestId} told={data} />}
+      {!data && isError && (
+        <ErrorState
+          level={3}
+          text="The happy ending could not be loaded."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !isError && (
+        <Loading label="Loading the happy ending">
+          <Skeleton className="h-24 rounded-lg" />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+interface SideProps {
+  requestId: number
+  told: EndingOfAdoption
+}
+
+function OfAdopter({ requestId, told, renderForm }: SideProps & Pick<EndingPanelProps, 'renderForm'>) {
+  const { pet, firstName, ending, askedAt, abilities } = told
+  const [writes, setWrites] = useState(false)
+  if (writes && abilities.publish)
+    return renderForm({ requestId, pet, firstName, ending, onClose: () => setWrites(false) })
+  return (
+    <>
+      {ending?.hidden && (
+        <Note tone="rose">
+          Our team has hidden this, so nobody but you sees it. Your notifications say why. You can withdraw it, or write
+          to us.
+        </Note>
+      )}
+      {ending ? (
+        <EndingCard ending={ending} />
+      ) : (
+        <p className="max-w-prose text-soft">
+          {askedAt && `The people who knew ${pet} before would love to read how things are. `}
+          {`If you like, tell everybody how ${pet} is doing, with a photo. Others read your first name and nothing else about you, and you can withdraw it at any time.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {abilities.publish && (
+          <Button variant={ending ? 'secondary' : 'primary'} onClick={() => setWrites(true)}>
+            {ending ? 'Change' : 'Share a happy ending'}
+          </Button>
+        )}
+        {ending && abilities.withdraw && <Withdraw requestId={requestId} content={ending.content} />}
+      </div>
+    </>
+  )
+}
+
+/** One press: nobody has to explain it. The words stay in this tab, for who pressed it by mistake. */
+function Withdraw({ requestId, content }: { requestId: number; content: string }) {
+  const { endings } = useQueries()
+  const [, setDraft] = useDraft(requestId)
+  const { mutate, isPending } = useAction<{ requestId: number }>({
+    run: input => endings.withdraw.call(input),
+    success: 'Withdrawn. Nobody can see it any more.',
+    failure: error => messageOf(error, 'This could not be withdrawn. Please try again.'),
+    onSuccess: () => setDraft(content),
+    invalidates: [endings.key()],
+  })
+  return (
+    <Button variant="secondary" busy={isPending} onClick={() => mutate({ requestId })}>
+      Withdraw
+    </Button>
+  )
+}
+
+function OfOwner({ requestId, told: { pet, firstName, ending, askedAt, abilities } }: SideProps) {
+  if (ending) return <EndingCard ending={ending} />
+  return (
+    <>
+      <p className="max-w-prose text-soft">
+        {`Only ${firstName} decides whether everybody may read how ${pet} is doing. You can ask for it once.`}
+      </p>
+      {abilities.ask && <Ask requestId={requestId} firstName={firstName} />}
+      {askedAt && (
+        <p>
+          You asked <Moment at={askedAt} />.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Ask({ requestId, firstName }: { requestId: number; firstName: string }) {
+  const { endings } = useQueries()
+  const { mutate, isPending } = useAction<{ requestId: number }>({
+    run: input => endings.ask.call(input),
+    success: `${firstName} hears of it now.`,
+    failure: error => messageOf(error, 'This could not be sent. Please try again.'),
+    invalidates: [endings.key()],
+  })
+  return (
+    <Button
+      variant="secondary"
+      className="justify-self-start"
+      busy={isPending}
+      onClick={() => mutate({ requestId })}
+    >{`Ask ${firstName} for a happy ending`}</Button>
+  )
+}

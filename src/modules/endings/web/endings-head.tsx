@@ -1,0 +1,59 @@
+import { use } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../client.ts'
+import { DataBlock } from '../../../ui/layout/data-block.tsx'
+import { ShareTags } from '../../../ui/layout/share-tags.tsx'
+import { SiteContext } from '../../../ui/layout/site.ts'
+import { sharePicture } from '../../photos/rules.ts'
+import { SHARE_SIZE } from '../../photos/vocabulary.ts'
+import type { HappyEnding } from '../contract.ts'
+import { publicPath } from '../rules.ts'
+import { endingsQuery } from './queries.ts'
+
+const TITLE = 'Happy endings'
+export const ENDINGS_TEXT = 'What people tell of the pets that they adopted here.'
+
+/** The metadata of the list for search engines and share cards; its URLs are absolute. */
+export function EndingsHead({ search }: { search: URLSearchParams }) {
+  const site = use(SiteContext)
+  const { data } = useInfiniteQuery({ ...endingsQuery(useQueries(), search), enabled: false })
+  const endings = data?.pages[0]?.items ?? []
+  const [first] = endings
+  return (
+    <>
+      <title>{`${TITLE} · Pawpal`}</title>
+      <meta name="description" content={ENDINGS_TEXT} />
+      <ShareTags
+        title={TITLE}
+        description={ENDINGS_TEXT}
+        url={`${site}/happy-endings`}
+        picture={first && { ...SHARE_SIZE, src: site + sharePicture(first.photo), alt: first.photo.alt || first.pet }}
+      />
+      <DataBlock type="application/ld+json" data={structuredData(endings, site)} />
+    </>
+  )
+}
+
+/** In the vocabulary of schema.org. */
+const structuredData = (endings: readonly HappyEnding[], site: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'CollectionPage',
+  name: TITLE,
+  url: `${site}/happy-endings`,
+  mainEntity: {
+    '@type': 'ItemList',
+    itemListElement: endings.map((ending, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Article',
+        headline: `The happy ending of ${ending.pet}`,
+        articleBody: ending.content,
+        image: site + sharePicture(ending.photo),
+        datePublished: ending.publishedAt,
+        author: { '@type': 'Person', name: ending.firstName },
+        url: site + publicPath(ending.postId),
+      },
+    })),
+  },
+})
