@@ -1,3 +1,4 @@
+import { namesText } from '../../shared/names-text.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Context, Services, SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -11,7 +12,7 @@ import type { DecidedRequest } from './announce.server.ts'
 import type { Decision } from './contract.ts'
 import { endMeetings } from './end-meetings.server.ts'
 import { refuse } from './problems.ts'
-import { canSee, decisionRefusal, decisionText, namesText } from './rules.ts'
+import { canSee, decisionRefusal, decisionText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** The post that requests are for; two if they are bonded. */

@@ -1,3 +1,4 @@
+import { namesText } from '../../shared/names-text.ts'
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
@@ -6,7 +7,6 @@ import { notify } from '../notifications/public.server.ts'
 import { dayOf, endHolds, lockBondedPosts, posts } from '../posts/public.server.ts'
 import { holdPassedText } from './hold-rules.ts'
 import { isOpen, offerToNext } from './offer-to-next.server.ts'
-import { namesText } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 const DAY_MS = 86_400_000

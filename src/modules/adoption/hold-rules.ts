@@ -1,5 +1,5 @@
 import { dayText } from '../../shared/day-text.ts'
-import { theyAre } from './rules.ts'
+import { theyAre } from '../../shared/names-text.ts'
 
 /** Tells the requester for whom pets were on hold that the last day has passed. @param pets "Biscuit", or "Biscuit and Luna" */
 export const heldEndedText = (pets: string): string =>

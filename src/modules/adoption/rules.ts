@@ -1,4 +1,5 @@
 import { dayText } from '../../shared/day-text.ts'
+import { namesText, theyAre } from '../../shared/names-text.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
 import { STAGE_LABELS, STAGES, type Stage, type Turn } from './vocabulary.ts'
 
@@ -22,9 +23,6 @@ export function requestRefusal(posts: readonly PostState[], personId: string): '
   if (posts.some(({ ownerId }) => ownerId === personId)) return 'OWN_POST'
   return posts.every(({ status, paused }) => status === 'approved' && !paused) ? undefined : 'POST_CLOSED'
 }
-
-/** "Biscuit", or "Biscuit and Luna" for bonded pets. */
-export const namesText = (names: readonly string[]): string => names.filter(Boolean).join(' and ')
 
 /** Only the post's owner and the requester can see a request. */
 export const canSee = (request: RequestState, personId: string): boolean =>
@@ -118,9 +116,6 @@ export function availabilityText(names: readonly string[], availability: string,
 /** Tells a requester that a listing was paused, because its owner did not confirm it. */
 export const unconfirmedText = (petName: string): string =>
   `The listing for ${petName} is paused until its owner confirms that ${petName} still looks for a home. Your adoption request is still open.`
-
-/** "Biscuit is", or "Biscuit and Luna are". */
-export const theyAre = (names: readonly string[]): string => `${namesText(names)} ${names.length === 1 ? 'is' : 'are'}`
 
 /** Tells a requester that the pet was bonded with another one. */
 export const bondedText = (petName: string, partner: string): string =>

@@ -1,11 +1,6 @@
 import { dayText } from '../../shared/day-text.ts'
+import { namesText, theyAre } from '../../shared/names-text.ts'
 import type { Feeling } from './vocabulary.ts'
-
-/** "Biscuit", or "Biscuit and Luna" for bonded pets. */
-export const namesText = (names: readonly string[]): string => names.filter(Boolean).join(' and ')
-
-/** "Biscuit is", or "Biscuit and Luna are". */
-const theyAre = (names: readonly string[]): string => `${namesText(names)} ${names.length === 1 ? 'is' : 'are'}`
 
 /** "3 days", "3 weeks", "3 months" or "a year". */
 export function spanText(days: number): string {

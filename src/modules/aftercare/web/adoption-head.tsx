@@ -1,3 +1,4 @@
+import { namesText } from '../../../shared/names-text.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
@@ -8,7 +9,6 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../ui/navigation/paths.ts'
 import { photoSources } from '../../photos/rules.ts'
 import type { Adoption } from '../contract.ts'
-import { namesText } from '../rules.ts'
 
 type AdoptionHeadProps = {
   adoption: Adoption

@@ -1,3 +1,4 @@
+import { namesText } from '../../../shared/names-text.ts'
 import { useState } from 'react'
 import { dayText } from '../../../shared/day-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -6,7 +7,6 @@ import { Field, Input, Textarea } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { Adoption } from '../contract.ts'
-import { namesText } from '../rules.ts'
 import { MAX_REASON_LENGTH } from '../vocabulary.ts'
 import { useAftercare } from './use-aftercare.ts'
 

@@ -1,3 +1,4 @@
+import { namesText } from '../../../../shared/names-text.ts'
 import { useState } from 'react'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { dayText } from '../../../../shared/day-text.ts'
@@ -6,7 +7,6 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import type { RequestDetails } from '../../contract.ts'
-import { namesText } from '../../rules.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const inAWeek = () => new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10)
