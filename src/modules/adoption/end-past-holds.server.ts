@@ -1,7 +1,7 @@
-import { namesText } from '../../shared/names-text.ts'
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { namesText } from '../../shared/names-text.ts'
 import { users } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { dayOf, endHolds, lockBondedPosts, posts } from '../posts/public.server.ts'

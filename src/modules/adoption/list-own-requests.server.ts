@@ -27,7 +27,7 @@ const listOf =
       .limit(PAGE_SIZE + 1)
     const { items, next } = cutPage(rows, PAGE_SIZE, ({ request }) => ({ at: request.createdAt, id: request.id }))
     const time = now()
-    return { items: items.map(row => toSummary(row, viewer.id, time)), ...(next && { next }) }
+    return { items: items.map(row => toSummary(row, viewer, time)), ...(next && { next }) }
   }
 
 /** Contains requests for posts in review, too. */
@@ -61,7 +61,7 @@ type Row = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 const toSummary = (
   { request, applicationId, pet, photo, ...person }: Row,
-  viewerId: string,
+  viewer: SignedIn['viewer'],
   now: Date,
 ): RequestSummary => {
   const { pet: shown, hold } = toPetAndHold(request, pet, now)
@@ -75,9 +75,9 @@ const toSummary = (
     createdAt: request.createdAt.toISOString(),
     returnedAt: request.returnedAt?.toISOString() ?? null,
     hold,
-    pet: { ...shown, photo: photo && seesPhoto(pet, request, viewerId) ? toPhoto(photo) : null },
+    pet: { ...shown, photo: photo && seesPhoto(pet, request, viewer.id) ? toPhoto(photo) : null },
     other: toPerson(person),
     applied: applicationId !== null,
-    abilities: requestAbilities(request, pet, viewerId),
+    abilities: requestAbilities(request, pet, viewer),
   }
 }

@@ -118,14 +118,14 @@ export async function toRequests(
   return rows.flatMap(row => {
     const requester = persons.get(row.request.requesterId)
     // No requester: the account and its requests were deleted since.
-    return requester ? [toRequest(row, requester, viewer.id, time)] : []
+    return requester ? [toRequest(row, requester, viewer, time)] : []
   })
 }
 
 const toRequest = (
   { request, application, stages, meetings, pet }: RequestRow,
   requester: AdoptionRequest['requester'],
-  viewerId: string,
+  viewer: SignedIn['viewer'],
   now: Date,
 ): AdoptionRequest => ({
   id: request.id,
@@ -134,7 +134,7 @@ const toRequest = (
   stage: request.stage,
   turn: request.turn,
   meeting: meetingOf(request),
-  waitingRank: request.ownerId === viewerId ? request.waitingRank : null,
+  waitingRank: request.ownerId === viewer.id ? request.waitingRank : null,
   ...toPetAndHold(request, pet, now),
   requester,
   application: application && toApplication(application),
@@ -144,7 +144,7 @@ const toRequest = (
   returnedAt: request.returnedAt?.toISOString() ?? null,
   createdAt: request.createdAt.toISOString(),
   timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null, stages, meetings }),
-  abilities: requestAbilities(request, pet, viewerId),
+  abilities: requestAbilities(request, pet, viewer),
 })
 
 /** A meeting counts while its request is pending. */

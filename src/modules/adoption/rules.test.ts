@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OrganizationRole } from '../../shared/organization-roles.ts'
 import {
   approvalText,
   canSee,
@@ -44,7 +45,7 @@ describe('abilities', () => {
       status: string,
       who: string,
       bonded?: string,
-    ) => requestAbilities({ ...pending, ...request }, { status, partnerStatus: bonded ?? null }, who)
+    ) => requestAbilities({ ...pending, ...request }, { status, partnerStatus: bonded ?? null }, { id: who })
     const open = { decide: true, approve: true, cancel: false }
     const closed = { ...open, approve: false }
     expect(abilities(pending, 'approved', 'owner')).toEqual(open)
@@ -54,6 +55,13 @@ describe('abilities', () => {
     expect(abilities({ status: 'approved' }, 'adopted', 'owner').decide).toBe(false)
     expect(abilities(pending, 'approved', 'me')).toEqual({ decide: false, approve: false, cancel: true })
     expect(abilities({ status: 'approved' }, 'adopted', 'me').cancel).toBe(true)
+  })
+
+  it('let coordinators decide for their organisation, and volunteers only read', () => {
+    const abilities = (role: OrganizationRole) =>
+      requestAbilities(pending, { status: 'approved', partnerStatus: null }, { id: 'owner', organization: { role } })
+    expect(abilities('coordinator')).toEqual({ decide: true, approve: true, cancel: false })
+    expect(abilities('volunteer')).toEqual({ decide: false, approve: false, cancel: false })
   })
 
   it('allow an approval only of pending requests for approved posts', () => {

@@ -1,5 +1,6 @@
 import { dayText } from '../../shared/day-text.ts'
 import { namesText, theyAre } from '../../shared/names-text.ts'
+import { hasRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
 import { STAGE_LABELS, STAGES, type Stage, type Turn } from './vocabulary.ts'
 
@@ -52,15 +53,20 @@ interface PetState {
   partnerStatus: string | null
 }
 
-/** What a person may do with a request. Requesters may cancel in any status. */
-export function requestAbilities(request: RequestState, { status, partnerStatus }: PetState, personId: string) {
-  const isOwner = request.ownerId === personId
+interface RequestViewer {
+  id: string
+  organization?: { role: OrganizationRole }
+}
+
+/** What somebody may do with a request. Requesters may cancel in any status; volunteers of the owning organisation only read. */
+export function requestAbilities(request: RequestState, { status, partnerStatus }: PetState, viewer: RequestViewer) {
+  const isOwner = request.ownerId === viewer.id && hasRole(viewer, 'coordinator')
   const open = status === 'approved' && (partnerStatus ?? 'approved') === 'approved'
   const may = (decision: 'approved' | 'rejected') => isOwner && !decisionRefusal(request, { open }, decision)
   return {
     decide: may('rejected'),
     approve: may('approved'),
-    cancel: request.requesterId === personId,
+    cancel: request.requesterId === viewer.id,
   }
 }
 

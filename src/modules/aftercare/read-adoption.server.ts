@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { includesRole } from '../../shared/organization-roles.ts'
+import { hasRole } from '../../shared/organization-roles.ts'
 import { refuse } from '../../shared/problem.ts'
 import { countRejectedBy } from '../adoption/public.server.ts'
 import { readPetSummaries } from '../posts/public.server.ts'
@@ -22,11 +22,10 @@ export async function readAdoption(context: SignedIn, { requestId }: { requestId
   const [owner, adopter] = [persons.get(ownerId), persons.get(adopterId)]
   // An account was deleted since.
   if (!owner || !adopter) throw refuse('NOT_FOUND')
-  const { organization } = viewer
   return {
     id,
     side,
-    mayChange: !organization || includesRole(organization.role, 'coordinator'),
+    mayChange: hasRole(viewer, 'coordinator'),
     pets: postIds.map((postId, index) => {
       const pet = pets.get(postId)
       const isShown = side === 'owner' || pet?.status === 'approved' || pet?.status === 'adopted'

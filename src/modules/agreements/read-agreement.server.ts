@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { includesRole } from '../../shared/organization-roles.ts'
+import { hasRole } from '../../shared/organization-roles.ts'
 import { adoptionRequests, findSeen } from '../adoption/public.server.ts'
 import { posts, readFacts } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
@@ -20,7 +20,7 @@ export async function readAgreement(
   const [group, persons] = await Promise.all([requestsWith(db, seen), people(db, [ownerId, requesterId])])
   const row = await findAgreement(db, group.ids)
   const side = ownerId === viewer.id ? 'owner' : 'requester'
-  const mayChange = !viewer.organization || includesRole(viewer.organization.role, 'coordinator')
+  const mayChange = hasRole(viewer, 'coordinator')
   const isOver = status === 'rejected' && !row?.finalAt
   return {
     side,

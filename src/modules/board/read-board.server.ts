@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { includesRole, type OrganizationRole } from '../../shared/organization-roles.ts'
+import { hasRole } from '../../shared/organization-roles.ts'
 import { refuse } from '../../shared/problem.ts'
 import { adoptionRequests } from '../adoption/public.server.ts'
 import { STAGES } from '../adoption/vocabulary.ts'
@@ -46,13 +46,9 @@ export const readBoard =
         cards: found.filter(card => card.stage === stage),
       })),
       ...options,
-      abilities: { change: isOrAbove(context, 'coordinator'), settings: isOrAbove(context, 'manager') },
+      abilities: { change: hasRole(viewer, 'coordinator'), settings: hasRole(viewer, 'manager') },
     }
   }
-
-/** An owner may do everything with their own requests. */
-const isOrAbove = ({ viewer: { organization } }: SignedIn, role: OrganizationRole): boolean =>
-  !organization || includesRole(organization.role, role)
 
 /** @throws NOT_FOUND also for requests of others, and for decided ones */
 export const readCard =

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
-import { includesRole } from '../../shared/organization-roles.ts'
+import { hasRole } from '../../shared/organization-roles.ts'
 import { users } from '../accounts/public.server.ts'
 import { findAdoption } from '../aftercare/public.server.ts'
 import type { EndingOfAdoption } from './contract.ts'
@@ -22,8 +22,7 @@ export async function readEndingOfAdoption(
   ])
   const ending = row && (side === 'requester' || row.ending.hiddenAt === null) ? toEnding(row, viewer) : null
   const isAdopter = side === 'requester'
-  const { organization } = viewer
-  const mayAsk = !isAdopter && (!organization || includesRole(organization.role, 'coordinator'))
+  const mayAsk = !isAdopter && hasRole(viewer, 'coordinator')
   return {
     pet: petsText(names),
     firstName: firstNameOf(adopter?.name ?? ''),

@@ -8,6 +8,9 @@ import { fileKey } from './file-key.server.ts'
 
 const BATCH = 1000
 
+/** The file of a document; also in a database that has no such column yet: a backup is made before its migrations. */
+const DOCUMENT = `to_jsonb(photos)->>'document'`
+
 interface PhotoFiles {
   folder: string
   isPrivate: boolean
@@ -22,7 +25,7 @@ interface PhotoFiles {
 export async function* keysInBackup(client: pg.ClientBase, files: Services['files']): AsyncGenerator<string[]> {
   for (let last = ''; ;) {
     const { rows } = await client.query<PhotoFiles>(
-      `select folder, is_private as "isPrivate", widths, document from photos where stored_at is not null and folder > $1
+      `select folder, is_private as "isPrivate", widths, ${DOCUMENT} as document from photos where stored_at is not null and folder > $1
        order by folder limit ${BATCH}`,
       [last],
     )
@@ -42,7 +45,7 @@ export async function* keysInBackup(client: pg.ClientBase, files: Services['file
 /** The number of files of photos, for progress. */
 export async function countFilesInBackup(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select coalesce(sum(cardinality(widths) + (not is_private)::int + (document is not null)::int), 0)::int as count from photos where stored_at is not null`,
+    `select coalesce(sum(cardinality(widths) + (not is_private)::int + (${DOCUMENT} is not null)::int), 0)::int as count from photos where stored_at is not null`,
   )
   return rows[0]?.count ?? 0
 }

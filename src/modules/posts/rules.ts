@@ -1,5 +1,5 @@
 import { mayReview } from '../../shared/may-review.ts'
-import { includesRole, type OrganizationRole } from '../../shared/organization-roles.ts'
+import { hasRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import { MATERIAL_FACTS } from './fact-vocabulary.ts'
 import { MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Availability, type Status } from './vocabulary.ts'
 
@@ -79,10 +79,6 @@ export function abilities(post: Stated, viewer: PostViewer) {
     ...(post.draft && { submit: actor === 'owner' && hasRole(viewer, 'coordinator') }),
   }
 }
-
-/** Whether somebody acts for themselves, or for an organisation in at least this role. */
-export const hasRole = (viewer: PostViewer, role: OrganizationRole): boolean =>
-  !viewer?.organization || includesRole(viewer.organization.role, role)
 
 /** Posts of those who act for an organisation in a lower role than coordinator begin as drafts. */
 export const isDraftOfNew = (viewer: PostViewer): boolean => !hasRole(viewer, 'coordinator')

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { includesRole } from '../../shared/organization-roles.ts'
+import { hasRole } from '../../shared/organization-roles.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { adoptionRequests } from '../adoption/public.server.ts'
 import { isWithFoster } from '../fosters/public.server.ts'
@@ -90,10 +90,10 @@ async function sideOf(
   found: Sought,
 ): Promise<{ side: Side; mayAdd: boolean } | undefined> {
   const { postId, keeperId, past, post } = found
-  const { organization, actingPerson } = viewer
-  const isOfTeam = !organization || includesRole(organization.role, 'volunteer')
+  const { actingPerson } = viewer
+  const isOfTeam = hasRole(viewer, 'volunteer')
   if (viewer.id === keeperId) {
-    if (!organization || includesRole(organization.role, 'coordinator')) return { side: 'keeper', mayAdd: true }
+    if (hasRole(viewer, 'coordinator')) return { side: 'keeper', mayAdd: true }
     const isFoster = post?.ownerId === keeperId && (await isWithFoster(db, postId, actingPerson?.id ?? ''))
     return isFoster || isOfTeam ? { side: 'keeper', mayAdd: isFoster } : undefined
   }

@@ -8,7 +8,7 @@ import { PerchedBird } from '../../ui/illustrations/illustrations.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { chatInDialog } from '../chat-in-dialog.tsx'
 import type { PageRequest } from '../page.tsx'
-import { renderMeetingFor } from '../render-meeting.tsx'
+import { renderMeeting } from '../render-meeting.tsx'
 import { RequestViews } from './request-views.tsx'
 
 export const queries = ({ queries, search }: PageRequest) => [boardQuery(queries, filtersIn(search))]
@@ -41,7 +41,7 @@ const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
     requestId={requestId}
     onClose={onClose}
     renderChat={chatInDialog}
-    renderMeeting={renderMeetingFor(mayChange)}
+    renderMeeting={renderMeeting}
     renderTeam={id => (
       <>
         <CardForm requestId={id} mayChange={mayChange} />

@@ -1,26 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../client.ts'
 import type { RequestSummary } from '../../modules/adoption/contract.ts'
 import { OwnRequests } from '../../modules/adoption/web/own-requests.tsx'
 import { ownRequestsQuery } from '../../modules/adoption/web/queries.ts'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
-import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
 import { Assignee } from '../../modules/teamwork/web/assignment-select.tsx'
 import { RequestTeam } from '../../modules/teamwork/web/request-team.tsx'
-import { includesRole } from '../../shared/organization-roles.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../ui/illustrations/illustrations.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import { chatInDialog } from '../chat-in-dialog.tsx'
 import type { PageRequest } from '../page.tsx'
-import { renderMeetingFor } from '../render-meeting.tsx'
+import { renderMeeting } from '../render-meeting.tsx'
 import { RequestViews } from './request-views.tsx'
 
 export const queries = ({ queries }: PageRequest) => [ownRequestsQuery(queries, 'received')]
 
 export function Component() {
-  const { data: own } = useQuery(ownOrganizationQuery(useQueries()))
-  const mayChange = own !== undefined && includesRole(own.role, 'coordinator')
   return (
     <Page width="text">
       <PageHeader
@@ -39,7 +33,7 @@ export function Component() {
         }
         renderChat={messageRequester}
         renderDialogChat={chatInDialog}
-        renderMeeting={renderMeetingFor(mayChange)}
+        renderMeeting={renderMeeting}
         team={team}
       />
     </Page>

@@ -1,5 +1,5 @@
-import { namesText } from '../../../shared/names-text.ts'
 import type { ReactNode } from 'react'
+import { namesText } from '../../../shared/names-text.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'

@@ -1,7 +1,7 @@
-import { namesText } from '../../../shared/names-text.ts'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
+import { theyAre } from '../../../shared/names-text.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'
@@ -27,10 +27,9 @@ type CheckInsProps = {
 /** How a pet is doing in its new home: the questions for its adopter, the answers for both sides. */
 export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(checkInsQuery(useQueries(), `${adoption.id}`))
-  const pets = namesText(adoption.pets.map(({ name }) => name))
   const isAdopter = adoption.side === 'requester'
   return (
-    <Section id="check-ins" title={`How ${adoption.pets.length === 1 ? `${pets} is` : `${pets} are`} doing`}>
+    <Section id="check-ins" title={`How ${theyAre(adoption.pets.map(({ name }) => name))} doing`}>
       {isPending && <Skeleton className="h-32 rounded-lg" />}
       {!isPending && !data && (
         <ErrorState

@@ -1,6 +1,6 @@
-import { namesText } from '../../../shared/names-text.ts'
 import { useState } from 'react'
 import { dayText } from '../../../shared/day-text.ts'
+import { namesText } from '../../../shared/names-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Field, Input, Textarea } from '../../../ui/form/field.tsx'

@@ -1,7 +1,7 @@
-import { namesText } from '../../../../shared/names-text.ts'
 import { useState } from 'react'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { dayText } from '../../../../shared/day-text.ts'
+import { namesText } from '../../../../shared/names-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
-import { namesText } from '../../../../shared/names-text.ts'
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { reasonOf, useQueries } from '../../../../client.ts'
+import { namesText } from '../../../../shared/names-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
