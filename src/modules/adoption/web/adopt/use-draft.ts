@@ -46,10 +46,11 @@ export function useDraft(postId: number, { open, sending }: { open: boolean; sen
       store(key, { ...readStoredDraft(tabStore.get(key) ?? ''), ...part }, null),
     /** As the dialog closes. */
     saveRest,
-    /** After sending, and to start over. */
+    /** After sending, and to start over. Sending removed it on the server; what this tab was still saving may have come later. */
     clear: () => {
+      const wasTyped = text !== ''
       store(key, null, null)
-      void removeSaved()
+      if (wasTyped) void removeSaved()
     },
   }
 }
