@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
@@ -80,16 +80,18 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
       )}
       <div className={columnStyles}>
         {board.columns.map(column => (
-          <Column
-            key={column.stage}
-            column={column}
-            mayChange={board.abilities.change}
-            selection={selection}
-            busy={busy}
-            onOpen={onOpen}
-            onMove={moveTo}
-            onMore={() => onMore(column.stage, column.cards.length)}
-          />
+          // Nothing in it suspends: React takes over the columns of a page one after the other, not all in one long task.
+          <Suspense key={column.stage}>
+            <Column
+              column={column}
+              mayChange={board.abilities.change}
+              selection={selection}
+              busy={busy}
+              onOpen={onOpen}
+              onMove={moveTo}
+              onMore={() => onMore(column.stage, column.cards.length)}
+            />
+          </Suspense>
         ))}
       </div>
     </>
