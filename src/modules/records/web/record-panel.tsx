@@ -31,6 +31,8 @@ export function RecordPanel({ postId, named }: { postId: number; named: boolean 
 }
 
 function summaryOf({ side, keeper, entries, documents }: HealthRecord): string {
+  if (entries.length + documents.length === 0)
+    return 'Nothing is in them yet: no vaccinations, treatments or documents.'
   const papers = documents.length === 1 ? '1 document' : `${documents.length} documents`
   const held = `${entries.length === 1 ? '1 entry' : `${entries.length} entries`} and ${papers}.`
   if (side === 'former') return `${keeper ?? 'The new family'} keeps them now. You see what was there before: ${held}`
