@@ -1,10 +1,11 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { theyAre } from '../../shared/names-text.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
 import { lockAdoption } from './find-ending.server.ts'
 import { refuse } from './problems.ts'
-import { endingPath, petsText } from './rules.ts'
+import { endingPath } from './rules.ts'
 import { endingQuestions } from './tables.server.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function askForEnding(context: SignedIn, { requestId }: { requestId
     await notify(context, tx, {
       userId: adopterId,
       type: 'ending_asked',
-      message: `${viewer.name} would love to read how ${petsText(names)} is doing`,
+      message: `${viewer.name} would love to read how ${theyAre(names)} doing`,
       link: endingPath(id),
       postId,
       actorId: ownerId,

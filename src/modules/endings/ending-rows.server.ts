@@ -2,11 +2,12 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { namesText } from '../../shared/names-text.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos, toPhoto } from '../photos/public.server.ts'
 import { posts } from '../posts/public.server.ts'
 import type { HappyEnding } from './contract.ts'
-import { firstNameOf, petsText } from './rules.ts'
+import { firstNameOf } from './rules.ts'
 import { happyEndings } from './tables.server.ts'
 
 const partners = alias(posts, 'partners')
@@ -39,7 +40,7 @@ export const toEnding = (
 ): HappyEnding => ({
   id: ending.id,
   postId: ending.postId,
-  pet: petsText([name, partner]),
+  pet: namesText([name, partner]),
   species: ending.species,
   content: ending.content,
   photo: toPhoto(photo),

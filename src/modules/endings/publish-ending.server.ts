@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { theyAre } from '../../shared/names-text.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { townOnly } from '../../shared/town-only.ts'
 import { notify } from '../notifications/public.server.ts'
@@ -9,7 +10,7 @@ import type { HappyEnding } from './contract.ts'
 import { selectEndings, toEnding } from './ending-rows.server.ts'
 import { announceEnding, lockAdoption, type LockedAdoption } from './find-ending.server.ts'
 import { refuse } from './problems.ts'
-import { firstNameOf, petsText, publicPath } from './rules.ts'
+import { firstNameOf, publicPath } from './rules.ts'
 import { happyEndings } from './tables.server.ts'
 
 interface NewEnding {
@@ -75,7 +76,7 @@ async function notifyOwner(tx: Transaction, context: SignedIn, { adoption }: Loc
   await notify(context, tx, {
     userId: ownerId,
     type: 'ending_published',
-    message: `${firstNameOf(context.viewer.name)} tells everybody how ${petsText(names)} is doing`,
+    message: `${firstNameOf(context.viewer.name)} tells everybody how ${theyAre(names)} doing`,
     link: publicPath(postId),
     postId,
     actorId: context.viewer.id,

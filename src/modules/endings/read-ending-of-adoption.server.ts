@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { namesText } from '../../shared/names-text.ts'
 import { hasRole } from '../../shared/organization-roles.ts'
 import { users } from '../accounts/public.server.ts'
 import { findAdoption } from '../aftercare/public.server.ts'
 import type { EndingOfAdoption } from './contract.ts'
 import { selectEndings, toEnding } from './ending-rows.server.ts'
-import { firstNameOf, petsText } from './rules.ts'
+import { firstNameOf } from './rules.ts'
 import { endingQuestions, happyEndings } from './tables.server.ts'
 
 /** The happy ending of an adoption, and what its two sides may do about it. @throws NOT_FOUND */
@@ -24,7 +25,7 @@ export async function readEndingOfAdoption(
   const isAdopter = side === 'requester'
   const mayAsk = !isAdopter && hasRole(viewer, 'coordinator')
   return {
-    pet: petsText(names),
+    pet: namesText(names),
     firstName: firstNameOf(adopter?.name ?? ''),
     ending,
     askedAt: question?.askedAt.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNameOf, petsText } from './rules.ts'
+import { firstNameOf } from './rules.ts'
 
 test.each([
   ['Rui Costa', 'Rui'],
@@ -8,9 +8,4 @@ test.each([
   ['', 'Somebody'],
 ])('of the name %j the public reads %j', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
-})
-
-test('bonded pets are named together', () => {
-  expect(petsText(['Biscuit', null])).toBe('Biscuit')
-  expect(petsText(['Biscuit', 'Luna'])).toBe('Biscuit and Luna')
 })

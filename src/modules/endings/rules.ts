@@ -1,9 +1,6 @@
 /** What the public reads of the name of an adopter. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || 'Somebody'
 
-/** "Biscuit", or "Biscuit and Luna" for bonded pets. */
-export const petsText = (names: readonly (string | null)[]): string => names.filter(Boolean).join(' and ')
-
 /** The part of the page of an adoption about its happy ending. */
 export const endingPath = (requestId: number): string => `/adoptions/${requestId}#happy-ending`
 
