@@ -17,3 +17,4 @@ export { findRequestToMeet, lockForMeeting, planMeeting, type RequestToMeet } fr
 export type { EndedMeeting } from './end-meetings.server.ts'
 export { countRejectedBy, returnRequests } from './return-requests.server.ts'
 export { moveRequests } from './move-requests.server.ts'
+export { textTemplates, textTemplateTable } from './text-templates.server.ts'

@@ -18,6 +18,7 @@ import type { AnsweredQuestions, Home } from '../applications/contract.ts'
 import { photos } from '../photos/public.server.ts'
 import { posts } from '../posts/public.server.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
+import { textTemplateTable } from './text-templates.server.ts'
 import type { MeetingEvent, Stage, Turn } from './vocabulary.ts'
 
 /** The meeting of a request, as lists show it. The place is not in it. */
@@ -140,22 +141,7 @@ export const requestStages = pgTable(
 )
 
 /** Named texts that an owner or a team inserts into answers. */
-export const answerTemplates = pgTable(
-  'answer_templates',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    text: text().notNull(),
-    /** Rises with each change. */
-    version: integer().notNull().default(1),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  table => [index('answer_templates_of_owner').on(table.ownerId, table.id)],
-)
+export const answerTemplates = textTemplateTable('answer_templates')
 
 /** What happened to the meetings of a request, for its timeline. */
 export const requestEvents = pgTable(

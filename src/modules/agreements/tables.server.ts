@@ -13,27 +13,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
-import { adoptionRequests } from '../adoption/public.server.ts'
+import { adoptionRequests, textTemplateTable } from '../adoption/public.server.ts'
 import type { Turn } from '../adoption/vocabulary.ts'
 import type { Receipt } from './contract.ts'
 
 /** Named templates of an owner or a team, in Markdown with fields. */
-export const agreementTemplates = pgTable(
-  'agreement_templates',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    text: text().notNull(),
-    /** Rises with each change. */
-    version: integer().notNull().default(1),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  table => [index('agreement_templates_of_owner').on(table.ownerId, table.id)],
-)
+export const agreementTemplates = textTemplateTable('agreement_templates')
 
 /** The agreement of a request. A final one outlives the request and the account of either side, for the other one. */
 export const agreements = pgTable(

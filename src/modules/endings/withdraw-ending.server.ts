@@ -8,7 +8,7 @@ import { announceEnding, lockAdoption } from './find-ending.server.ts'
 import { happyEndings } from './tables.server.ts'
 
 /**
- * Deletes the words and the photo of an adopter, whoever hid them. Idempotent.
+ * Deletes the words and the photo of an adopter, even when an admin has hidden them. Idempotent.
  * @throws NOT_FOUND, FORBIDDEN for the former owner
  */
 export async function withdrawEnding(context: SignedIn, { requestId }: { requestId: number }): Promise<{ done: true }> {

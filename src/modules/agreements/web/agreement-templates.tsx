@@ -6,7 +6,7 @@ import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../ui/overlay/confirmed-button.tsx'
 import type { AgreementTemplate } from '../contract.ts'
 import { fieldsOf } from '../field-rules.ts'
 import { agreementTemplatesQuery } from './queries.ts'
@@ -75,32 +75,25 @@ function TemplateCard({ template, mayChange, onEdit }: TemplateCardProps) {
 function RemoveTemplate({ template: { id, name } }: { template: AgreementTemplate }) {
   const cache = useQueryClient()
   const { agreements } = useQueries()
-  const [asking, setAsking] = useState(false)
   const remove = useMutation(
     agreements.removeTemplate.mutationOptions({
-      onSuccess: async () => {
-        setAsking(false)
+      onSuccess: () => {
         toast.success('Template removed')
-        await cache.invalidateQueries({ queryKey: agreements.templates.key() })
+        void cache.invalidateQueries({ queryKey: agreements.templates.key() })
       },
       onError: error => void toast.error(messageOf(error, 'The template could not be removed. Please try again.')),
     }),
   )
   return (
-    <>
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Remove “${name}”?`}
-        description="Agreements that were made from it stay as they are."
-        confirmText="Remove Template"
-        cancelText="Keep It"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id })}
-      />
-    </>
+    <ConfirmedButton
+      title={`Remove “${name}”?`}
+      description="Agreements that were made from it stay as they are."
+      confirmText="Remove Template"
+      cancelText="Keep It"
+      busy={remove.isPending}
+      onConfirm={close => remove.mutate({ id }, { onSuccess: close })}
+    >
+      Remove
+    </ConfirmedButton>
   )
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { isRefused, messageOf } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field, Textarea } from '../../../ui/form/field.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { Agreement } from '../contract.ts'
-import { MAX_AGREEMENT_LENGTH } from '../vocabulary.ts'
-import { AgreementText } from './agreement-text.tsx'
+import { MarkdownCard, MarkdownField } from './markdown-field.tsx'
 import { FAILED, useAgreement } from './use-agreement.ts'
 
 type EditAgreementProps = { requestId: number; agreement: Agreement; onClose: () => void }
@@ -33,25 +30,14 @@ export function EditAgreement({ requestId, agreement, onClose }: EditAgreementPr
   const isOutdated = write.error && isRefused(write.error, 'AGREEMENT_CHANGED')
   return (
     <Section title="Edit the text">
-      <Field
+      <MarkdownField
         label="Text"
         hint="Markdown: ## for headings, ** around bold text, 1. or - for lists. A changed text makes signatures void."
-      >
-        <Textarea
-          rows={14}
-          maxLength={MAX_AGREEMENT_LENGTH}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Field>
+        text={text}
+        onText={setText}
+      />
       <FormAlert>{write.error && messageOf(write.error, FAILED)}</FormAlert>
-      {isOutdated && (
-        <Section level={3} title="The text as it stands now">
-          <Card>
-            <AgreementText text={agreement.text} level={3} />
-          </Card>
-        </Section>
-      )}
+      {isOutdated && <MarkdownCard title="The text as it stands now" text={agreement.text} />}
       <div className="flex flex-wrap gap-2">
         <Button busy={write.isPending} disabled={!text.trim()} onClick={save}>
           {isOutdated ? 'Replace With My Text' : 'Save Text'}
@@ -60,11 +46,7 @@ export function EditAgreement({ requestId, agreement, onClose }: EditAgreementPr
           Back
         </Button>
       </div>
-      <Section level={3} title="Preview">
-        <Card>
-          <AgreementText text={text} level={3} />
-        </Card>
-      </Section>
+      <MarkdownCard title="Preview" text={text} />
     </Section>
   )
 }

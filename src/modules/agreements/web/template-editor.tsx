@@ -4,14 +4,12 @@ import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, Input, Textarea } from '../../../ui/form/field.tsx'
+import { Field, Input } from '../../../ui/form/field.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Section } from '../../../ui/layout/page.tsx'
 import type { AgreementTemplate } from '../contract.ts'
 import { fieldError } from '../field-rules.ts'
-import { FIELDS, MAX_AGREEMENT_LENGTH, MAX_TEMPLATE_NAME_LENGTH, SITE_TEMPLATE } from '../vocabulary.ts'
-import { AgreementText } from './agreement-text.tsx'
+import { FIELDS, MAX_TEMPLATE_NAME_LENGTH, SITE_TEMPLATE } from '../vocabulary.ts'
+import { MarkdownField, MarkdownCard } from './markdown-field.tsx'
 
 type TemplateEditorProps = {
   /** Undefined for a new one, which begins with the text of the site. */
@@ -49,18 +47,13 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       >
         <Input maxLength={MAX_TEMPLATE_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <Field
+      <MarkdownField
         label="Text of the template"
         hint="Markdown: ## for headings, ** around bold text, 1. or - for lists."
         error={(wrongField ?? (checked && !text.trim())) && (wrongField ?? 'Please write the text.')}
-      >
-        <Textarea
-          rows={14}
-          maxLength={MAX_AGREEMENT_LENGTH}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Field>
+        text={text}
+        onText={setText}
+      />
       <FieldHelp />
       <FormAlert>{error && messageOf(error, 'The template could not be saved. Please try again.')}</FormAlert>
       <div className="flex flex-wrap gap-2">
@@ -71,11 +64,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
           Back
         </Button>
       </div>
-      <Section level={3} title="Preview">
-        <Card>
-          <AgreementText text={text} level={3} />
-        </Card>
-      </Section>
+      <MarkdownCard title="Preview" text={text} />
     </form>
   )
 }

@@ -26,7 +26,7 @@ export function CalendarAddress() {
         </p>
       )}
       <p className="text-soft">
-        Whoever knows the address reads when and where you meet. If somebody else got to know it, end it.
+        Everybody who has this address can read when and where you meet. If somebody has it who should not, end it.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

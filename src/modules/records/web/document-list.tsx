@@ -1,16 +1,12 @@
-import { useState } from 'react'
 import { FileText } from 'lucide-react'
-import { messageOf, useQueries } from '../../../client.ts'
+import { useQueries } from '../../../client.ts'
 import { dayText } from '../../../shared/day-text.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { HealthDocument, HealthRecord } from '../contract.ts'
 import { AddDocument } from './add-document.tsx'
-import { FAILED, useRecordAction } from './use-record-action.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 /** Passports, reports and bills: PDFs, and photos of papers. */
 export function DocumentList({ record: { postId, documents, mayAdd } }: { record: HealthRecord }) {
@@ -31,8 +27,8 @@ export function DocumentList({ record: { postId, documents, mayAdd } }: { record
 }
 
 function DocumentItem({ postId, document }: { postId: number; document: HealthDocument }) {
-  const { title, url, photo, author, createdAt, mayRemove } = document
-  const [removing, setRemoving] = useState(false)
+  const { id, title, url, photo, author, createdAt, mayRemove } = document
+  const { records } = useQueries()
   return (
     <li className="relative flex items-center gap-3 rounded-lg bg-card p-3 shadow-lift">
       {photo ? (
@@ -63,50 +59,14 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
           {`${dayText(createdAt.slice(0, 10))}, ${author ?? 'somebody who left'}`}
         </p>
         {mayRemove && (
-          <Button
-            variant="quiet"
-            size="sm"
+          <RemoveButton
+            name={title}
+            description="The file is deleted."
             className="-ml-4 justify-self-start print:hidden"
-            aria-label={`Remove ${title}`}
-            onClick={() => setRemoving(true)}
-          >
-            Remove
-          </Button>
+            run={() => records.removeDocument.call({ postId, id })}
+          />
         )}
       </div>
-      <RemoveDocument postId={postId} document={document} open={removing} onClose={() => setRemoving(false)} />
     </li>
-  )
-}
-
-interface RemoveDocumentProps {
-  postId: number
-  document: HealthDocument
-  open: boolean
-  onClose: () => void
-}
-
-function RemoveDocument({ postId, document: { id, title }, open, onClose }: RemoveDocumentProps) {
-  const { records } = useQueries()
-  const remove = useRecordAction({
-    run: () => records.removeDocument.call({ postId, id }),
-    success: 'Removed',
-    onSuccess: onClose,
-  })
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={isOpen => isOpen || onClose()}
-      title={`Remove ${title}?`}
-      description={
-        <>
-          The file is deleted.
-          <FormAlert>{remove.error && messageOf(remove.error, FAILED)}</FormAlert>
-        </>
-      }
-      confirmText="Remove"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-    />
   )
 }

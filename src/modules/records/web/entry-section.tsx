@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf, useQueries } from '../../../client.ts'
+import { useQueries } from '../../../client.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { HealthEntry, HealthRecord } from '../contract.ts'
 import type { EntryKind } from '../vocabulary.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { FAILED, useRecordAction } from './use-record-action.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 interface EntrySectionProps {
   record: HealthRecord
@@ -48,8 +46,9 @@ export function EntrySection({ record, kind, title }: EntrySectionProps) {
 }
 
 function EntryItem({ postId, entry }: { postId: number; entry: HealthEntry }) {
-  const [open, setOpen] = useState<'change' | 'remove' | null>(null)
-  const { name, day, notes, author, mayChange, mayRemove } = entry
+  const [changing, setChanging] = useState(false)
+  const { records } = useQueries()
+  const { id, name, day, notes, author, mayChange, mayRemove } = entry
   return (
     <li className="grid gap-2 rounded-lg bg-card p-4 shadow-lift print:break-inside-avoid print:shadow-none">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -68,27 +67,20 @@ function EntryItem({ postId, entry }: { postId: number; entry: HealthEntry }) {
             size="sm"
             aria-label={`Edit ${name}`}
             className="print:hidden"
-            onClick={() => setOpen('change')}
+            onClick={() => setChanging(true)}
           >
             Edit
           </Button>
         )}
         {mayRemove && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Remove ${name}`}
-            className="print:hidden"
-            onClick={() => setOpen('remove')}
-          >
-            Remove
-          </Button>
+          <RemoveButton
+            name={name}
+            description="It goes from the health records for good."
+            run={() => records.removeEntry.call({ postId, id })}
+          />
         )}
       </div>
-      {open === 'change' && (
-        <EntryDialog postId={postId} kind={entry.kind} entry={entry} onClose={() => setOpen(null)} />
-      )}
-      <RemoveEntry postId={postId} entry={entry} open={open === 'remove'} onClose={() => setOpen(null)} />
+      {changing && <EntryDialog postId={postId} kind={entry.kind} entry={entry} onClose={() => setChanging(false)} />}
     </li>
   )
 }
@@ -110,37 +102,5 @@ function Details({ entry: { dose, batch, vet, nextDue } }: { entry: HealthEntry 
         </div>
       ))}
     </dl>
-  )
-}
-
-interface RemoveEntryProps {
-  postId: number
-  entry: HealthEntry
-  open: boolean
-  onClose: () => void
-}
-
-function RemoveEntry({ postId, entry: { id, name }, open, onClose }: RemoveEntryProps) {
-  const { records } = useQueries()
-  const remove = useRecordAction({
-    run: () => records.removeEntry.call({ postId, id }),
-    success: 'Removed',
-    onSuccess: onClose,
-  })
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={isOpen => isOpen || onClose()}
-      title={`Remove ${name}?`}
-      description={
-        <>
-          It goes from the health records for good.
-          <FormAlert>{remove.error && messageOf(remove.error, FAILED)}</FormAlert>
-        </>
-      }
-      confirmText="Remove"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-    />
   )
 }

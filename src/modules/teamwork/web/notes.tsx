@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useMe, useQueries } from '../../../client.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { CommentComposer } from '../../../ui/data/comment-composer.tsx'
 import { ShowMore } from '../../../ui/data/show-more.tsx'
@@ -10,8 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useStoredText } from '../../../ui/form/use-stored-text.ts'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { preloadModal } from '../../../ui/overlay/dialog.tsx'
+import { ConfirmedButton } from '../../../ui/overlay/confirmed-button.tsx'
 import type { Note } from '../contract.ts'
 import type { SubjectOf } from '../vocabulary.ts'
 import { MAX_NOTE_LENGTH } from '../vocabulary.ts'
@@ -85,7 +82,6 @@ function Entry({ note }: { note: Note }) {
 }
 
 function DeleteNote({ note: { id } }: { note: Note }) {
-  const [asking, setAsking] = useState(false)
   const { teamwork } = useQueries()
   const cache = useQueryClient()
   const remove = useMutation(
@@ -95,34 +91,20 @@ function DeleteNote({ note: { id } }: { note: Note }) {
         if (isRefused(error, 'NOT_FOUND')) toast('This note was deleted already.')
         else toast.error(messageOf(error, 'The note could not be deleted'))
       },
-      onSettled: () => {
-        setAsking(false)
-        return cache.invalidateQueries({ queryKey: teamwork.notes.key() })
-      },
+      onSettled: () => void cache.invalidateQueries({ queryKey: teamwork.notes.key() }),
     }),
   )
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label="Delete note"
-        className="-my-1.5 px-3! noscript:hidden"
-        onPointerEnter={preloadModal}
-        onFocus={preloadModal}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete this note?"
-        description="It will be gone for the whole team. This cannot be undone."
-        confirmText="Delete"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id })}
-      />
-    </>
+    <ConfirmedButton
+      label="Delete note"
+      className="-my-1.5 px-3! noscript:hidden"
+      title="Delete this note?"
+      description="It will be gone for the whole team. This cannot be undone."
+      confirmText="Delete"
+      busy={remove.isPending}
+      onConfirm={close => remove.mutate({ id }, { onSettled: close })}
+    >
+      Delete
+    </ConfirmedButton>
   )
 }

@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQueries } from '../../../../client.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../../ui/overlay/confirmed-button.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 
 export function LeaveButton({ organization }: { organization: string }) {
-  const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const { leave } = useQueries().organizations
   const action = useTeamAction<void>({
@@ -15,19 +12,16 @@ export function LeaveButton({ organization }: { organization: string }) {
     onSuccess: () => void navigate('/home'),
   })
   return (
-    <>
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
-        Leave this organisation
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Leave ${organization}?`}
-        description="You cannot open it any more, until a manager invites you again."
-        confirmText="Leave"
-        busy={action.isPending}
-        onConfirm={() => action.mutate(undefined, { onError: () => setAsking(false) })}
-      />
-    </>
+    <ConfirmedButton
+      variant="secondary"
+      className="justify-self-start"
+      title={`Leave ${organization}?`}
+      description="You cannot open it any more, until a manager invites you again."
+      confirmText="Leave"
+      busy={action.isPending}
+      onConfirm={close => action.mutate(undefined, { onError: close })}
+    >
+      Leave this organisation
+    </ConfirmedButton>
   )
 }
