@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
+    // Tests of the service worker allow it. The others measure what pages do without it.
+    serviceWorkers: 'block',
     launchOptions: {
       args,
       ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),

@@ -208,7 +208,7 @@ export default defineConfig(({ command }) => ({
         target: 'es2024',
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['src/routes/entry.browser.tsx', 'src/routes/entry.first.ts', 'src/routes/entry.embed.ts'],
+          input: ['browser.tsx', 'first.ts', 'embed.ts', 'worker.ts'].map(name => `src/routes/entry.${name}`),
           output: { codeSplitting: { groups } },
         },
       },

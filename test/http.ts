@@ -18,6 +18,7 @@ interface Call {
 export const noPages: Pages = {
   render: () => Promise.resolve(new Response('page')),
   renderUnavailable: () => Promise.resolve(new Response('unavailable', { status: 503 })),
+  renderOffline: () => Promise.resolve(new Response('offline')),
 }
 
 /** Calls a server over HTTP as a browser on its own pages would, without a network between. */

@@ -48,7 +48,7 @@ export function createPagePool(browser: Browser, prepare: (page: Page, options: 
   const kept = new Map<Page, Kept>()
 
   async function create(site: string, options: ContextOptions): Promise<Page> {
-    const context = await browser.newContext({ baseURL: site, ...options })
+    const context = await browser.newContext({ baseURL: site, serviceWorkers: 'block', ...options })
     const page = await context.newPage()
     prepare(page, options)
     // Cookies and permissions that a context begins with would be cleared, too.

@@ -27,6 +27,7 @@ performance.mark('listening')
 if (reader === 'visitor') await firstPictures()
 await run().catch(() => {}) // Without its scripts the page answers as the browser does.
 listening.abort()
+navigator.serviceWorker?.register('/sw.js').catch(() => {}) // Pages work without it.
 for (const happen of early) happen()
 
 function keepPress(event: MouseEvent): void {
@@ -52,18 +53,13 @@ function keepLeaving({ target }: FocusEvent): void {
 }
 
 async function firstPictures(): Promise<void> {
-  await Promise.race([Promise.all([...document.images].filter(isFirst).map(arrived)), sleep(PATIENCE_MS)])
+  const pictures = [...document.images].filter(isFirst).map(image => image.decode())
+  await Promise.race([Promise.allSettled(pictures), sleep(PATIENCE_MS)])
   await painted()
 }
 
 function isFirst(image: HTMLImageElement): boolean {
   return image.fetchPriority === 'high' && !image.complete
-}
-
-function arrived(image: HTMLImageElement): Promise<unknown> {
-  return new Promise(resolve => {
-    for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true })
-  })
 }
 
 function sleep(ms: number): Promise<unknown> {

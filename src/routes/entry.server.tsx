@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router'
 import { refusalOf, type Api } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
@@ -9,6 +9,7 @@ import { toQueries } from '../queries.ts'
 import { SiteContext } from '../ui/layout/site.ts'
 import { OwnPartsContext } from '../ui/own-part.tsx'
 import { Document } from './document.tsx'
+import { OfflinePage } from './offline-page.tsx'
 import { loadMe, loadSite, meQuery, modulesOf, provideServices, type PageServices } from './page.tsx'
 import {
   cutTemplate,
@@ -96,6 +97,12 @@ export function renderMember(template: PageTemplate, me: Me, favorites: Readonly
     now: String(Date.now()),
   }
   return htmlResponse(fillTemplate(template, person, favorites), 200)
+}
+
+/** The page that the service worker shows without a connection. */
+export function renderOffline(): Response {
+  const page = encoder.encode(`<!doctype html>${renderToStaticMarkup(<OfflinePage />)}`)
+  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } })
 }
 
 /** React puts preloads of pictures before markup that has no head. */

@@ -40,6 +40,7 @@ import { requestAddressReader } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
 import { tokenRoutes } from './token-routes.ts'
+import { webAppRoutes } from './web-app.ts'
 import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 import { answerConfirmLink } from '../modules/freshness/public.server.ts'
 import { exportAnimals, exportResponse, forOrganization, sendProblems } from '../modules/imports/public.server.ts'
@@ -132,6 +133,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
 function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, contextOf: ContextOf): void {
   app.route('/', feedRoutes(contextOf))
   app.route('/', embedRoutes(contextOf, pages))
+  app.route('/', webAppRoutes(pages))
   app.route('/', tokenRoutes(contextOf))
   app.route('/', petfinderRoutes(services))
   app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))

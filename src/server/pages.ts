@@ -31,12 +31,15 @@ interface Entry {
   render(request: Request, api: Api, options: Options): Promise<Response>
   renderTemplate(request: Request, api: Api, role: Me['role'], options: Options): Promise<PageTemplate | undefined>
   renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): Response
+  renderOffline(): Response
 }
 
 export interface Pages {
   render(request: Request, context: Context): Promise<Response>
   /** Renders the error page for the URL while sessions cannot be read. */
   renderUnavailable(request: Request, services: Services): Promise<Response>
+  /** Renders the page that the service worker shows without a connection. */
+  renderOffline(request: Request): Promise<Response>
   /** The pattern of a page's path, for example `/post/:id`. */
   routeOf?: (path: string) => string
   /** The folder of built, hashed files. */
@@ -75,7 +78,7 @@ export async function developmentPages(server: Server): Promise<Pages> {
 
 type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags }>
 
-export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable'> {
+export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable' | 'renderOffline'> {
   const open = async (request: Request, { settings, log }: Services) => {
     const { entry, head } = await load(request.url)
     const onError = (error: unknown) => log.error({ path: new URL(request.url).pathname, error }, 'page failed')
@@ -102,6 +105,7 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
       const { entry, options } = await open(request, services)
       return entry.render(request, unavailable, options)
     },
+    renderOffline: async request => (await load(request.url)).entry.renderOffline(),
   }
 }
 
@@ -146,11 +150,16 @@ const FEEDS =
   '<link rel="alternate" type="application/rss+xml" title="New animals" href="/feeds/animals.rss">' +
   '<link rel="alternate" type="application/feed+json" title="New animals" href="/feeds/animals.json">'
 
+/** What makes the site an app on a device. */
+const APP =
+  '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
+
 /** Visitors' pages fetch scripts after the first paint. Members have most of them cached, so theirs fetch at once. */
 function headTags(first: string, files: ReadonlySet<string>, reader: 'visitor' | 'member'): string {
   const modules = [...files].map(file => `/${file}`)
   const ahead = reader === 'visitor' ? [] : modules
   return (
+    APP +
     FEEDS +
     `<script type="module" src="/${first}" data-reader="${reader}" data-modules="${modules.join(' ')}"></script>` +
     ahead.map(file => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')

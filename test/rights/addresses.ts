@@ -23,6 +23,9 @@ GET /calendar/:file                200      200      200      200      200      
 GET /calendar/:file (ended)        404      404      404      404      404      404      404
 GET /embed.js                      200      200      200      200      200      200      200
 GET /embed/frame                   200      200      200      200      200      200      200
+GET /manifest.webmanifest          200      200      200      200      200      200      200
+GET /sw.js                         200      200      200      200      200      200      200
+GET /offline                       200      200      200      200      200      200      200
 GET /oembed                        200      200      200      200      200      200      200
 
 GET /files/* (public photo)        200      200      200      200      200      200      200

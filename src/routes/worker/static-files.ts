@@ -1,0 +1,39 @@
+import { version } from './scope.ts'
+
+const PREFIX = 'static-'
+const CURRENT = PREFIX + version
+/** Shown where neither the server nor the device has the page. */
+export const OFFLINE_PAGE = '/offline'
+
+/** Keeps the offline page with its style sheet and fonts. */
+export async function keepOfflinePage(): Promise<void> {
+  const page = await fetch(OFFLINE_PAGE)
+  if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`)
+  const files = [...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+  const cache = await caches.open(CURRENT)
+  await cache.put(OFFLINE_PAGE, page)
+  await cache.addAll([...new Set(files)])
+}
+
+/** Removes the files of old versions. Those of the version before stay, because a page of it may still be open. */
+export async function removeOldFiles(): Promise<void> {
+  const old = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CURRENT)
+  await Promise.all(old.slice(0, -1).map(name => caches.delete(name)))
+}
+
+/** A built file never changes, so the kept one is as good. */
+export async function answerFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await keep(request, answer.clone())
+  return answer
+}
+
+/** On a full device the file is used without keeping it. */
+async function keep(request: Request, answer: Response): Promise<void> {
+  try {
+    const cache = await caches.open(CURRENT)
+    await cache.put(request, answer)
+  } catch {}
+}

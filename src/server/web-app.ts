@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { matchesEtag } from '../platform/matches-etag.ts'
+import type { HttpEnv } from './app.ts'
+import type { Pages } from './pages.ts'
+import { webManifest } from './web-manifest.ts'
+
+const SOURCE = 'src/routes/entry.worker.ts'
+const DAY_SECONDS = 24 * 3600
+
+/** What makes the site an app on a device: manifest, icons, service worker and the page that it shows offline. */
+export function webAppRoutes(pages: Pages): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>()
+  let script: Promise<string> | undefined
+  routes.get('/manifest.webmanifest', () => {
+    const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' }
+    return Response.json(webManifest(), { headers })
+  })
+  routes.get('/sw.js', async c => {
+    script ??= pages.assets === undefined ? Promise.resolve(NO_WORKER) : builtWorker(pages.assets)
+    const text = await script
+    const etag = `"${hash(text)}"`
+    const headers = { etag, 'cache-control': 'no-cache' }
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+    return new Response(text, { headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' } })
+  })
+  routes.get('/offline', c => pages.renderOffline(c.req.raw))
+  if (pages.assets) routes.get('/icons/*', serveStatic({ root: pages.assets, onFound: cacheForADay }))
+  return routes
+}
+
+const cacheForADay: NonNullable<Parameters<typeof serveStatic>[0]>['onFound'] = (_path, c) =>
+  c.header('cache-control', `public, max-age=${DAY_SECONDS}`)
+
+/** In development pages register no worker: it would serve files of before. */
+const NO_WORKER = '// Built pages alone have a service worker.\n'
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/** The manifest names every built file, so the version changes with any of them. A browser then installs the new worker. */
+async function builtWorker(assets: string): Promise<string> {
+  const manifest = await readFile(join(assets, 'manifest.json'), 'utf8')
+  const { file = '' } = (JSON.parse(manifest) as Record<string, { file: string }>)[SOURCE] ?? {}
+  const code = await readFile(join(assets, file), 'utf8')
+  return `(()=>{const VERSION=${JSON.stringify(hash(manifest))};${code.trim()}\n})()\n`
+}

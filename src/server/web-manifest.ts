@@ -1,0 +1,37 @@
+/** The colors of the light theme: browsers take one of each from a manifest. */
+const PAPER = '#fdf9f3'
+
+const NAME = 'Pawpal'
+
+/** The manifest of the installed app, as https://www.w3.org/TR/appmanifest/ describes it. */
+export const webManifest = () => ({
+  id: '/',
+  name: `${NAME}: animals find homes`,
+  short_name: NAME,
+  description: 'Find an animal that needs a home, and a home for an animal.',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/home',
+  scope: '/',
+  display: 'standalone',
+  background_color: PAPER,
+  theme_color: PAPER,
+  categories: ['lifestyle', 'social'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    shortcut('Search pets', '/search'),
+    shortcut('Messages', '/chat'),
+    shortcut('Saved pets', '/saved'),
+    shortcut('List a pet', '/create'),
+  ],
+})
+
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+})
