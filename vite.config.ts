@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { messagesPlugin } from './scripts/messages/messages-plugin.ts'
 import { contract } from './src/contract.ts'
 
 /** Gives the browser the contract's methods and paths, without the schemas and their validation library. */
@@ -194,7 +195,7 @@ const groupsMatch: Plugin = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), procedures, lighterRouter(), plainViewer, groupsMatch],
+  plugins: [messagesPlugin(), react(), tailwindcss(), procedures, lighterRouter(), plainViewer, groupsMatch],
   builder: {},
   // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
   // The development server loads libraries as they are installed.

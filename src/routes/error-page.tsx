@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRevalidator } from 'react-router'
+import { t } from '../shared/i18n/t.ts'
 import { refusalOf } from '../client.ts'
 import { buttonStyles } from '../ui/button/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -75,7 +76,7 @@ function Failure({ status }: { status: number }) {
         {...(status !== 403 && { onRetry: () => void revalidate(), busy: state === 'loading' })}
         action={
           <Link to="/home" className={buttonStyles({ variant: status === 403 ? 'primary' : 'secondary' })}>
-            Return Home
+            {t('Return Home')}
           </Link>
         }
       />

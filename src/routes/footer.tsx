@@ -1,3 +1,4 @@
+import { t } from '../shared/i18n/t.ts'
 import { useMe } from '../client.ts'
 import { Link } from '../ui/navigation/link.tsx'
 import { Logo } from '../ui/layout/logo.tsx'
@@ -9,15 +10,15 @@ export function Footer() {
       <div className="mx-auto flex max-w-[97rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 sm:px-6 lg:px-8">
         <div className="grid gap-1">
           <Logo className="text-xl" />
-          <p className="text-sm text-soft">Find your perfect companion</p>
+          <p className="text-sm text-soft">{t('Find your perfect companion')}</p>
         </div>
-        <nav aria-label="Footer" className="-mx-2 flex flex-wrap text-[0.9375rem] text-soft">
-          <FooterLink to="/search" text="Search" />
-          <FooterLink to="/packs" text="Communities" />
-          <FooterLink to="/about" text="About" />
-          <FooterLink to="/contact" text="Contact" />
-          {!me && <FooterLink to="/login" text="Login" />}
-          {!me && <FooterLink to="/signup" text="Sign up" />}
+        <nav aria-label={t('Footer')} className="-mx-2 flex flex-wrap text-[0.9375rem] text-soft">
+          <FooterLink to="/search" text={t('Search')} />
+          <FooterLink to="/packs" text={t('Communities')} />
+          <FooterLink to="/about" text={t('About')} />
+          <FooterLink to="/contact" text={t('Contact')} />
+          {!me && <FooterLink to="/login" text={t('Login')} />}
+          {!me && <FooterLink to="/signup" text={t('Sign up')} />}
         </nav>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '../shared/i18n/t.ts'
 import { useMe } from '../client.ts'
 import { buttonStyles } from '../ui/button/button.tsx'
 import { iconButtonStyles } from '../ui/button/icon-button.tsx'
@@ -24,7 +25,7 @@ export function Header() {
         <Link to="/" className="flex items-center gap-3">
           <Logo />
           <span className="hidden translate-y-0.5 text-[0.8125rem] text-soft lg:inline">
-            Find your perfect companion
+            {t('Find your perfect companion')}
           </span>
         </Link>
         <div className="ml-auto flex items-center gap-1">
@@ -48,16 +49,16 @@ function VisitorNav() {
   const isInfo = pathname === '/about' || pathname === '/contact'
   return (
     <>
-      <nav aria-label="Main" className="flex min-[23rem]:mr-1 items-center gap-1">
+      <nav aria-label={t('Main')} className="flex min-[23rem]:mr-1 items-center gap-1">
         <span className="flex max-[30rem]:hidden">
           <BarLink to="/home" icon={HouseIcon}>
-            Home
+            {t('Home')}
           </BarLink>
         </span>
         {isLanding && sections.map(([href, name]) => <SectionLink key={href} href={href} name={name} />)}
         <span className={cx('hidden items-center gap-1', isLanding ? 'xl:flex' : 'md:flex')}>
-          {isInfo && <BarLink to="/about">About</BarLink>}
-          {isInfo && <BarLink to="/contact">Contact</BarLink>}
+          {isInfo && <BarLink to="/about">{t('About')}</BarLink>}
+          {isInfo && <BarLink to="/contact">{t('Contact')}</BarLink>}
           {places.map(([to, name]) => (
             <BarLink key={to} to={to}>
               {to === '/login' && isInfo ? 'Login' : name}
@@ -66,7 +67,7 @@ function VisitorNav() {
         </span>
       </nav>
       <Link to="/login" className={cx(buttonStyles({ size: 'sm' }), 'max-[23rem]:px-3')}>
-        Get Started
+        {t('Get Started')}
       </Link>
       <VisitorMenu className={isLanding ? 'xl:hidden' : 'md:hidden'} />
     </>
@@ -85,7 +86,7 @@ function VisitorMenu({ className }: { className: string }) {
     <>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={t('Menu')}
         popoverTarget={MENU}
         className={cx(iconButtonStyles(), '-mr-2', className)}
       >
@@ -97,7 +98,7 @@ function VisitorMenu({ className }: { className: string }) {
       <nav
         id={MENU}
         popover="auto"
-        aria-label="Menu"
+        aria-label={t('Menu')}
         className="fixed inset-auto top-(--header) right-3 m-0 mt-1 w-56 rounded-md border border-line bg-card p-1.5 text-ink shadow-float"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >

@@ -1,4 +1,5 @@
 import { House, Menu as MenuIcon, MessageCircle, Plus } from 'lucide-react'
+import { t } from '../shared/i18n/t.ts'
 import type { Me } from '../modules/accounts/contract.ts'
 import { AccountItems, AccountMenu, AccountSummary } from '../modules/accounts/web/account-menu.tsx'
 import { usePrepareSignOut } from '../modules/accounts/web/session/use-sign-out.ts'
@@ -18,12 +19,12 @@ export function MemberNav({ me }: { me: Me }) {
   useLiveUpdates(me.id)
   return (
     <>
-      <nav aria-label="Main" className="mr-1 hidden items-center gap-1 md:flex">
+      <nav aria-label={t('Main')} className="mr-1 hidden items-center gap-1 md:flex">
         <BarLink to="/home" icon={House}>
-          Home
+          {t('Home')}
         </BarLink>
         <BarLink to="/create" icon={Plus}>
-          Create Post
+          {t('Create Post')}
         </BarLink>
         <BarLink to="/chat" icon={MessageCircle}>
           Chats
@@ -47,7 +48,7 @@ function MobileMenu({ me }: { me: Me }) {
   const prepareSignOut = usePrepareSignOut()
   return (
     <Popover
-      label="Menu"
+      label={t('Menu')}
       onOpen={prepareSignOut}
       triggerClassName={iconButtonStyles()}
       trigger={<MenuIcon aria-hidden="true" size={24} />}
@@ -55,12 +56,12 @@ function MobileMenu({ me }: { me: Me }) {
       <OwnPart name="summary">
         <AccountSummary me={me} />
       </OwnPart>
-      <nav aria-label="Main" className="border-b border-line p-1.5">
+      <nav aria-label={t('Main')} className="border-b border-line p-1.5">
         <ListLink to="/home" icon={House}>
-          Home
+          {t('Home')}
         </ListLink>
         <ListLink to="/create" icon={Plus}>
-          Create Post
+          {t('Create Post')}
         </ListLink>
         <ListLink to="/chat" icon={MessageCircle}>
           Chats

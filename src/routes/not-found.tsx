@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '../shared/i18n/t.ts'
 import { buttonStyles } from '../ui/button/button.tsx'
 import { Drawing } from '../ui/feedback/drawing.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -26,7 +27,7 @@ export function NotFound() {
         text={text}
         action={
           <Link to="/home" className={buttonStyles()}>
-            Return Home
+            {t('Return Home')}
           </Link>
         }
       />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '../shared/i18n/t.ts'
 import { QuestionFields, type RenderPhoto } from '../modules/applications/web/question-fields.tsx'
 import type { RenderQuestions } from '../modules/adoption/web/parts/render-questions.ts'
 import { usePhotoField } from '../modules/photos/web/use-photo-field.tsx'
@@ -24,7 +25,7 @@ function PhotoQuestion({ label, error, value, onChange }: Parameters<RenderPhoto
           <span className="block text-sm font-semibold">{label}</span>A photo is added.
         </p>
         <Button variant="secondary" size="sm" onClick={() => onChange(undefined)}>
-          Choose another
+          {t('Choose another')}
         </Button>
       </div>
     )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { t } from '../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../client.ts'
 import { postIdOf } from '../modules/posts/web/queries.ts'
 import { HealthRecords } from '../modules/records/web/health-records.tsx'
@@ -24,7 +25,7 @@ export function RecordsView() {
       <Page>
         <ErrorState
           level={1}
-          text="These health records could not be loaded."
+          text={t('These health records could not be loaded.')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { t } from '../shared/i18n/t.ts'
 import { DemoBanner } from '../modules/accounts/web/demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -12,7 +13,7 @@ export function Shell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className={skipLink}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <DemoBanner />
       <Header />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../client.ts'
 import type { Adoption } from '../../modules/aftercare/contract.ts'
 import { AdoptionHead } from '../../modules/aftercare/web/adoption-head.tsx'
@@ -25,7 +26,7 @@ export function AdoptionView() {
       <Page>
         <ErrorState
           level={1}
-          text="This adoption could not be loaded."
+          text={t('This adoption could not be loaded.')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -46,5 +47,5 @@ function Chat({ adoption: { side, owner, adopter, pets, mayChange } }: { adoptio
   const [pet] = pets
   if (!pet || !mayChange) return null
   const other = side === 'owner' ? adopter : owner
-  return <MessageButton otherUserId={other.id} petName={pet.name} postId={pet.postId} label="Message" size="sm" />
+  return <MessageButton otherUserId={other.id} petName={pet.name} postId={pet.postId} label={t('Message')} size="sm" />
 }

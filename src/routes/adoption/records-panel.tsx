@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import type { Adoption } from '../../modules/aftercare/contract.ts'
 import { RecordPanel } from '../../modules/records/web/record-panel.tsx'
 import { Section } from '../../ui/layout/page.tsx'
@@ -5,7 +6,7 @@ import { Section } from '../../ui/layout/page.tsx'
 /** The health records of the adopted pets. */
 export function Panel({ adoption: { pets } }: { adoption: Adoption }) {
   return (
-    <Section title="Health records">
+    <Section title={t('Health records')}>
       {pets.map(({ postId }) => (
         <RecordPanel key={postId} postId={postId} named={pets.length > 1} />
       ))}

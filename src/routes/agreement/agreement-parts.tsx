@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { AgreementList } from '../../modules/agreements/web/agreement-list.tsx'
 import { AgreementTemplates } from '../../modules/agreements/web/agreement-templates.tsx'
 import { agreementsQuery, agreementTemplatesQuery } from '../../modules/agreements/web/queries.ts'
@@ -9,10 +10,10 @@ export const queries = ({ queries }: PageRequest) => [agreementsQuery(queries), 
 /** The agreements and the templates of a person, or of an organisation. */
 export const AgreementParts = ({ mayChange = true }: { mayChange?: boolean }) => (
   <div className="grid grid-cols-1 gap-10">
-    <Section title="Your agreements">
+    <Section title={t('Your agreements')}>
       <AgreementList />
     </Section>
-    <Section title="Templates">
+    <Section title={t('Templates')}>
       <AgreementTemplates mayChange={mayChange} />
     </Section>
   </div>

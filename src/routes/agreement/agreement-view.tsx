@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../client.ts'
 import { AgreementOfRequestView } from '../../modules/agreements/web/agreement-of-request.tsx'
 import { agreementQuery, agreementTemplatesQuery } from '../../modules/agreements/web/queries.ts'
@@ -24,7 +25,7 @@ export function AgreementView() {
     <Page width="text">
       <title>{`${title} · Pawpal`}</title>
       <BackLink to={paths.requests ?? (data?.side === 'owner' ? '/requests?show=received' : '/requests')}>
-        Adoption requests
+        {t('Adoption requests')}
       </BackLink>
       <PageHeader className="mt-3" title={<span className="wrap-anywhere">{title}</span>} />
       <AgreementOfRequestView requestId={Number(requestId)} />

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../../shared/i18n/t.ts'
 import { isRefused, MeContext, QueriesContext, useQueries } from '../../client.ts'
 import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -44,8 +45,8 @@ function Acting({ slug, children }: { slug: string; children: ReactNode }) {
     return (
       <EmptyState
         level={1}
-        title="You cannot open this organisation any more"
-        text="You were removed from it, or it is suspended. Its managers can invite you again."
+        title={t('You cannot open this organisation any more')}
+        text={t('You were removed from it, or it is suspended. Its managers can invite you again.')}
       />
     )
   return (

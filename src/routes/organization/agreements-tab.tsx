@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../shared/i18n/t.ts'
 import { useQueries } from '../../client.ts'
 import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
 import { includesRole } from '../../shared/organization-roles.ts'
@@ -12,8 +13,8 @@ export function Component() {
   return (
     <Page width="text">
       <PageHeader
-        title="Agreements"
-        text="What your organisation signed with adopters, and the texts you begin with."
+        title={t('Agreements')}
+        text={t('What your organisation signed with adopters, and the texts you begin with.')}
       />
       <AgreementParts mayChange={own !== undefined && includesRole(own.role, 'coordinator')} />
     </Page>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { OwnListings } from '../../modules/posts/web/own/own-listings.tsx'
 import { ownListingsQuery } from '../../modules/posts/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -12,8 +13,8 @@ export function Component() {
   const [search] = useSearchParams()
   return (
     <Page width="text">
-      <h1 className="sr-only">Animals</h1>
-      <OwnListings from={fromIn(search)} title="Animals" create="New animal" />
+      <h1 className="sr-only">{t('Animals')}</h1>
+      <OwnListings from={fromIn(search)} title={t('Animals')} create={t('New animal')} />
     </Page>
   )
 }

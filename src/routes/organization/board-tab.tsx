@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { RequestDialog } from '../../modules/adoption/web/dialog/request-dialog.tsx'
 import { BoardView, type OpenedCard } from '../../modules/board/web/board-view.tsx'
 import { CardForm } from '../../modules/board/web/card-form.tsx'
@@ -17,8 +18,8 @@ export function Component() {
   return (
     <Page width="wide">
       <PageHeader
-        title="Requests"
-        text="How far each of them is, and whose turn it is. Everybody in the team sees each move."
+        title={t('Requests')}
+        text={t('How far each of them is, and whose turn it is. Everybody in the team sees each move.')}
         action={<RequestViews />}
       />
       <BoardView
@@ -26,8 +27,8 @@ export function Component() {
         empty={
           <EmptyState
             picture={<PerchedBird />}
-            title="No request is open"
-            text="Requests appear here the moment somebody asks."
+            title={t('No request is open')}
+            text={t('Requests appear here the moment somebody asks.')}
           />
         }
         renderDialog={cardDialog}

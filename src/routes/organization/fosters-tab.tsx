@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../shared/i18n/t.ts'
 import { useQueries } from '../../client.ts'
 import { OfferList } from '../../modules/fosters/web/offer-list.tsx'
 import { PlacementList } from '../../modules/fosters/web/placement-list.tsx'
@@ -15,7 +16,7 @@ export function Component() {
   if (!own) return null
   return (
     <Page width="text" className="grid grid-cols-1 gap-8">
-      <PageHeader title="Fosters" className="-mb-3" />
+      <PageHeader title={t('Fosters')} className="-mb-3" />
       <PlacementList path={`/organization/${own.slug}/fosters`} />
       {includesRole(own.role, 'coordinator') && <OfferList />}
     </Page>

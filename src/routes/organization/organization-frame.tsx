@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Route, Routes, useParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { useQueries } from '../../client.ts'
 import { SecondFactorNotice } from '../../modules/accounts/web/security/second-factor-notice.tsx'
 import type { OwnOrganization } from '../../modules/organizations/contract.ts'
@@ -86,7 +87,7 @@ function Head({ organization: { name, slug, logoUrl, verified, role } }: { organ
           <span className="min-w-0 truncate">{name}</span>
           {verified && (
             <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />}>
-              Verified
+              {t('Verified')}
             </Badge>
           )}
         </p>
@@ -97,7 +98,7 @@ function Head({ organization: { name, slug, logoUrl, verified, role } }: { organ
         className="touch relative inline-flex items-center gap-1.5 text-sm font-medium text-soft hover:text-ink"
       >
         <ExternalLink aria-hidden="true" size={16} />
-        <span className="max-sm:sr-only">Public page</span>
+        <span className="max-sm:sr-only">{t('Public page')}</span>
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { QuestionSets } from '../../modules/applications/web/questions/question-sets.tsx'
 import { questionSetsQuery } from '../../modules/applications/web/queries.ts'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
@@ -8,7 +9,7 @@ export const queries = ({ queries }: PageRequest) => [questionSetsQuery(queries)
 export function Component() {
   return (
     <Page width="text">
-      <PageHeader title="Questions" text="What you want to know from people who ask for your animals." />
+      <PageHeader title={t('Questions')} text={t('What you want to know from people who ask for your animals.')} />
       <QuestionSets />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { NavLink } from '../../ui/navigation/link.tsx'
 
 /** The requests of an organisation as a list or as a board. */
@@ -6,12 +7,12 @@ export function RequestViews() {
   const { slug } = useParams()
   const base = `/organization/${slug}/requests`
   return (
-    <nav aria-label="Views" className="flex gap-1.5">
+    <nav aria-label={t('Views')} className="flex gap-1.5">
       <NavLink to={base} end className={chip}>
-        List
+        {t('List')}
       </NavLink>
       <NavLink to={`${base}/board`} className={chip}>
-        Board
+        {t('Board')}
       </NavLink>
     </nav>
   )

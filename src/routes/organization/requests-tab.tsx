@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import type { RequestSummary } from '../../modules/adoption/contract.ts'
 import { OwnRequests } from '../../modules/adoption/web/own-requests.tsx'
 import { ownRequestsQuery } from '../../modules/adoption/web/queries.ts'
@@ -18,8 +19,8 @@ export function Component() {
   return (
     <Page width="text">
       <PageHeader
-        title="Requests"
-        text="The requests for your animals. Everybody in the team sees each answer."
+        title={t('Requests')}
+        text={t('The requests for your animals. Everybody in the team sees each answer.')}
         action={<RequestViews />}
       />
       <OwnRequests
@@ -27,8 +28,8 @@ export function Component() {
         empty={
           <EmptyState
             picture={<PerchedBird />}
-            title="Nobody has asked for your animals yet"
-            text="Requests appear here the moment somebody asks."
+            title={t('Nobody has asked for your animals yet')}
+            text={t('Requests appear here the moment somebody asks.')}
           />
         }
         renderChat={messageRequester}
@@ -50,7 +51,7 @@ const messageRequester = ({ other, pet, postId, status }: RequestSummary) => (
     otherUserId={other.id}
     petName={pet.name}
     postId={postId}
-    label="Message"
+    label={t('Message')}
     variant={status === 'approved' ? 'primary' : 'quiet'}
     size="sm"
   />

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { StartForm } from '../../modules/organizations/web/start-form.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
@@ -5,10 +6,12 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx'
 export function StartPage() {
   return (
     <Page width="form">
-      <title>Start an organisation · Pawpal</title>
+      <title>{t('Start an organisation · Pawpal')}</title>
       <PageHeader
-        title="Start an organisation"
-        text="For shelters and rescue groups: your animals, requests and messages in one place, shared by your people."
+        title={t('Start an organisation')}
+        text={t(
+          'For shelters and rescue groups: your animals, requests and messages in one place, shared by your people.',
+        )}
       />
       <Card>
         <StartForm />

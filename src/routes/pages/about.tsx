@@ -1,4 +1,5 @@
 import { BookOpenCheck, HeartHandshake, UsersRound, type LucideIcon } from 'lucide-react'
+import { t } from '../../shared/i18n/t.ts'
 import { PLACE_ATTRIBUTION } from '../../modules/places/vocabulary.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -9,14 +10,17 @@ import { Page } from '../../ui/layout/page.tsx'
 export function Component() {
   return (
     <Page className="grid gap-14 sm:gap-20">
-      <title>About · Pawpal</title>
+      <title>{t('About · Pawpal')}</title>
       <meta name="description" content="Who is behind Pawpal, and why nobody should have to look for a home alone." />
       <header className="grid items-center gap-8 rounded-lg bg-well p-6 sm:grid-cols-[1.4fr_1fr] sm:p-12">
         <div className="grid gap-4">
-          <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06]">Nobody should look for a home alone</h1>
+          <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06]">
+            {t('Nobody should look for a home alone')}
+          </h1>
           <p className="max-w-xl text-lg text-soft">
-            Pawpal was founded in 2023 by people who had a stray cat on the doorstep and no idea whom to ask. It has
-            been a place for exactly that question ever since.
+            {t(
+              'Pawpal was founded in 2023 by people who had a stray cat on the doorstep and no idea whom to ask. It has been a place for exactly that question ever since.',
+            )}
           </p>
         </div>
         <div className="justify-self-center [&>svg]:w-72">
@@ -25,17 +29,19 @@ export function Component() {
       </header>
       <div className="grid gap-4 sm:gap-6 md:grid-cols-2">
         <Card className="grid content-start gap-3 sm:p-8">
-          <h2>Our Mission</h2>
+          <h2>{t('Our Mission')}</h2>
           <p className="text-soft">
-            To bring every pet that needs a home together with people who have room for it: quickly, honestly, and with
-            somebody at hand who knows about animals.
+            {t(
+              'To bring every pet that needs a home together with people who have room for it: quickly, honestly, and with somebody at hand who knows about animals.',
+            )}
           </p>
         </Card>
         <Card className="grid content-start gap-3 sm:p-8">
-          <h2>Our Vision</h2>
+          <h2>{t('Our Vision')}</h2>
           <p className="text-soft">
-            A world in which no animal waits longer than it must, and in which giving one away means choosing whom to
-            trust, not hoping for the best.
+            {t(
+              'A world in which no animal waits longer than it must, and in which giving one away means choosing whom to trust, not hoping for the best.',
+            )}
           </p>
         </Card>
       </div>
@@ -46,13 +52,14 @@ export function Component() {
           <PerchedBird />
         </div>
         <div className="grid justify-items-start gap-4">
-          <h2>Join Our Community</h2>
+          <h2>{t('Join Our Community')}</h2>
           <p className="max-w-lg">
-            Whether you look for a friend, have one to give, or know what is good for them: there is a place for you
-            here.
+            {t(
+              'Whether you look for a friend, have one to give, or know what is good for them: there is a place for you here.',
+            )}
           </p>
           <Link to="/signup" className={buttonStyles({ size: 'lg' })}>
-            Sign Up Today
+            {t('Sign Up Today')}
           </Link>
         </div>
       </section>
@@ -64,7 +71,7 @@ export function Component() {
 function Differences() {
   return (
     <section className="grid gap-6 sm:gap-8">
-      <h2 className="text-3xl">What Makes Us Different</h2>
+      <h2 className="text-3xl">{t('What Makes Us Different')}</h2>
       <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
         {differences.map(({ title, text, icon: Icon }) => (
           <li key={title} className="grid content-start gap-2">
@@ -85,7 +92,7 @@ function Credits() {
     <>
       <p className="text-sm text-soft">
         <Link to="/embed" className="underline">
-          Show these animals on your own site
+          {t('Show these animals on your own site')}
         </Link>
       </p>
       <p className="text-sm text-soft">
@@ -99,14 +106,16 @@ function Credits() {
 function Rules() {
   return (
     <section id="rules" className="grid scroll-mt-24 gap-4">
-      <h2 className="text-3xl">Our rule about money</h2>
+      <h2 className="text-3xl">{t('Our rule about money')}</h2>
       <p className="max-w-2xl text-soft">
-        Asking for money before a visit is against the rules, whatever it is for: a deposit, transport, a vet, gift
-        cards. People meet the animal first. A fee may be paid when it moves in.
+        {t(
+          'Asking for money before a visit is against the rules, whatever it is for: a deposit, transport, a vet, gift cards. People meet the animal first. A fee may be paid when it moves in.',
+        )}
       </p>
       <p className="max-w-2xl text-soft">
-        If somebody asks you, report it from the message or the listing. Our team reads it, and they are not told who
-        reported them. Accounts that break the rule are suspended.
+        {t(
+          'If somebody asks you, report it from the message or the listing. Our team reads it, and they are not told who reported them. Accounts that break the rule are suspended.',
+        )}
       </p>
     </section>
   )

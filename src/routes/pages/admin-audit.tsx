@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { AuditLog } from '../../modules/admin/web/audit-log.tsx'
 import { auditQuery } from '../../modules/admin/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
@@ -8,5 +9,5 @@ export const redirectTo = leaveUnlessAdmin
 export const extras: PageModule['extras'] = ({ queries, search }) => [auditQuery(queries, search)]
 
 export function Component() {
-  return <AdminPage title="Audit Log">{() => <AuditLog />}</AdminPage>
+  return <AdminPage title={t('Audit Log')}>{() => <AuditLog />}</AdminPage>
 }

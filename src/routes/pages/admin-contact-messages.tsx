@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { ContactMessages } from '../../modules/site/web/contact-messages/contact-messages.tsx'
 import { contactFilterIn } from '../../modules/site/web/contact-messages/contact-filter.ts'
 import { contactMessagesQuery } from '../../modules/site/web/queries.ts'
@@ -12,5 +13,5 @@ export const extras: PageModule['extras'] = ({ queries, search }) => [
 ]
 
 export function Component() {
-  return <AdminPage title="Contact Messages">{() => <ContactMessages />}</AdminPage>
+  return <AdminPage title={t('Contact Messages')}>{() => <ContactMessages />}</AdminPage>
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { Dashboard } from '../../modules/admin/web/dashboard/dashboard.tsx'
 import { dashboardQuery } from '../../modules/admin/web/queries.ts'
 import { weeksQuery } from '../../modules/admin/web/queries.ts'
@@ -13,5 +14,5 @@ export const extras: PageModule['extras'] = ({ queries, me }) => [
 ]
 
 export function Component() {
-  return <AdminPage title="Admin Dashboard">{() => <Dashboard />}</AdminPage>
+  return <AdminPage title={t('Admin Dashboard')}>{() => <Dashboard />}</AdminPage>
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { HeldPosts } from '../../modules/review/web/held/held-posts.tsx'
 import { heldQuery } from '../../modules/review/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
@@ -8,5 +9,5 @@ export const redirectTo = leaveUnlessAdmin
 export const extras: PageModule['extras'] = ({ queries }) => [heldQuery(queries)]
 
 export function Component() {
-  return <AdminPage title="Copied Photos">{() => <HeldPosts />}</AdminPage>
+  return <AdminPage title={t('Copied Photos')}>{() => <HeldPosts />}</AdminPage>
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { OperationsPage } from '../../modules/operations/web/operations-page.tsx'
 import { operationsQuery } from '../../modules/operations/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
@@ -8,5 +9,5 @@ export const redirectTo = leaveUnlessAdmin
 export const extras: PageModule['extras'] = ({ queries }) => [operationsQuery(queries)]
 
 export function Component() {
-  return <AdminPage title="Operations">{() => <OperationsPage />}</AdminPage>
+  return <AdminPage title={t('Operations')}>{() => <OperationsPage />}</AdminPage>
 }

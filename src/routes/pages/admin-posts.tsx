@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { PostManagement } from '../../modules/admin/web/posts/post-management.tsx'
 import { postsQuery } from '../../modules/admin/web/queries.ts'
 import { AdminPage, leaveAdmin } from '../admin-page.tsx'
@@ -8,5 +9,5 @@ export const redirectTo = leaveAdmin
 export const extras: PageModule['extras'] = ({ queries, search }) => [postsQuery(queries, search)]
 
 export function Component() {
-  return <AdminPage title="Post Management">{me => <PostManagement isAdmin={me.role === 'admin'} />}</AdminPage>
+  return <AdminPage title={t('Post Management')}>{me => <PostManagement isAdmin={me.role === 'admin'} />}</AdminPage>
 }

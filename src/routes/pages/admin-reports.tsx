@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { ReportList } from '../../modules/safety/web/moderation/report-list.tsx'
 import { reportsFilterIn } from '../../modules/safety/web/moderation/report-filter.ts'
 import { reportCountsQuery, reportsQuery } from '../../modules/safety/web/queries.ts'
@@ -13,5 +14,5 @@ export const extras: PageModule['extras'] = ({ queries, search }) => [
 ]
 
 export function Component() {
-  return <AdminPage title="Reports">{() => <ReportList />}</AdminPage>
+  return <AdminPage title={t('Reports')}>{() => <ReportList />}</AdminPage>
 }

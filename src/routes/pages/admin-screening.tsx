@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { HeldQueue } from '../../modules/chat/web/held/held-queue.tsx'
 import { heldMessagesQuery } from '../../modules/chat/web/held/queries.ts'
 import { reportsPathOf } from '../../modules/safety/web/moderation/report-filter.ts'
@@ -15,12 +16,12 @@ const reportsAbout = (person: string) => reportsPathOf({ status: 'all', person }
 
 export function Component() {
   return (
-    <AdminPage title="Screening">
+    <AdminPage title={t('Screening')}>
       {() => (
         <>
           <div className="grid gap-1.5">
-            <h1>Screening</h1>
-            <p className="text-soft">Messages that look like a scam, and how the site finds them.</p>
+            <h1>{t('Screening')}</h1>
+            <p className="text-soft">{t('Messages that look like a scam, and how the site finds them.')}</p>
           </div>
           <HeldQueue reportsPathOf={reportsAbout} />
           <ScreeningSettings />

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { settingsQuery } from '../../modules/site/web/queries.ts'
 import { SiteSettings } from '../../modules/site/web/settings/site-settings.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
@@ -9,5 +10,5 @@ export const redirectTo = leaveUnlessAdmin
 export const extras: PageModule['extras'] = ({ queries }) => [settingsQuery(queries)]
 
 export function Component() {
-  return <AdminPage title="Site Settings">{() => <SiteSettings />}</AdminPage>
+  return <AdminPage title={t('Site Settings')}>{() => <SiteSettings />}</AdminPage>
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { usersQuery } from '../../modules/admin/web/queries.ts'
 import { UserManagement } from '../../modules/admin/web/users/user-management.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
@@ -8,5 +9,5 @@ export const redirectTo = leaveUnlessAdmin
 export const extras: PageModule['extras'] = ({ queries, search }) => [usersQuery(queries, search)]
 
 export function Component() {
-  return <AdminPage title="User Management">{me => <UserManagement myId={me.id} />}</AdminPage>
+  return <AdminPage title={t('User Management')}>{me => <UserManagement myId={me.id} />}</AdminPage>
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { vetsQuery } from '../../modules/admin/web/queries.ts'
 import { VetManagement } from '../../modules/admin/web/vets/vet-management.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
@@ -8,5 +9,5 @@ export const redirectTo = leaveUnlessAdmin
 export const extras: PageModule['extras'] = ({ queries, search }) => [vetsQuery(queries, search)]
 
 export function Component() {
-  return <AdminPage title="Vet Management">{() => <VetManagement />}</AdminPage>
+  return <AdminPage title={t('Vet Management')}>{() => <VetManagement />}</AdminPage>
 }

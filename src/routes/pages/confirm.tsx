@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
 import { signInPath } from '../../modules/accounts/web/session/return-path.ts'
@@ -21,7 +22,7 @@ export function Component() {
   const me = useMe()
   return (
     <Page width="text" className={search.has('token') ? 'my-auto' : undefined}>
-      <title>Confirm your listings · Pawpal</title>
+      <title>{t('Confirm your listings · Pawpal')}</title>
       {search.has('token') ? <ConfirmPage token={tokenOf(search)} /> : me && <QuestionList />}
     </Page>
   )

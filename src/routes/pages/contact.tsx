@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { ContactDetails, SocialLinks } from '../../modules/site/web/contact/contact-details.tsx'
 import { ContactForm } from '../../modules/site/web/contact/contact-form.tsx'
 import { siteInfoQuery } from '../../modules/site/web/queries.ts'
@@ -10,9 +11,12 @@ export const queries = ({ queries }: PageRequest) => [siteInfoQuery(queries)]
 export function Component() {
   return (
     <Page>
-      <title>Contact · Pawpal</title>
+      <title>{t('Contact · Pawpal')}</title>
       <meta name="description" content="Write to the people behind Pawpal, or call, or come by." />
-      <PageHeader title="Contact" text="A question, an idea, a shelter that wants to join? We like to hear from you." />
+      <PageHeader
+        title={t('Contact')}
+        text={t('A question, an idea, a shelter that wants to join? We like to hear from you.')}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[1.7fr_1fr] lg:gap-10">
         <Card className="sm:p-8">
           <ContactForm />

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { usePhotoAlbum } from '../../modules/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
 import { CreatePostForm } from '../../modules/posts/web/form/create-post-form.tsx'
@@ -18,14 +19,14 @@ export function CreatePage({ drafting }: { drafting: boolean }) {
   const next = online ? 'Your post is online at once.' : 'A vet checks every post before it is listed.'
   return (
     <Page width="text">
-      <title>Create Post · Pawpal</title>
+      <title>{t('Create Post · Pawpal')}</title>
       <PageHeader
-        title="Create a pet post"
+        title={t('Create a pet post')}
         text={`Tell people who needs a home. ${drafting ? 'Your draft goes to a coordinator first.' : next}`}
       />
       <noscript>
         <p className="mb-5 rounded-md bg-sun-well px-4 py-3 text-sun">
-          Uploading images needs JavaScript. Please turn it on to create a post.
+          {t('Uploading images needs JavaScript. Please turn it on to create a post.')}
         </p>
       </noscript>
       <CreatePostForm photos={{ main: lead, additional: others, proof, said }} drafting={drafting} />

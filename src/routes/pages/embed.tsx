@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { EmbedComposer } from '../../modules/feeds/web/embed-composer.tsx'
 import { FeedList } from '../../modules/feeds/web/feed-list.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -8,12 +9,14 @@ export function Component() {
   const organization = (search.get('organization') ?? '').slice(0, 60)
   return (
     <Page className="grid grid-cols-1 gap-8">
-      <title>Show the animals on your site · Pawpal</title>
+      <title>{t('Show the animals on your site · Pawpal')}</title>
       <meta name="description" content="A line of code, a frame or a feed: the animals of this site on your own." />
       <header className="grid max-w-prose gap-2">
-        <h1>Show the animals on your site</h1>
+        <h1>{t('Show the animals on your site')}</h1>
         <p className="text-lg text-soft">
-          Choose what to show, and paste the code. It follows the colors of your page, sets no cookie and tracks nobody.
+          {t(
+            'Choose what to show, and paste the code. It follows the colors of your page, sets no cookie and tracks nobody.',
+          )}
         </p>
       </header>
       <EmbedComposer organization={organization} />

@@ -1,15 +1,19 @@
+import { t } from '../../shared/i18n/t.ts'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 
 /** Advice for two people who do not know each other yet. */
 export function Component() {
   return (
     <Page width="text">
-      <title>Advice for a safe first meeting · Pawpal</title>
+      <title>{t('Advice for a safe first meeting · Pawpal')}</title>
       <meta
         name="description"
         content="How to meet a pet and its people for the first time, safely and without a hurry."
       />
-      <PageHeader title="Advice for a safe first meeting" text="For both sides. Most of it is common sense." />
+      <PageHeader
+        title={t('Advice for a safe first meeting')}
+        text={t('For both sides. Most of it is common sense.')}
+      />
       <div className="grid gap-8">
         {PARTS.map(({ title, advice }) => (
           <section key={title} className="grid gap-3">

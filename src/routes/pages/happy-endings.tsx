@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { EndingList } from '../../modules/endings/web/ending-list.tsx'
 import { ENDINGS_TEXT, EndingsHead } from '../../modules/endings/web/endings-head.tsx'
 import { endingsQuery } from '../../modules/endings/web/queries.ts'
@@ -16,7 +17,7 @@ export function Component() {
   return (
     <Page>
       <EndingsHead search={search} />
-      <PageHeader title="Happy endings" text={ENDINGS_TEXT} />
+      <PageHeader title={t('Happy endings')} text={ENDINGS_TEXT} />
       <EndingList search={search} reportOf={reportOf} />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { InvitationView } from '../../modules/organizations/web/invitation-view.tsx'
 import { invitationQuery } from '../../modules/organizations/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -12,7 +13,7 @@ export function Component() {
   const [search] = useSearchParams()
   return (
     <Page width="form">
-      <title>Invitation · Pawpal</title>
+      <title>{t('Invitation · Pawpal')}</title>
       <InvitationView token={tokenIn(search)} />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../shared/i18n/t.ts'
 import { useQueries } from '../../client.ts'
 import { NewestEndings } from '../../modules/endings/web/newest-endings.tsx'
 import { newestEndingsQuery } from '../../modules/endings/web/queries.ts'
@@ -26,7 +27,7 @@ export function Component() {
   useSmoothScrolling()
   return (
     <>
-      <title>Pawpal · Find your perfect companion</title>
+      <title>{t('Pawpal · Find your perfect companion')}</title>
       <meta
         name="description"
         content={`Meet dogs, cats and other pets that look for a home near you.${reviewed ? ' Every listing is checked by a veterinarian.' : ''}`}
@@ -38,8 +39,8 @@ export function Component() {
       {endings.length > 0 && (
         <Band
           id="happy-endings"
-          title="Happy endings"
-          text="What people tell of the pets that they adopted here."
+          title={t('Happy endings')}
+          text={t('What people tell of the pets that they adopted here.')}
           tinted
         >
           <NewestEndings endings={endings} />

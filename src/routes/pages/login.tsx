@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/form/auth-frame.tsx'
 import { ExpiredNote } from '../../modules/accounts/web/sign-in/expired-note.tsx'
 import { SignInForm } from '../../modules/accounts/web/sign-in/sign-in-form.tsx'
@@ -21,17 +22,17 @@ export function Component() {
   const reason = useSignInReason()
   return (
     <>
-      <title>Log in · Pawpal</title>
+      <title>{t('Log in · Pawpal')}</title>
       <meta name="description" content="Sign in to Pawpal to list pets, ask to adopt one and chat with their people." />
       <AuthFrame
-        title="Welcome back"
+        title={t('Welcome back')}
         text={reason ?? 'Sign in to list pets, ask to adopt and chat.'}
         picture={<CuriousCat />}
         below={
           <>
             New here?{' '}
             <Link to={withNext('/signup', search)} className={textLinkStyles}>
-              Sign up as a Pet Owner
+              {t('Sign up as a Pet Owner')}
             </Link>
           </>
         }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import { ChatPage } from '../../modules/chat/web/chat-page.tsx'
 import { conversationsQuery, unreadMessagesQuery } from '../../modules/chat/web/queries.ts'
@@ -9,5 +10,5 @@ export const extras: PageModule['extras'] = ({ queries, me }) =>
   me ? [conversationsQuery(queries), unreadMessagesQuery(queries)] : []
 
 export function Component() {
-  return useMe() ? <ChatPage slots={chatSlots} /> : <SignInPrompt title="Please log in to view your messages." />
+  return useMe() ? <ChatPage slots={chatSlots} /> : <SignInPrompt title={t('Please log in to view your messages.')} />
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
 import { BadgeGrid } from '../../modules/badges/web/badge-grid.tsx'
@@ -51,7 +52,7 @@ export function Component() {
   const me = useMe()
   return (
     <Page width={me ? 'page' : 'text'} className={me ? 'grid grid-cols-1 gap-6' : 'my-auto'}>
-      <title>My profile · Pawpal</title>
+      <title>{t('My profile · Pawpal')}</title>
       {me ? <OwnProfile me={me} /> : <SignInPrompt />}
     </Page>
   )
@@ -72,12 +73,12 @@ function OwnProfile({ me }: { me: Me }) {
         editPath="/settings#profile"
         actions={
           <Link to={`/profile/${me.id}?view=public`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-            See what others see
+            {t('See what others see')}
           </Link>
         }
       />
       <Tabs
-        label="Profile"
+        label={t('Profile')}
         value={tabIn(coming)}
         onChange={tab => void navigate(pathOf(tab), { preventScrollReset: true })}
         tabs={[
@@ -106,7 +107,7 @@ function ProfileTab({ profile, from }: { profile: Profile; from: string | undefi
       <AboutMe profile={profile} />
       {profile.shelter && <ShelterCard {...profile.shelter} />}
       <Gallery from={from} send={sendPrivately} />
-      <BadgeGrid userId={profile.id} empty="None yet. Your first listing earns one." />
+      <BadgeGrid userId={profile.id} empty={t('None yet. Your first listing earns one.')} />
     </div>
   )
 }
@@ -118,10 +119,10 @@ function SignInPrompt() {
     <EmptyState
       level={1}
       picture={<SleepingDog />}
-      title="Please log in to view your profile"
+      title={t('Please log in to view your profile')}
       action={
         <Link to="/login?next=/profile" className={buttonStyles()}>
-          Sign In
+          {t('Sign In')}
         </Link>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { CommunityList } from '../../modules/communities/web/community-list.tsx'
 import { communitiesQuery } from '../../modules/communities/web/queries.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
@@ -13,17 +14,17 @@ export const { queries, extras } = import.meta.env.SSR ? { queries: communities 
 export function Component() {
   return (
     <Page>
-      <title>Communities · Pawpal</title>
+      <title>{t('Communities · Pawpal')}</title>
       <meta
         name="description"
         content="Find people who live with animals like yours: ask, answer and share on Pawpal."
       />
       <PageHeader
-        title="Communities"
-        text="Find people who live with animals like yours."
+        title={t('Communities')}
+        text={t('Find people who live with animals like yours.')}
         action={
           <Link to="/community/create" className={buttonStyles()}>
-            Create Community
+            {t('Create Community')}
           </Link>
         }
       />

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { ApplyPanel } from '../../modules/adoption/web/adopt/apply-panel.tsx'
 import { HiddenPost } from '../../modules/adoption/web/adopt/hidden-post.tsx'
 import { ownRequestQuery } from '../../modules/adoption/web/queries.ts'
@@ -60,7 +61,7 @@ function Shown({ id }: { id: string | undefined }) {
           post={post}
           renderQuestions={renderQuestions}
           renderMeeting={renderMeeting}
-          messageOwner={abilities.message && <MessageButton {...wanted} label="Message Owner" />}
+          messageOwner={abilities.message && <MessageButton {...wanted} label={t('Message Owner')} />}
         />
       }
     />

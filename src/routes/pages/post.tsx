@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { isRefused, useMe, useQueries } from '../../client.ts'
 import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
 import { SetOfPost } from '../../modules/applications/web/questions/set-of-post.tsx'
@@ -67,7 +68,7 @@ function Shown({ id }: { id: string | undefined }) {
   if (!post)
     return (
       <Page>
-        <ErrorState level={1} title="Error loading post." onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState level={1} title={t('Error loading post.')} onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     )
   const mayReport = me !== null && !post.abilities.edit && post.owner.id !== me.id
@@ -88,7 +89,9 @@ function Shown({ id }: { id: string | undefined }) {
   )
 }
 
-const chatWithRequester: RenderChat = wanted => <MessageButton {...wanted} label="Message" variant="quiet" size="sm" />
+const chatWithRequester: RenderChat = wanted => (
+  <MessageButton {...wanted} label={t('Message')} variant="quiet" size="sm" />
+)
 
 function Actions({ post }: { post: Post }) {
   const { abilities, owner, name, id } = post
@@ -106,14 +109,14 @@ function Actions({ post }: { post: Post }) {
           post={post}
           renderQuestions={renderQuestions}
           renderMeeting={renderMeeting}
-          messageOwner={abilities.message && <MessageButton {...wanted} label="Message Owner" icon={icon} />}
-          chat={<MessageButton {...wanted} label="Chat with Owner" icon={icon} variant="primary" />}
+          messageOwner={abilities.message && <MessageButton {...wanted} label={t('Message Owner')} icon={icon} />}
+          chat={<MessageButton {...wanted} label={t('Chat with Owner')} icon={icon} variant="primary" />}
         />
       )}
       {!abilities.edit && (
         <SaveSearch
           values={{ like: id }}
-          label="Tell me when one like this appears"
+          label={t('Tell me when one like this appears')}
           className="[&_button]:shrink [&_button]:whitespace-normal"
         />
       )}
@@ -125,7 +128,7 @@ function Actions({ post }: { post: Post }) {
       )}
       {(abilities.edit || abilities.review) && (
         <Link to={`${paths.post}/${id}/records`} className={buttonStyles({ variant: 'secondary' })}>
-          Health records
+          {t('Health records')}
         </Link>
       )}
       {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}

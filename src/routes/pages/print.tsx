@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { PRINT_FORMATS, type PrintFormat } from '../../modules/posts/print-vocabulary.ts'
 import { PrintPets } from '../../modules/posts/web/print/print-pets.tsx'
 import { postIdOf, printQuery } from '../../modules/posts/web/queries.ts'
@@ -22,7 +23,7 @@ export function Component() {
   const ids = idsOf(search)
   return (
     <Page className="print:max-w-none print:p-0">
-      <title>Print · Pawpal</title>
+      <title>{t('Print · Pawpal')}</title>
       <meta name="robots" content="noindex" />
       <PrintPets ids={ids} format={formatOf(search)} pathOf={format => `/print?posts=${ids.join(',')}&as=${format}`} />
     </Page>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { redirect, useLocation, useParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../client.ts'
 import { BadgeGrid } from '../../modules/badges/web/badge-grid.tsx'
 import { badgesQuery } from '../../modules/badges/web/queries.ts'
@@ -67,7 +68,7 @@ const PublicView = () => (
   <Note>
     This is what others see of you.{' '}
     <Link to="/profile" className="font-semibold underline">
-      Back to your profile
+      {t('Back to your profile')}
     </Link>
   </Note>
 )
@@ -76,7 +77,7 @@ function Actions({ profile: { id, name, abilities } }: { profile: Profile }) {
   const isMember = useMe() !== null
   return (
     <>
-      {abilities.message && <MessageButton otherUserId={id} label="Message" icon={icon} variant="primary" />}
+      {abilities.message && <MessageButton otherUserId={id} label={t('Message')} icon={icon} variant="primary" />}
       {isMember && !abilities.edit && <ProfileMenu person={{ id, name }} />}
     </>
   )
@@ -97,7 +98,7 @@ function Pets({ profile: { id, name } }: { profile: Profile }) {
   const pages = list.data?.pages ?? []
   const posts = pages.flatMap(({ items }) => items)
   return (
-    <Section title="Pets">
+    <Section title={t('Pets')}>
       {posts.length > 0 ? (
         <PetGrid posts={posts} grid="four" empty={nothing} />
       ) : (

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import type { RequestSummary } from '../../modules/adoption/contract.ts'
 import type { Side } from '../../modules/adoption/rules.ts'
@@ -37,18 +38,18 @@ export function Component() {
   const shown = shownIn(search)
   return (
     <Page width={shown === 'board' ? 'wide' : 'text'}>
-      <title>Adoption requests · Pawpal</title>
+      <title>{t('Adoption requests · Pawpal')}</title>
       <PageHeader
-        title="Adoption requests"
-        text="Where each of them stands, and whose turn it is."
+        title={t('Adoption requests')}
+        text={t('Where each of them stands, and whose turn it is.')}
         action={
           <Link to="/settings/home" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-            My Home
+            {t('My Home')}
           </Link>
         }
       />
       <Tabs
-        label="Adoption requests"
+        label={t('Adoption requests')}
         tabs={tabs}
         value={shown}
         onChange={next => setSearch(next === 'sent' ? {} : { show: next }, { replace: true, preventScrollReset: true })}
@@ -57,7 +58,9 @@ export function Component() {
   )
 }
 
-const tellMe = (postId: number) => <SaveSearch values={{ like: postId }} label="Tell me when one like this appears" />
+const tellMe = (postId: number) => (
+  <SaveSearch values={{ like: postId }} label={t('Tell me when one like this appears')} />
+)
 
 const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
   <RequestDialog
@@ -122,7 +125,7 @@ function chatWithRequester(request: RequestSummary) {
   return (
     <MessageButton
       {...subject(request)}
-      label="Message"
+      label={t('Message')}
       variant={request.status === 'approved' ? 'primary' : 'quiet'}
       size="sm"
     />
@@ -133,11 +136,11 @@ function NoneSent() {
   return (
     <EmptyState
       picture={<CuriousCat />}
-      title="You have not asked for a pet yet"
-      text="When you do, you see here how far it is."
+      title={t('You have not asked for a pet yet')}
+      text={t('When you do, you see here how far it is.')}
       action={
         <Link to="/home" className={buttonStyles()}>
-          Find Your Pal
+          {t('Find Your Pal')}
         </Link>
       }
     />
@@ -148,11 +151,11 @@ function NoneReceived() {
   return (
     <EmptyState
       picture={<PerchedBird />}
-      title="Nobody has asked for your pets yet"
-      text="Requests appear here the moment somebody asks."
+      title={t('Nobody has asked for your pets yet')}
+      text={t('Requests appear here the moment somebody asks.')}
       action={
         <Link to="/profile" className={buttonStyles({ variant: 'secondary' })}>
-          Your Pet Listings
+          {t('Your Pet Listings')}
         </Link>
       }
     />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { DenySignIn } from '../../modules/accounts/web/reset-password/deny-sign-in.tsx'
 import {
   ResetPassword,
@@ -20,7 +21,7 @@ export function Component() {
   const [search] = useSearchParams()
   return (
     <>
-      <title>Choose a new password · Pawpal</title>
+      <title>{t('Choose a new password · Pawpal')}</title>
       <meta name="description" content="Choose a new password for your Pawpal account." />
       <Task token={tokenOf(search)} isDenial={search.has(NOT_ME)} />
     </>

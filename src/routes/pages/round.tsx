@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { RoundList } from '../../modules/posts/web/print/round-list.tsx'
 import { roundQuery } from '../../modules/posts/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -8,7 +9,7 @@ export const queries = ({ queries }: PageRequest) => [roundQuery(queries)]
 export function Component() {
   return (
     <Page className="print:max-w-none print:p-0">
-      <title>Daily round · Pawpal</title>
+      <title>{t('Daily round · Pawpal')}</title>
       <RoundList printPath="/print" />
     </Page>
   )

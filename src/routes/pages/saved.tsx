@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { SavedSearches } from '../../modules/alerts/web/saved-searches.tsx'
 import { searchesQuery } from '../../modules/alerts/web/queries.ts'
 import { FavoritePets } from '../../modules/posts/web/favorite/favorite-pets.tsx'
@@ -22,7 +23,7 @@ export function Component() {
     <Page width="wide">
       <title>{`Saved ${tab} · Pawpal`}</title>
       <Tabs
-        label="Saved"
+        label={t('Saved')}
         value={tab}
         onChange={next => void navigate(next === 'searches' ? SEARCHES : '/saved', { replace: true })}
         tabs={[

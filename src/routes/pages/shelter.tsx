@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../client.ts'
 import { OfferToFoster } from '../../modules/fosters/web/offer-form.tsx'
 import { MessageButton } from '../../modules/chat/web/message-button.tsx'
@@ -84,11 +85,11 @@ export function Component() {
       <Animals organization={organization} />
       <p className="text-sm text-soft">
         <Link to={`/embed?organization=${organization.slug}`} className="underline">
-          Show these animals on another site
+          {t('Show these animals on another site')}
         </Link>
         {' · '}
         <a href={`/shelter/${organization.slug}/feeds/animals.rss`} className="underline">
-          RSS
+          {t('RSS')}
         </a>
       </p>
     </Page>
@@ -110,7 +111,7 @@ function Actions({ organization: { id, name, slug, role } }: { organization: Org
     <>
       <MessageButton
         otherUserId={id}
-        label="Message"
+        label={t('Message')}
         icon={<MessageCircle aria-hidden="true" size={18} />}
         variant="primary"
       />
@@ -136,14 +137,14 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
     <Section title={isHappy ? 'Happy endings' : 'Animals'}>
       <div className="grid gap-2">
         <LinkChips
-          label="Which animals"
+          label={t('Which animals')}
           chips={[
             { to: urlOf(false, chosen), text: 'Looking for a home', current: !isHappy },
             { to: urlOf(true, chosen), text: 'Happy endings', current: isHappy },
           ]}
         />
         <LinkChips
-          label="Species"
+          label={t('Species')}
           chips={[undefined, ...SPECIES].map(species => ({
             to: urlOf(isHappy, species),
             text: species ? SPECIES_LABELS[species] : 'All',

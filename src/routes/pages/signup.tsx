@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { AuthFrame, textLinkStyles } from '../../modules/accounts/web/form/auth-frame.tsx'
 import { withNext } from '../../modules/accounts/web/session/return-path.ts'
 import { SignUpForm } from '../../modules/accounts/web/sign-up/sign-up-form.tsx'
@@ -15,17 +16,17 @@ export function Component() {
   const reason = useSignInReason()
   return (
     <>
-      <title>Sign up · Pawpal</title>
+      <title>{t('Sign up · Pawpal')}</title>
       <meta name="description" content="Make an account to adopt a pet or to find a home for one. It costs nothing." />
       <AuthFrame
-        title="Make an account"
+        title={t('Make an account')}
         text={reason?.replace('Sign in', 'Sign up') ?? 'List a pet that needs a home, or ask to adopt one.'}
         picture={<SleepingDog />}
         below={
           <>
             Already have an account?{' '}
             <Link to={withNext('/login', search)} className={textLinkStyles}>
-              Log in
+              {t('Log in')}
             </Link>
           </>
         }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
 import { mailLinkQuery } from '../../modules/notifications/web/queries.ts'
 import { UnsubscribePage } from '../../modules/notifications/web/unsubscribe-page.tsx'
@@ -10,7 +11,7 @@ export const queries = ({ queries, search }: PageRequest) => [mailLinkQuery(quer
 export function Component() {
   return (
     <Page width="text" className="my-auto">
-      <title>Unsubscribe · Pawpal</title>
+      <title>{t('Unsubscribe · Pawpal')}</title>
       <UnsubscribePage token={tokenOf(useSearchParams()[0])} />
     </Page>
   )

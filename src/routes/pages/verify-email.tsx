@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
 import { VerifyEmailNotice } from '../../modules/accounts/web/verify-email/verify-email-notice.tsx'
 import { VerifyEmailResult } from '../../modules/accounts/web/verify-email/verify-email-result.tsx'
@@ -7,7 +8,7 @@ export function Component() {
   const token = tokenOf(useSearchParams()[0])
   return (
     <>
-      <title>Verify your email · Pawpal</title>
+      <title>{t('Verify your email · Pawpal')}</title>
       <meta name="description" content="Confirm your email address, or ask for a new link to do so." />
       {token ? <VerifyEmailResult token={token} /> : <VerifyEmailNotice />}
     </>

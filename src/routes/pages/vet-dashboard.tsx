@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
 import { SecondFactorNotice } from '../../modules/accounts/web/security/second-factor-notice.tsx'
@@ -20,7 +21,7 @@ export function Component() {
   const me = useMe()
   return (
     <>
-      <title>Vet Dashboard · Pawpal</title>
+      <title>{t('Vet Dashboard · Pawpal')}</title>
       {/* Nobody: the session has just ended, and the page is about to be left. */}
       {me && <LiveDashboard me={me} />}
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import { BackLink, Page, PageHeader } from '../../ui/layout/page.tsx'
 import { AgreementParts } from '../agreement/agreement-parts.tsx'
@@ -10,12 +11,12 @@ export function Component() {
   if (!me) return null
   return (
     <Page width="text">
-      <title>Agreements · Pawpal</title>
-      <BackLink to="/settings">Settings</BackLink>
+      <title>{t('Agreements · Pawpal')}</title>
+      <BackLink to="/settings">{t('Settings')}</BackLink>
       <PageHeader
         className="mt-3"
-        title="Agreements"
-        text="What you signed with others, and the texts you begin with."
+        title={t('Agreements')}
+        text={t('What you signed with others, and the texts you begin with.')}
       />
       <AgreementParts />
     </Page>

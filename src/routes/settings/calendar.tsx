@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { CalendarAddress } from '../../modules/meetings/web/calendar-address.tsx'
 import { calendarQuery } from '../../modules/meetings/web/queries.ts'
 import { useMe } from '../../client.ts'
@@ -12,12 +13,14 @@ export function Component() {
   if (!me) return null
   return (
     <Page width="text">
-      <title>Calendar · Pawpal</title>
-      <BackLink to="/settings">Settings</BackLink>
+      <title>{t('Calendar · Pawpal')}</title>
+      <BackLink to="/settings">{t('Settings')}</BackLink>
       <PageHeader
         className="mt-3"
-        title="Calendar"
-        text="With an address of your own, the calendar of your phone or computer shows your meetings, and keeps them current."
+        title={t('Calendar')}
+        text={t(
+          'With an address of your own, the calendar of your phone or computer shows your meetings, and keeps them current.',
+        )}
       />
       <CalendarAddress />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { HomeForm } from '../../modules/applications/web/home-form.tsx'
 import { ownHomeQuery } from '../../modules/applications/web/queries.ts'
 import { useMe } from '../../client.ts'
@@ -12,12 +13,14 @@ export function Component() {
   return (
     me && (
       <Page width="text">
-        <title>My home · Pawpal</title>
-        <BackLink to="/settings">Settings</BackLink>
+        <title>{t('My home · Pawpal')}</title>
+        <BackLink to="/settings">{t('Settings')}</BackLink>
         <PageHeader
           className="mt-3"
-          title="My home"
-          text="Fill it in once, and send it with a request when you choose to. Only the owner of that pet reads it then, and nobody else."
+          title={t('My home')}
+          text={t(
+            'Fill it in once, and send it with a request when you choose to. Only the owner of that pet reads it then, and nobody else.',
+          )}
         />
         <HomeForm />
       </Page>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
 import { accountQuery, secondFactorQuery, sessionsQuery } from '../../modules/accounts/web/queries.ts'
@@ -55,48 +56,50 @@ function Settings({ isVet }: { isVet: boolean }) {
   const { data: profile } = useQuery(profileSettingsQuery(useQueries()))
   return (
     <Page width="text">
-      <title>Settings · Pawpal</title>
-      <PageHeader title="Settings" text="Your profile and your account." />
+      <title>{t('Settings · Pawpal')}</title>
+      <PageHeader title={t('Settings')} text={t('Your profile and your account.')} />
       <div className="grid gap-6">
-        <Part id="profile" title="Profile" text="What other people see of you.">
+        <Part id="profile" title={t('Profile')} text={t('What other people see of you.')}>
           <ProfileForm avatar={avatar} hasName={!isVet} />
         </Part>
-        {isVet && (
-          <Part title="You as a vet" text="Everybody sees your name. Only you and the admins see your practice.">
-            <OwnVetDetails />
-          </Part>
-        )}
+        {isVet && <VetPart />}
         <AdoptionParts />
         <Part
-          title="Organisation"
-          text="Shelters and rescue groups share their animals, requests and messages with their people."
+          title={t('Organisation')}
+          text={t('Shelters and rescue groups share their animals, requests and messages with their people.')}
         >
           <OrganizationPart isShelter={profile?.isShelter ?? false} />
         </Part>
-        <Part title="Email" text="Only you and the admins see it.">
+        <Part title={t('Email')} text={t('Only you and the admins see it.')}>
           <EmailSettings />
         </Part>
         <Part
           id="mail"
-          title="E-mail notifications"
-          text="What we send to your address. Your bell always tells you everything, and mails about your account itself always come."
+          title={t('E-mail notifications')}
+          text={t(
+            'What we send to your address. Your bell always tells you everything, and mails about your account itself always come.',
+          )}
         >
           <MailSettings />
         </Part>
-        <Part title="Password">
+        <Part title={t('Password')}>
           <PasswordSettings />
         </Part>
         <Part
           id="security"
-          title="Security"
-          text="A second factor keeps your account yours, even if somebody knows your password."
+          title={t('Security')}
+          text={t('A second factor keeps your account yours, even if somebody knows your password.')}
         >
           <SecuritySettings />
         </Part>
-        <Part title="Blocked people" text="You cannot write to each other, nor ask for each other's pets.">
+        <Part title={t('Blocked people')} text={t("You cannot write to each other, nor ask for each other's pets.")}>
           <BlockedPeople />
         </Part>
-        <Part id="limits" title="Your limits" text="Limits keep scammers slow. They grow as people get to know you.">
+        <Part
+          id="limits"
+          title={t('Your limits')}
+          text={t('Limits keep scammers slow. They grow as people get to know you.')}
+        >
           <OwnTrust />
         </Part>
         <AccountParts />
@@ -107,29 +110,33 @@ function Settings({ isVet }: { isVet: boolean }) {
 
 const AdoptionParts = () => (
   <>
-    <Part id="home" title="My home" text="Who lives with you, and how. You send it with a request when you choose to.">
+    <Part
+      id="home"
+      title={t('My home')}
+      text={t('Who lives with you, and how. You send it with a request when you choose to.')}
+    >
       <Link to="/settings/home" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-        Fill in my home
+        {t('Fill in my home')}
       </Link>
     </Part>
-    <Part id="questions" title="Questions" text="What you want to know from people who ask for your pets.">
+    <Part id="questions" title={t('Questions')} text={t('What you want to know from people who ask for your pets.')}>
       <Link to="/settings/questions" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-        Write my questions
+        {t('Write my questions')}
       </Link>
     </Part>
-    <Part id="agreements" title="Agreements" text="What you signed with others, and your templates.">
+    <Part id="agreements" title={t('Agreements')} text={t('What you signed with others, and your templates.')}>
       <Link to="/settings/agreements" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-        See my agreements
+        {t('See my agreements')}
       </Link>
     </Part>
-    <Part id="records" title="Health records" text="Vaccinations, treatments and documents of your pets.">
+    <Part id="records" title={t('Health records')} text={t('Vaccinations, treatments and documents of your pets.')}>
       <Link to="/settings/records" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-        Open health records
+        {t('Open health records')}
       </Link>
     </Part>
-    <Part id="calendar" title="Calendar" text="Your meetings in the calendar of your phone or computer.">
+    <Part id="calendar" title={t('Calendar')} text={t('Your meetings in the calendar of your phone or computer.')}>
       <Link to="/settings/calendar" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-        Connect my calendar
+        {t('Connect my calendar')}
       </Link>
     </Part>
   </>
@@ -138,23 +145,25 @@ const AdoptionParts = () => (
 function AccountParts() {
   return (
     <>
-      <Part title="API keys" text="Let your own site or program read the animals here, or write yours.">
+      <Part title={t('API keys')} text={t('Let your own site or program read the animals here, or write yours.')}>
         <Link to="/settings/api-keys" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-          Manage API keys
+          {t('Manage API keys')}
         </Link>
       </Part>
-      <Part title="Signed-in devices" text="Sign out what you do not know or use any more.">
+      <Part title={t('Signed-in devices')} text={t('Sign out what you do not know or use any more.')}>
         <DeviceList />
       </Part>
       <Part
-        title="Your data"
-        text="Everything of yours in one ZIP file: your account, posts, requests, messages and photos."
+        title={t('Your data')}
+        text={t('Everything of yours in one ZIP file: your account, posts, requests, messages and photos.')}
       >
         <DataExport />
       </Part>
       <Part
-        title="Delete account"
-        text="Your posts, photos, requests and profile are removed. Messages that you sent stay readable for the people you wrote to, without your name."
+        title={t('Delete account')}
+        text={t(
+          'Your posts, photos, requests and profile are removed. Messages that you sent stay readable for the people you wrote to, without your name.',
+        )}
       >
         <DeleteAccount />
       </Part>
@@ -175,3 +184,9 @@ function Part({ id, title, text, children }: PartProps) {
     </Card>
   )
 }
+
+const VetPart = () => (
+  <Part title={t('You as a vet')} text={t('Everybody sees your name. Only you and the admins see your practice.')}>
+    <OwnVetDetails />
+  </Part>
+)

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { QuestionSets } from '../../modules/applications/web/questions/question-sets.tsx'
 import { questionSetsQuery } from '../../modules/applications/web/queries.ts'
 import { useMe } from '../../client.ts'
@@ -12,9 +13,13 @@ export function Component() {
   if (!me) return null
   return (
     <Page width="text">
-      <title>Questions · Pawpal</title>
-      <BackLink to="/settings">Settings</BackLink>
-      <PageHeader className="mt-3" title="Questions" text="What you want to know from people who ask for your pets." />
+      <title>{t('Questions · Pawpal')}</title>
+      <BackLink to="/settings">{t('Settings')}</BackLink>
+      <PageHeader
+        className="mt-3"
+        title={t('Questions')}
+        text={t('What you want to know from people who ask for your pets.')}
+      />
       <QuestionSets />
     </Page>
   )

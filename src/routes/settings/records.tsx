@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import { recordsQuery } from '../../modules/records/web/queries.ts'
 import { RecordList } from '../../modules/records/web/record-list.tsx'
@@ -14,12 +15,12 @@ export function Component() {
   return (
     me && (
       <Page width="text">
-        <title>Health records · Pawpal</title>
-        <BackLink to="/settings">Settings</BackLink>
+        <title>{t('Health records · Pawpal')}</title>
+        <BackLink to="/settings">{t('Settings')}</BackLink>
         <PageHeader
           className="mt-3"
-          title="Health records"
-          text="Vaccinations, treatments and documents of your pets."
+          title={t('Health records')}
+          text={t('Vaccinations, treatments and documents of your pets.')}
         />
         <RecordList empty={<None />} />
       </Page>
@@ -30,7 +31,9 @@ export function Component() {
 const None = () => (
   <EmptyState
     picture={<SleepingDog />}
-    title="No health records yet"
-    text="Those of a pet that you adopt come to you with it. For a pet that you list, open its page and choose Health records."
+    title={t('No health records yet')}
+    text={t(
+      'Those of a pet that you adopt come to you with it. For a pet that you list, open its page and choose Health records.',
+    )}
   />
 )

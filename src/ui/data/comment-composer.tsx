@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { usePosting } from '../form/use-posting.ts'
 import { ThreadComposer } from './thread.tsx'
 
@@ -28,7 +29,7 @@ export function CommentComposer<Posted>(props: CommentComposerProps<Posted>) {
     <ThreadComposer
       label={words.label}
       submitText={words.submitText}
-      busyText="Posting..."
+      busyText={t('Posting...')}
       text={text}
       onText={onText}
       onSubmit={posting.mutate}

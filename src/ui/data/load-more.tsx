@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { t } from '../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import { FieldError } from '../form/field-error.tsx'
@@ -40,7 +41,7 @@ export function LoadMore({ list, what, href, className }: LoadMoreProps) {
         <FieldError>{`More ${what} could not be loaded. Check your connection and try again.`}</FieldError>
       )}
       <Button variant="secondary" className={cx(href && 'noscript:hidden')} busy={isFetchingNextPage} onClick={load}>
-        Load more
+        {t('Load more')}
       </Button>
       {href && (
         <a href={href} rel="next" className={cx(buttonStyles({ variant: 'secondary' }), 'hidden noscript:inline-flex')}>

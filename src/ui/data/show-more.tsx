@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { t } from '../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 
@@ -22,7 +23,7 @@ export function ShowMore({ list, what, href }: ShowMoreProps) {
         busy={list.isFetchingNextPage}
         onClick={() => void list.fetchNextPage()}
       >
-        Show more
+        {t('Show more')}
       </Button>
       {href && (
         <a

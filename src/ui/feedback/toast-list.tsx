@@ -1,6 +1,7 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
+import { t } from '../../shared/i18n/t.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { CloseIcon } from '../icons.tsx'
@@ -66,7 +67,7 @@ function Message({ item, offset, onHeight }: { item: Toast; offset: number; onHe
         <div className="py-1.5">{resolveValue(item.message, item)}</div>
         {item.type !== 'loading' && (
           <IconButton
-            label="Dismiss"
+            label={t('Dismiss')}
             className="touch -my-1 -mr-2 size-9 text-soft"
             onClick={() => toast.dismiss(item.id)}
           >

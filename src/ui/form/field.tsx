@@ -1,4 +1,5 @@
 import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from 'react'
+import { t } from '../../shared/i18n/t.ts'
 import { cx } from '../cx.ts'
 import { FieldError } from './field-error.tsx'
 
@@ -35,7 +36,7 @@ export function Field({ label, hint, error, required = false, optional, aside, c
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {optional && <span className="text-soft">optional</span>}
+        {optional && <span className="text-soft">{t('optional')}</span>}
         {aside && <span className="text-soft tabular-nums">{aside}</span>}
       </div>
       <ControlContext value={control}>{children}</ControlContext>

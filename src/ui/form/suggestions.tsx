@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { t } from '../../shared/i18n/t.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { setText } from './set-text.ts'
 
@@ -85,7 +86,7 @@ function Listbox({ id, open, found, active, onChoose }: ListboxProps) {
         id={id}
         role="listbox"
         tabIndex={-1}
-        aria-label="Suggestions"
+        aria-label={t('Suggestions')}
         hidden={!open}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-auto rounded-md border border-line bg-card p-1.5 text-ink shadow-float"
         onPointerDown={event => event.preventDefault()}

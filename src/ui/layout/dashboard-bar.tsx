@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { Button } from '../button/button.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Logo } from './logo.tsx'
@@ -23,7 +24,7 @@ export function DashboardBar({ name, person, leaving, onSignOut }: DashboardBarP
         </Link>
         <span className="min-w-0 truncate font-medium max-sm:sr-only">{person}</span>
         <Button variant="secondary" size="sm" busy={leaving} onClick={onSignOut}>
-          Sign Out
+          {t('Sign Out')}
         </Button>
       </div>
       <NavigationProgress />

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { t } from '../../shared/i18n/t.ts'
 import { CountBadge } from '../data/count-badge.tsx'
 import { positionPopover } from '../overlay/menu.tsx'
 import { isCurrent, NavLink } from './link.tsx'
@@ -51,7 +52,7 @@ export function SideMenu({ label, entries }: SideMenuProps) {
       >
         {here && <here.Icon aria-hidden="true" size={19} />}
         <span>
-          <span className="sr-only">Sections: </span>
+          <span className="sr-only">{t('Sections:')}</span>
           {here?.label}
         </span>
         <CountBadge count={elsewhere} max={99} className="ml-auto" />

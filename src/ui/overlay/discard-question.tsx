@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void }
@@ -8,9 +9,9 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
     <ConfirmDialog
       open={open}
       onOpenChange={stays => !stays && onKeep()}
-      title="Discard what you wrote?"
-      confirmText="Discard"
-      cancelText="Keep writing"
+      title={t('Discard what you wrote?')}
+      confirmText={t('Discard')}
+      cancelText={t('Keep writing')}
       onConfirm={onDiscard}
     />
   )

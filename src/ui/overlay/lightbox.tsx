@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { t } from '../../shared/i18n/t.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { useBackToClose } from './use-back-to-close.ts'
@@ -20,7 +21,7 @@ export function Lightbox({ label, onClose, children }: LightboxProps) {
     >
       {children}
       <span className="absolute top-3 right-3 sm:top-5 sm:right-5">
-        <IconButton label="Close" variant="floating" onClick={() => dialog.current?.close()}>
+        <IconButton label={t('Close')} variant="floating" onClick={() => dialog.current?.close()}>
           <CloseIcon size={22} />
         </IconButton>
       </span>

@@ -1,5 +1,6 @@
 import type { FocusEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
+import { t } from '../../shared/i18n/t.ts'
 import { buttonStyles } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import { iconButtonStyles } from '../button/icon-button.tsx'
@@ -64,7 +65,7 @@ export function ModalPanel(props: PanelProps) {
                 {description && <Dialog.Description className="text-soft">{description}</Dialog.Description>}
               </div>
               {!question && (
-                <Dialog.Close aria-label="Close" className={iconButtonStyles()}>
+                <Dialog.Close aria-label={t('Close')} className={iconButtonStyles()}>
                   <CloseIcon size={20} />
                 </Dialog.Close>
               )}

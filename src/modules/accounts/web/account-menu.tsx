@@ -1,5 +1,6 @@
 import { HandHeart, Heart, LayoutDashboard, LogOut, Settings, Stethoscope, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { NavLink } from '../../../ui/navigation/link.tsx'
 import { OwnPart } from '../../../ui/own-part.tsx'
@@ -12,7 +13,7 @@ export function AccountMenu({ me, organizations }: { me: Me; organizations: Reac
   const prepareSignOut = usePrepareSignOut()
   return (
     <Popover
-      label="Account menu"
+      label={t('Account menu')}
       trigger={
         <OwnPart name="avatar">
           <OwnAvatar me={me} />

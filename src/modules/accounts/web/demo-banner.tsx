@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { siteQuery } from './queries.ts'
@@ -8,10 +9,10 @@ export function DemoBanner() {
   const { data: site } = useQuery(siteQuery(useQueries()))
   if (!site?.demo) return null
   return (
-    <aside aria-label="Demo">
+    <aside aria-label={t('Demo')}>
       <Banner tone="sun">
-        This is a demo: its pets and people are made up. To start empty, set <code>DEMO=off</code> and a new{' '}
-        <code>DATA_DIR</code>.
+        This is a demo: its pets and people are made up. To start empty, set <code>{t('DEMO=off')}</code> and a new{' '}
+        <code>{t('DATA_DIR')}</code>.
       </Banner>
     </aside>
   )

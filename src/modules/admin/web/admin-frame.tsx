@@ -12,6 +12,7 @@ import {
   Stethoscope,
   Users,
 } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx'
 import { SideMenu, type SideMenuEntry } from '../../../ui/navigation/side-menu.tsx'
 import type { Me } from '../../accounts/contract.ts'
@@ -40,7 +41,7 @@ export function AdminFrame({ me, waiting, onSignOut, children }: AdminFrameProps
       person={me.name || me.email}
       menu={
         <SideMenu
-          label="Admin"
+          label={t('Admin')}
           entries={me.role === 'admin' ? adminEntries.map(entry => withCount(entry, waiting)) : vetEntries}
         />
       }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { cx } from '../../../ui/cx.ts'
 import { cellStyles, DataTable, rowStyles } from '../../../ui/data/data-table.tsx'
@@ -25,15 +26,15 @@ export function AuditLog() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1.5">
-          <h1>Audit Log</h1>
-          <p className="text-soft">Every privileged act, newest first. Entries are never changed or removed.</p>
+          <h1>{t('Audit Log')}</h1>
+          <p className="text-soft">{t('Every privileged act, newest first. Entries are never changed or removed.')}</p>
         </div>
         <ExportLink table="audit" />
       </div>
       <AuditFilters />
-      <ListFrame list={list} what="entries" failed="Failed to fetch the audit log" empty="No entries found">
+      <ListFrame list={list} what="entries" failed={t('Failed to fetch the audit log')} empty={t('No entries found')}>
         {items => (
-          <DataTable caption="Audit log" titles={['When', 'Who', 'What', 'To whom', 'Details']}>
+          <DataTable caption={t('Audit log')} titles={['When', 'Who', 'What', 'To whom', 'Details']}>
             {items.map(entry => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
@@ -55,18 +56,18 @@ function AuditFilters() {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <SearchField
-        label="Who"
+        label={t('Who')}
         value={actor}
-        placeholder="Name, email or id"
+        placeholder={t('Name, email or id')}
         onSearch={text => change({ actor: text })}
       />
-      <Field label="Action">
+      <Field label={t('Action')}>
         <Select value={action} options={actions} onChange={({ target }) => change({ action: target.value })} />
       </Field>
       <SearchField
-        label="To whom"
+        label={t('To whom')}
         value={subject}
-        placeholder="Name, email, id or pet"
+        placeholder={t('Name, email, id or pet')}
         onSearch={text => change({ subject: text })}
       />
     </div>
@@ -81,7 +82,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <Moment at={at} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-2 max-md:w-full')}>
-        <span className="text-soft md:hidden">by </span>
+        <span className="text-soft md:hidden">{t('by')}</span>
         {actor ? <PersonLink {...actor} /> : 'Command line'}
       </td>
       <td className={cx(cellStyles, 'font-semibold')}>{ACTION_NAMES[action]}</td>

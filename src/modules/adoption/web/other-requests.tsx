@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -17,7 +18,7 @@ export function OtherRequests({ requests }: { requests: readonly RequestSummary[
   const [kept, setKept] = useState(false)
   if (!adopted || open.length === 0 || !hydrated || kept || localStorage.getItem(keyOf(adopted.id))) return null
   return (
-    <section aria-label="Your other requests" className={`${cardStyles()} grid gap-3 p-4`}>
+    <section aria-label={t('Your other requests')} className={`${cardStyles()} grid gap-3 p-4`}>
       <p>
         {`You are adopting ${adopted.pet.name}. `}
         {open.length === 1

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { cardStyles } from '../../../ui/layout/card.tsx'
 import { preloadModal } from '../../../ui/overlay/dialog.tsx'
@@ -46,7 +47,9 @@ export function OwnRequests(props: OwnRequestsProps) {
   const { data, refetch, isFetching } = list
   const [shown, setShown] = useState<number>()
   if (!data)
-    return <ErrorState text="Your requests could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState text={t('Your requests could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+    )
   const tellMe = ({ status, postId, pet }: RequestSummary) =>
     side === 'sent' && status === 'rejected' && isShown(pet.status) && renderTellMe?.(postId)
   const requests = data.pages.flatMap(({ items }) => items)
@@ -133,7 +136,7 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
           onFocus={preloadModal}
           onClick={() => onShow(id)}
         >
-          View Details
+          {t('View Details')}
         </ReadyButton>
         <AdoptionLink request={request} />
         {mayChat(side, request) && chat}
@@ -146,7 +149,7 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
 
 /** In one press, with a question only where answers would be lost. */
 const Withdraw = ({ request: { postId, status, applied } }: Pick<RowProps, 'request'>) => (
-  <CancelRequest request={{ postId, status, application: applied }} variant="quiet" size="sm" text="Withdraw" />
+  <CancelRequest request={{ postId, status, application: applied }} variant="quiet" size="sm" text={t('Withdraw')} />
 )
 
 /** A requester cannot start a chat about a hidden post. */

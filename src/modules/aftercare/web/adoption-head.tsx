@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { namesText } from '../../../shared/names-text.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
@@ -25,7 +26,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
     <header className="grid gap-5">
       <title>{`${title} · Pawpal`}</title>
       <BackLink to={paths.requests ?? (side === 'owner' ? '/requests?show=received' : '/requests')}>
-        Adoption requests
+        {t('Adoption requests')}
       </BackLink>
       <div className="grid gap-1.5">
         <h1 className="break-words">{title}</h1>
@@ -48,7 +49,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
           ))}
         </ul>
         <dl className="grid gap-4 sm:grid-cols-2">
-          <Side label="Came from" person={owner} chat={side === 'requester' && chat} />
+          <Side label={t('Came from')} person={owner} chat={side === 'requester' && chat} />
           <Side label={endedAt ? 'Lived with' : 'Lives with'} person={adopter} chat={side === 'owner' && chat} />
         </dl>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Textarea } from '../../../ui/form/field.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -36,7 +37,7 @@ export function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
           }}
         >
           <Field
-            label="What would you like to know?"
+            label={t('What would you like to know?')}
             hint={`It goes into your chat with ${owner.name || 'the former owner'}.`}
             error={missing && !words.trim() && 'Please write a few words.'}
           >
@@ -49,16 +50,16 @@ export function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" size="sm" busy={ask.isPending}>
-              Ask
+              {t('Ask')}
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setAsking(false)}>
-              Not Now
+              {t('Not Now')}
             </Button>
           </div>
         </form>
       ) : (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
-          I Need Advice
+          {t('I Need Advice')}
         </Button>
       )}
       {vet && (

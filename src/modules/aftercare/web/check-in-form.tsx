@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, Textarea } from '../../../ui/form/field.tsx'
@@ -47,14 +48,14 @@ export function CheckInForm({ checkIn, owner, photos, onAsked }: CheckInFormProp
       }}
     >
       <RadioChips
-        label="How is it going?"
+        label={t('How is it going?')}
         name={`feeling-${checkIn.id}`}
         options={OPTIONS}
         value={feeling ?? ('' as Feeling)}
         onChange={setFeeling}
         error={missing && !feeling && 'Please choose one, or skip the question.'}
       />
-      <Field label="In a few words" hint={`${owner || 'The former owner'} reads it, and nobody else.`} optional>
+      <Field label={t('In a few words')} hint={`${owner || 'The former owner'} reads it, and nobody else.`} optional>
         <Textarea
           rows={3}
           maxLength={MAX_WORDS_LENGTH}
@@ -64,8 +65,8 @@ export function CheckInForm({ checkIn, owner, photos, onAsked }: CheckInFormProp
       </Field>
       {photos.field({ label: 'Photos', hint: `Up to ${MAX_CHECK_IN_PHOTOS}. Private, like your words.` })}
       <Checkbox
-        label="I need advice"
-        hint="Your words go into your chat, too, and you can talk there."
+        label={t('I need advice')}
+        hint={t('Your words go into your chat, too, and you can talk there.')}
         checked={advice}
         onChange={({ target }) => setAdvice(target.checked)}
       />
@@ -76,9 +77,9 @@ export function CheckInForm({ checkIn, owner, photos, onAsked }: CheckInFormProp
 
 const Skipped = ({ onOpen }: { onOpen: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-2">
-    <p className="text-soft">Skipped.</p>
+    <p className="text-soft">{t('Skipped.')}</p>
     <Button variant="quiet" size="sm" onClick={onOpen}>
-      Answer After All
+      {t('Answer After All')}
     </Button>
   </div>
 )
@@ -88,11 +89,11 @@ function Actions({ checkIn: { id, state }, sending }: { checkIn: CheckIn; sendin
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" busy={sending}>
-        Send
+        {t('Send')}
       </Button>
       {state === 'open' && (
         <Button variant="quiet" busy={skip.isPending} onClick={() => skip.mutate({ id })}>
-          Skip
+          {t('Skip')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { theyAre } from '../../../shared/names-text.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -34,7 +35,7 @@ export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
       {!isPending && !data && (
         <ErrorState
           level={3}
-          text="The answers could not be loaded."
+          text={t('The answers could not be loaded.')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -52,7 +53,7 @@ export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
             <li key={item.id} className={`${cardStyles()} grid gap-4 p-4 sm:p-5`}>
               <h3>{`After ${spanText(item.afterDays)}`}</h3>
               {item.state === 'answered' ? <Answer checkIn={item} /> : !adoption.endedAt && renderForm(item)}
-              {item.state !== 'answered' && adoption.endedAt && <p className="text-soft">Not answered.</p>}
+              {item.state !== 'answered' && adoption.endedAt && <p className="text-soft">{t('Not answered.')}</p>}
             </li>
           ))}
         </ol>
@@ -67,7 +68,7 @@ function Answer({ checkIn: { feeling, words, advice, photos, answeredAt } }: { c
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {feeling && <Badge tone={feeling === 'not_well' ? 'rose' : 'brand'}>{FEELING_LABELS[feeling]}</Badge>}
-        {advice && <Badge tone="sun">Asks for advice</Badge>}
+        {advice && <Badge tone="sun">{t('Asks for advice')}</Badge>}
         {answeredAt && <Moment at={answeredAt} className="text-sm text-soft" />}
       </div>
       {words && <p className="break-words whitespace-pre-line">{words}</p>}

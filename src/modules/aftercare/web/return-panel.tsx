@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { namesText } from '../../../shared/names-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -79,7 +80,7 @@ function ReportForm({ adoption }: ReturnPanelProps) {
             report.mutate({ requestId: adoption.id, reason, wantedBy: wantedBy || null })
           }}
         >
-          <Field label="Why" hint={`Only ${owner} reads it. You need not say.`} optional>
+          <Field label={t('Why')} hint={`Only ${owner} reads it. You need not say.`} optional>
             <Textarea
               rows={3}
               maxLength={MAX_REASON_LENGTH}
@@ -87,7 +88,7 @@ function ReportForm({ adoption }: ReturnPanelProps) {
               onChange={({ target }) => setReason(target.value)}
             />
           </Field>
-          <Field label="By when" hint="If you can wait a little, say so." optional>
+          <Field label={t('By when')} hint={t('If you can wait a little, say so.')} optional>
             <Input type="date" value={wantedBy} onChange={({ target }) => setWantedBy(target.value)} />
           </Field>
           <div className="flex flex-wrap gap-2">
@@ -95,13 +96,13 @@ function ReportForm({ adoption }: ReturnPanelProps) {
               {`Ask ${adoption.owner.name || 'the Former Owner'} to Take ${pets} Back`}
             </Button>
             <Button variant="quiet" onClick={() => setOpened(false)}>
-              Not Now
+              {t('Not Now')}
             </Button>
           </div>
         </form>
       ) : (
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setOpened(true)}>
-          It Does Not Work Out
+          {t('It Does Not Work Out')}
         </Button>
       )}
     </>
@@ -149,7 +150,7 @@ function TakeBack({ adoption, waiting }: ReturnPanelProps & { waiting: number })
           label={
             waiting === 1 ? 'One person asked before. They hear it' : `${waiting} people asked before. They hear it`
           }
-          hint="Their requests open again, in the order of your waiting list."
+          hint={t('Their requests open again, in the order of your waiting list.')}
         >
           <Select value={days} options={FIRST_DAYS} onChange={({ target }) => setDays(target.value)} />
         </Field>

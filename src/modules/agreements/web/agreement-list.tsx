@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
@@ -18,7 +19,7 @@ export function AgreementList() {
   if (!list.data)
     return (
       <ErrorState
-        text="Your agreements could not be loaded."
+        text={t('Your agreements could not be loaded.')}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -27,8 +28,10 @@ export function AgreementList() {
   if (items.length === 0)
     return (
       <EmptyState
-        title="No agreements yet"
-        text="Once two sides have met, the owner makes an agreement on the page of the request. Both sign it, and find it here."
+        title={t('No agreements yet')}
+        text={t(
+          'Once two sides have met, the owner makes an agreement on the page of the request. Both sign it, and find it here.',
+        )}
       />
     )
   return (
@@ -64,7 +67,7 @@ function Row({
             to={`${adoption}/${requestId}/agreement`}
             className={buttonStyles({ variant: 'secondary', size: 'sm' })}
           >
-            See Agreement
+            {t('See Agreement')}
           </Link>
         )}
         {hasPdf && (
@@ -73,7 +76,7 @@ function Row({
             download
             className={buttonStyles({ variant: requestId === null ? 'secondary' : 'quiet', size: 'sm' })}
           >
-            Download PDF
+            {t('Download PDF')}
           </a>
         )}
       </div>

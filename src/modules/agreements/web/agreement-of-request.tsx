@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -23,10 +24,12 @@ import { useAgreement } from './use-agreement.ts'
 export function AgreementOfRequestView({ requestId }: { requestId: number }) {
   const { data, isFetching, refetch } = useQuery(agreementQuery(useQueries(), String(requestId)))
   if (!data)
-    return <ErrorState text="The agreement could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState text={t('The agreement could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+    )
   if (data.agreement) return <Written requestId={requestId} state={data} agreement={data.agreement} />
   if (data.mayWrite === 'yes') return <NewAgreement requestId={requestId} state={data} />
-  return <EmptyState title="No agreement yet" text={absentText(data)} />
+  return <EmptyState title={t('No agreement yet')} text={absentText(data)} />
 }
 
 function absentText({ side, mayWrite, maySign }: AgreementOfRequest): string {
@@ -78,10 +81,12 @@ function Standing({ agreement, side }: { agreement: Agreement; side: AgreementOf
           side,
         )}
       </p>
-      {finalAt && !hasPdf && <p className="text-soft">The PDF file is being made. It appears here in a moment.</p>}
+      {finalAt && !hasPdf && (
+        <p className="text-soft">{t('The PDF file is being made. It appears here in a moment.')}</p>
+      )}
       {hasPdf && (
         <a href={`/api/agreements/${id}/agreement.pdf`} download className={buttonStyles({ size: 'sm' })}>
-          Download PDF
+          {t('Download PDF')}
         </a>
       )}
     </div>
@@ -106,7 +111,7 @@ function Signatures({ agreement, state }: { agreement: Agreement; state: Agreeme
     { side: 'requester', label: state.adopter || 'The adopter' },
   ] as const
   return (
-    <Section title="Signatures">
+    <Section title={t('Signatures')}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {sides.map(({ side, label }) => {
           const signature = agreement.signatures.find(one => one.side === side)
@@ -121,7 +126,7 @@ function Signatures({ agreement, state }: { agreement: Agreement; state: Agreeme
                   </span>
                 </>
               ) : (
-                <span>Not signed yet</span>
+                <span>{t('Not signed yet')}</span>
               )}
             </li>
           )
@@ -139,22 +144,22 @@ function WriterActions({ requestId, agreement, onEdit }: WriterActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" onClick={onEdit}>
-        Edit Text
+        {t('Edit Text')}
       </Button>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        Take Back
+        {t('Take Back')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Take the agreement back?"
+        title={t('Take the agreement back?')}
         description={
           agreement.signatures.length > 0
             ? 'The text and the signature under it are removed. The other side hears of it.'
             : 'The text is removed. The other side hears of it.'
         }
-        confirmText="Take Back"
-        cancelText="Keep It"
+        confirmText={t('Take Back')}
+        cancelText={t('Keep It')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ requestId }, { onSettled: () => setAsking(false) })}
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
@@ -12,7 +13,7 @@ export function AgreementSummary({ requestId }: { requestId: number }) {
   if (!data || (!data.agreement && data.mayWrite !== 'yes')) return null
   const { agreement, side } = data
   return (
-    <Section title="Agreement">
+    <Section title={t('Agreement')}>
       <p>
         {agreement
           ? agreement.finalAt
@@ -31,7 +32,7 @@ export function AgreementSummary({ requestId }: { requestId: number }) {
             download
             className={buttonStyles({ variant: 'secondary', size: 'sm' })}
           >
-            Download PDF
+            {t('Download PDF')}
           </a>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -18,7 +19,9 @@ export function AgreementTemplates({ mayChange }: { mayChange: boolean }) {
   /** The id of the template on screen; 0 for a new one. */
   const [edited, setEdited] = useState<number>()
   if (!templates)
-    return <ErrorState text="Your templates could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState text={t('Your templates could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+    )
   if (edited !== undefined)
     return (
       <TemplateEditor
@@ -30,7 +33,7 @@ export function AgreementTemplates({ mayChange }: { mayChange: boolean }) {
   return (
     <div className="grid gap-4">
       {templates.length === 0 && (
-        <p className="text-soft">None yet. Until you write one, agreements use the simple one of this site.</p>
+        <p className="text-soft">{t('None yet. Until you write one, agreements use the simple one of this site.')}</p>
       )}
       {templates.map(template => (
         <TemplateCard
@@ -42,7 +45,7 @@ export function AgreementTemplates({ mayChange }: { mayChange: boolean }) {
       ))}
       {mayChange && (
         <Button className="justify-self-start" onClick={() => setEdited(0)}>
-          New Template
+          {t('New Template')}
         </Button>
       )}
     </div>
@@ -63,7 +66,7 @@ function TemplateCard({ template, mayChange, onEdit }: TemplateCardProps) {
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
           <RemoveTemplate template={template} />
         </div>
@@ -87,13 +90,13 @@ function RemoveTemplate({ template: { id, name } }: { template: AgreementTemplat
   return (
     <ConfirmedButton
       title={`Remove “${name}”?`}
-      description="Agreements that were made from it stay as they are."
-      confirmText="Remove Template"
-      cancelText="Keep It"
+      description={t('Agreements that were made from it stay as they are.')}
+      confirmText={t('Remove Template')}
+      cancelText={t('Keep It')}
       busy={remove.isPending}
       onConfirm={close => remove.mutate({ id }, { onSuccess: close })}
     >
-      Remove
+      {t('Remove')}
     </ConfirmedButton>
   )
 }

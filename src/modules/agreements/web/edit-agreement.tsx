@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, messageOf } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
@@ -29,24 +30,26 @@ export function EditAgreement({ requestId, agreement, onClose }: EditAgreementPr
     )
   const isOutdated = write.error && isRefused(write.error, 'AGREEMENT_CHANGED')
   return (
-    <Section title="Edit the text">
+    <Section title={t('Edit the text')}>
       <MarkdownField
-        label="Text"
-        hint="Markdown: ## for headings, ** around bold text, 1. or - for lists. A changed text makes signatures void."
+        label={t('Text')}
+        hint={t(
+          'Markdown: ## for headings, ** around bold text, 1. or - for lists. A changed text makes signatures void.',
+        )}
         text={text}
         onText={setText}
       />
       <FormAlert>{write.error && messageOf(write.error, FAILED)}</FormAlert>
-      {isOutdated && <MarkdownCard title="The text as it stands now" text={agreement.text} />}
+      {isOutdated && <MarkdownCard title={t('The text as it stands now')} text={agreement.text} />}
       <div className="flex flex-wrap gap-2">
         <Button busy={write.isPending} disabled={!text.trim()} onClick={save}>
           {isOutdated ? 'Replace With My Text' : 'Save Text'}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Back
+          {t('Back')}
         </Button>
       </div>
-      <MarkdownCard title="Preview" text={text} />
+      <MarkdownCard title={t('Preview')} text={text} />
     </Section>
   )
 }

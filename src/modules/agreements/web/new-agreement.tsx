@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -45,7 +46,7 @@ export function NewAgreement({ requestId, state }: { requestId: number; state: A
         submit()
       }}
     >
-      <Field label="Template">
+      <Field label={t('Template')}>
         <Select
           value={own ? `${own.id}` : SITE}
           options={[
@@ -57,19 +58,19 @@ export function NewAgreement({ requestId, state }: { requestId: number; state: A
       </Field>
       <p className="-mt-4 text-sm text-soft">
         <Link to={agreements} className="underline">
-          Write templates of your own
+          {t('Write templates of your own')}
         </Link>
       </p>
       <Fields fields={fields} values={values} checked={checked} onChange={setValues} />
-      <Section title="This is what both will read">
+      <Section title={t('This is what both will read')}>
         <Card>
           <AgreementText text={text} level={3} />
         </Card>
       </Section>
       <FormAlert>{write.error && messageOf(write.error, FAILED)}</FormAlert>
-      <p className="text-sm text-soft">You can still change the text afterwards, until both have signed.</p>
+      <p className="text-sm text-soft">{t('You can still change the text afterwards, until both have signed.')}</p>
       <Button type="submit" className="justify-self-start" busy={write.isPending}>
-        Make Agreement
+        {t('Make Agreement')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -19,7 +20,7 @@ export function ReceiptPart({ requestId, agreement: { receipt }, mayChange }: Re
   if (!receipt && !mayChange) return null
   if (editing)
     return (
-      <Section title="Receipt">
+      <Section title={t('Receipt')}>
         <ReceiptForm
           receipt={receipt}
           busy={saveReceipt.isPending}
@@ -30,14 +31,14 @@ export function ReceiptPart({ requestId, agreement: { receipt }, mayChange }: Re
       </Section>
     )
   return (
-    <Section title="Receipt">
+    <Section title={t('Receipt')}>
       {receipt ? (
         <div className="grid gap-1">
           <p className="font-[650]">{`${feeText(receipt)}, paid on ${dayText(receipt.paidOn)}`}</p>
           {receipt.note && <p className="text-soft wrap-anywhere">{receipt.note}</p>}
         </div>
       ) : (
-        <p className="text-soft">Note here what was paid. Nothing is paid through this site.</p>
+        <p className="text-soft">{t('Note here what was paid. Nothing is paid through this site.')}</p>
       )}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
@@ -51,7 +52,7 @@ export function ReceiptPart({ requestId, agreement: { receipt }, mayChange }: Re
               busy={saveReceipt.isPending}
               onClick={() => saveReceipt.mutate({ requestId, receipt: null })}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
@@ -92,30 +93,30 @@ function ReceiptForm({ receipt, busy, failed, onSave, onClose }: ReceiptFormProp
       }}
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Amount" error={checked && !isAmount && 'Please write an amount like 120 or 120.50.'}>
+        <Field label={t('Amount')} error={checked && !isAmount && 'Please write an amount like 120 or 120.50.'}>
           <Input inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value.trim())} />
         </Field>
-        <Field label="Currency">
+        <Field label={t('Currency')}>
           <Select
             value={currency}
             options={currencies(currency)}
             onChange={({ target }) => setCurrency(target.value)}
           />
         </Field>
-        <Field label="Paid on" error={checked && !paidOn && 'Please choose the day.'}>
+        <Field label={t('Paid on')} error={checked && !paidOn && 'Please choose the day.'}>
           <Input type="date" value={paidOn} onChange={({ target }) => setPaidOn(target.value)} />
         </Field>
       </div>
-      <Field label="Note" optional>
+      <Field label={t('Note')} optional>
         <Input maxLength={MAX_RECEIPT_NOTE_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       <FormAlert>{failed}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          Save Receipt
+          {t('Save Receipt')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Back
+          {t('Back')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -26,7 +27,7 @@ export function SignForm({ requestId, agreement: { fingerprint } }: { requestId:
     first !== fingerprint && 'The text has changed since you opened this page. Please read it again before you sign.'
   const failed = sign.error && messageOf(sign.error, FAILED)
   return (
-    <Section title="Sign" className="scroll-mt-24">
+    <Section title={t('Sign')} className="scroll-mt-24">
       <form
         noValidate
         className="grid gap-4"
@@ -36,8 +37,8 @@ export function SignForm({ requestId, agreement: { fingerprint } }: { requestId:
         }}
       >
         <Field
-          label="Your full name"
-          hint="Typing it is your signature. The other side reads it, and it stands in the PDF file."
+          label={t('Your full name')}
+          hint={t('Typing it is your signature. The other side reads it, and it stands in the PDF file.')}
           error={checked && !isNamed && 'Please type your full name.'}
         >
           <Input
@@ -48,14 +49,14 @@ export function SignForm({ requestId, agreement: { fingerprint } }: { requestId:
           />
         </Field>
         <Checkbox
-          label="I have read this text and agree to it."
+          label={t('I have read this text and agree to it.')}
           checked={hasRead}
           error={checked && !hasRead && 'Please read the text and tick this box.'}
           onChange={({ target }) => setTickedFor(target.checked ? fingerprint : undefined)}
         />
         <FormAlert>{failed || changed}</FormAlert>
         <Button type="submit" className="justify-self-start" busy={sign.isPending}>
-          Sign Agreement
+          {t('Sign Agreement')}
         </Button>
       </form>
     </Section>

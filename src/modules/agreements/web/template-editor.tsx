@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -41,15 +42,15 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       }}
     >
       <Field
-        label="Name of the template"
-        hint="Only you and your team see it."
+        label={t('Name of the template')}
+        hint={t('Only you and your team see it.')}
         error={checked && !name.trim() && 'Please name the template.'}
       >
         <Input maxLength={MAX_TEMPLATE_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       <MarkdownField
-        label="Text of the template"
-        hint="Markdown: ## for headings, ** around bold text, 1. or - for lists."
+        label={t('Text of the template')}
+        hint={t('Markdown: ## for headings, ** around bold text, 1. or - for lists.')}
         error={(wrongField ?? (checked && !text.trim())) && (wrongField ?? 'Please write the text.')}
         text={text}
         onText={setText}
@@ -58,20 +59,20 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       <FormAlert>{error && messageOf(error, 'The template could not be saved. Please try again.')}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          Save Template
+          {t('Save Template')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Back
+          {t('Back')}
         </Button>
       </div>
-      <MarkdownCard title="Preview" text={text} />
+      <MarkdownCard title={t('Preview')} text={text} />
     </form>
   )
 }
 
 const FieldHelp = () => (
   <div className="grid gap-2 rounded-md bg-well p-4 text-sm">
-    <p>These fields are filled in when you make an agreement:</p>
+    <p>{t('These fields are filled in when you make an agreement:')}</p>
     <ul className="grid gap-1 sm:grid-cols-2">
       {Object.entries(FIELDS).map(([field, label]) => (
         <li key={field}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -28,9 +29,9 @@ export function NewSearchPage() {
   })
   return (
     <Page width="form">
-      <title>Save a search · Pawpal</title>
+      <title>{t('Save a search · Pawpal')}</title>
       <PageHeader
-        title="Save this search"
+        title={t('Save this search')}
         text={like ? 'We tell you when a pet like this one appears.' : searchText(parametersIn(asked))}
       />
       <Card className="p-5">
@@ -43,7 +44,7 @@ export function NewSearchPage() {
         >
           {!like && (
             <>
-              <Field label="Name" optional>
+              <Field label={t('Name')} optional>
                 <Input
                   value={name}
                   onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -51,7 +52,7 @@ export function NewSearchPage() {
                   placeholder={searchText(parametersIn(asked))}
                 />
               </Field>
-              <Field label="Tell me">
+              <Field label={t('Tell me')}>
                 <AlertSelect value={alert} onChange={setAlert} />
               </Field>
             </>
@@ -60,7 +61,7 @@ export function NewSearchPage() {
             <FormAlert>{messageOf(save.error, 'The search could not be saved. Please try again.')}</FormAlert>
           )}
           <Button type="submit" busy={save.isPending}>
-            Save search
+            {t('Save search')}
           </Button>
         </form>
       </Card>

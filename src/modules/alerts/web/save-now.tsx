@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -45,11 +46,11 @@ function SavedMessage({ saved, undo }: { saved: Saved; undo: () => Promise<void>
       <span>{textOf(saved)}</span>
       <span className="flex gap-4">
         <a href={`/saved/${saved.id}`} className={action}>
-          Edit
+          {t('Edit')}
         </a>
         {saved.created && (
           <button type="button" className={action} onClick={() => void undo()}>
-            Undo
+            {t('Undo')}
           </button>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -26,7 +27,7 @@ export function SavedSearchPage({ renderPets }: SavedSearchPageProps) {
       <Page>
         <ErrorState
           level={1}
-          title="This search could not be loaded."
+          title={t('This search could not be loaded.')}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -37,12 +38,12 @@ export function SavedSearchPage({ renderPets }: SavedSearchPageProps) {
   return (
     <Page width="wide">
       <title>{`${name} · Pawpal`}</title>
-      <BackLink to="/saved?tab=searches">Saved searches</BackLink>
+      <BackLink to="/saved?tab=searches">{t('Saved searches')}</BackLink>
       <PageHeader title={name} text={words === name ? undefined : words} className="mt-3" />
       <div className="mb-6 flex flex-wrap items-center gap-2">
         <SearchActions search={search} leave />
         <Link to={resultsPath(parameters)} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
-          Change filters
+          {t('Change filters')}
         </Link>
       </div>
       {renderPets(parameters, newIds)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -19,12 +20,14 @@ export function SavedSearches() {
   return (
     <>
       <div className="mb-5 grid gap-1 sm:mb-6">
-        <h1>Saved searches</h1>
-        {searches && searches.length > 0 && <p className="text-soft">We look out for new pets while you are away.</p>}
+        <h1>{t('Saved searches')}</h1>
+        {searches && searches.length > 0 && (
+          <p className="text-soft">{t('We look out for new pets while you are away.')}</p>
+        )}
       </div>
       {!searches && (
         <ErrorState
-          text="Your saved searches could not be loaded. Please try again."
+          text={t('Your saved searches could not be loaded. Please try again.')}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -66,11 +69,11 @@ function NothingSaved() {
   return (
     <EmptyState
       picture={<CuriousCat />}
-      title="No saved searches yet"
-      text="Search for the pet you have in mind and press Save search. We tell you when one appears."
+      title={t('No saved searches yet')}
+      text={t('Search for the pet you have in mind and press Save search. We tell you when one appears.')}
       action={
         <Link to="/search" className={buttonStyles()}>
-          Search pets
+          {t('Search pets')}
         </Link>
       }
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { preloadModal } from '../../../ui/overlay/dialog.tsx'
@@ -24,21 +25,21 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
         onChange={alert => change.mutate({ alert })}
       />
       <ReadyButton {...buttons} aria-label={`Rename ${search.name}`} onClick={() => setOpen('rename')}>
-        Rename
+        {t('Rename')}
       </ReadyButton>
       <ReadyButton {...buttons} aria-label={`Delete ${search.name}`} onClick={() => setOpen('delete')}>
-        Delete
+        {t('Delete')}
       </ReadyButton>
       <TextDialog
         open={open === 'rename'}
         onOpenChange={close}
-        title="Rename this search"
-        description="Only you see its name."
-        label="Name"
+        title={t('Rename this search')}
+        description={t('Only you see its name.')}
+        label={t('Name')}
         initial={search.name}
         maxLength={MAX_SEARCH_NAME_LENGTH}
-        missing="Please enter a name."
-        submitText="Save"
+        missing={t('Please enter a name.')}
+        submitText={t('Save')}
         variant="primary"
         busy={change.isPending}
         onSubmit={name => change.mutate({ name }, { onSuccess: close })}
@@ -46,9 +47,9 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
       <ConfirmDialog
         open={open === 'delete'}
         onOpenChange={close}
-        title="Delete this search?"
+        title={t('Delete this search?')}
         description={`You are not told any more of pets that fit “${search.name}”.`}
-        confirmText="Delete"
+        confirmText={t('Delete')}
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {

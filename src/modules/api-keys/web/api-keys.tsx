@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { useAction } from '../../../ui/button/use-action.ts'
@@ -31,14 +32,14 @@ export function ApiKeys({ text, children }: ApiKeysProps) {
   const { data: keys, refetch, isFetching } = useQuery(keysQuery(useQueries()))
   return (
     <Page width="text" className="grid grid-cols-1 gap-6">
-      <title>API keys · Pawpal</title>
+      <title>{t('API keys · Pawpal')}</title>
       <PageHeader
-        title="API keys"
+        title={t('API keys')}
         text={
           <>
             {text}{' '}
             <a href="/api/docs" className="font-semibold text-brand underline underline-offset-3">
-              How to use them
+              {t('How to use them')}
             </a>
           </>
         }
@@ -53,17 +54,19 @@ export function ApiKeys({ text, children }: ApiKeysProps) {
           onDone={() => setMade(undefined)}
         />
       )}
-      {!keys && <ErrorState text="The keys could not be loaded." onRetry={() => void refetch()} busy={isFetching} />}
+      {!keys && (
+        <ErrorState text={t('The keys could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
+      )}
       {keys?.length === 0 && !made && (
         <EmptyState
           picture={<SleepingDog />}
-          title="No keys yet"
-          text="With a key a program can read the animals of this site, or write yours."
+          title={t('No keys yet')}
+          text={t('With a key a program can read the animals of this site, or write yours.')}
         />
       )}
       {keys && keys.length > 0 && (
         <Card>
-          <ul className="grid divide-y divide-line" aria-label="Keys">
+          <ul className="grid divide-y divide-line" aria-label={t('Keys')}>
             {keys.map(key => (
               <Row key={key.id} apiKey={key} />
             ))}
@@ -98,7 +101,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
           {scopes.map(scope => (
             <Badge key={scope}>{SCOPE_LABELS[scope]}</Badge>
           ))}
-          {isExpired && <Badge tone="rose">Expired</Badge>}
+          {isExpired && <Badge tone="rose">{t('Expired')}</Badge>}
         </p>
         <code className="text-sm break-all">{key}</code>
         <p className="text-sm text-soft">
@@ -120,14 +123,14 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
         </p>
       </div>
       <ReadyButton size="sm" variant="secondary" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
+        {t('Revoke')}
       </ReadyButton>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={`Revoke ${name}?`}
-        description="Programs that use this key stop working at once. This cannot be undone."
-        confirmText="Revoke"
+        description={t('Programs that use this key stop working at once. This cannot be undone.')}
+        confirmText={t('Revoke')}
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate(undefined)}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import type { ApiScope } from '../../../shared/api-scopes.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
@@ -41,11 +42,11 @@ export function CreateKey({ onCreated }: CreateKeyProps) {
           if (name.trim()) create.mutate({ name: name.trim(), scopes, expiresInDays })
         }}
       >
-        <h2>Create a key</h2>
+        <h2>{t('Create a key')}</h2>
         <Field
-          label="Name"
+          label={t('Name')}
           required
-          hint="What the key is for, e.g. our website."
+          hint={t('What the key is for, e.g. our website.')}
           error={isMissing && 'Please say what the key is for.'}
         >
           <Input
@@ -56,7 +57,7 @@ export function CreateKey({ onCreated }: CreateKeyProps) {
           />
         </Field>
         <ScopeChoice scopes={scopes} onChange={setScopes} />
-        <Field label="Ends">
+        <Field label={t('Ends')}>
           <Select
             value={expiresInDays}
             options={EXPIRY_DAYS.map(value => ({ value: String(value), label: EXPIRY_LABELS[value] }))}
@@ -69,7 +70,7 @@ export function CreateKey({ onCreated }: CreateKeyProps) {
           <FormAlert>{messageOf(create.error, 'The key could not be created. Please try again.')}</FormAlert>
         )}
         <ReadyButton type="submit" busy={create.isPending} className="justify-self-start">
-          Create key
+          {t('Create key')}
         </ReadyButton>
       </form>
     </Card>
@@ -92,7 +93,7 @@ function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
   )
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-semibold">What it may do</legend>
+      <legend className="mb-1 text-sm font-semibold">{t('What it may do')}</legend>
       {scope('read', 'Read public data', 'Animals and organisations, as visitors see them.')}
       {scope('write', 'Write listings', 'Add, change and import your own animals.')}
       {scope('requests', 'Read requests', 'Adoption requests that you sent and received.')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -15,12 +16,12 @@ export function NewSecret({ name, publicKey, secret, onDone }: NewSecretProps) {
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           Copy the secret of {name} now
         </h2>
-        <p className="text-soft">It is not shown again. Keep it like a password.</p>
+        <p className="text-soft">{t('It is not shown again. Keep it like a password.')}</p>
       </div>
-      {publicKey !== undefined && <Value label="Key" text={publicKey} />}
-      <Value label="Secret" text={secret} />
+      {publicKey !== undefined && <Value label={t('Key')} text={publicKey} />}
+      <Value label={t('Secret')} text={secret} />
       <Button variant="secondary" className="justify-self-start" onClick={onDone}>
-        I have copied it
+        {t('I have copied it')}
       </Button>
     </Card>
   )
@@ -38,7 +39,7 @@ function Value({ label, text }: { label: string; text: string }) {
           aria-label={`Copy ${label.toLowerCase()}`}
           onClick={() => void copy(text)}
         >
-          Copy
+          {t('Copy')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -36,46 +37,54 @@ function LoadedForm({ home }: { home: Home | null }) {
   const { form, errors } = useCheckedForm<HomeField>(homeErrors, sent => save.mutate(toHome(sent)))
   const props = { values, errors }
   return (
-    <form {...form} aria-label="My home" className="grid gap-6">
+    <form {...form} aria-label={t('My home')} className="grid gap-6">
       <Card className="grid gap-5">
-        <h2>Who lives there</h2>
+        <h2>{t('Who lives there')}</h2>
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField {...props} name="adults" label="Adults" />
+          <NumberField {...props} name="adults" label={t('Adults')} />
           <TextField
             {...props}
             name="children"
-            label="Ages of children"
-            hint="Like 4, 9. Write “none” if there are no children."
+            label={t('Ages of children')}
+            hint={t('Like 4, 9. Write “none” if there are no children.')}
           />
-          <NumberField {...props} name="dogs" label="Dogs at home" />
-          <NumberField {...props} name="cats" label="Cats at home" />
+          <NumberField {...props} name="dogs" label={t('Dogs at home')} />
+          <NumberField {...props} name="cats" label={t('Cats at home')} />
         </div>
-        <TextField {...props} name="otherPets" label="Other animals at home" hint="What they are, and how many." />
+        <TextField
+          {...props}
+          name="otherPets"
+          label={t('Other animals at home')}
+          hint={t('What they are, and how many.')}
+        />
         <Allergies {...props} />
       </Card>
       <Card className="grid gap-5">
-        <h2>The home</h2>
+        <h2>{t('The home')}</h2>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Choice {...props} name="housing" label="Home" labels={HOUSING_LABELS} />
-          <Choice {...props} name="garden" label="Garden" labels={GARDEN_LABELS} />
-          <Choice {...props} name="consent" label="Landlord’s consent" labels={CONSENT_LABELS} />
-          <Choice {...props} name="experience" label="Experience" labels={EXPERIENCE_LABELS} />
+          <Choice {...props} name="housing" label={t('Home')} labels={HOUSING_LABELS} />
+          <Choice {...props} name="garden" label={t('Garden')} labels={GARDEN_LABELS} />
+          <Choice {...props} name="consent" label={t('Landlord’s consent')} labels={CONSENT_LABELS} />
+          <Choice {...props} name="experience" label={t('Experience')} labels={EXPERIENCE_LABELS} />
           <NumberField
             {...props}
             name="hoursAlone"
-            label="Hours alone"
-            hint="That a pet would be alone on an ordinary day."
+            label={t('Hours alone')}
+            hint={t('That a pet would be alone on an ordinary day.')}
           />
-          <NumberField {...props} name="travelKm" label="Travel (km)" hint="How far you travel to meet a pet." />
+          <NumberField
+            {...props}
+            name="travelKm"
+            label={t('Travel (km)')}
+            hint={t('How far you travel to meet a pet.')}
+          />
         </div>
-        <Field label="More about your home" optional>
-          <Textarea name="more" rows={3} maxLength={MAX_HOME_TEXT_LENGTH} defaultValue={values.more} />
-        </Field>
+        <More text={values.more} />
       </Card>
       <FormAlert>{save.error && messageOf(save.error, 'Your home could not be saved. Please try again.')}</FormAlert>
       <div className="flex flex-wrap gap-3">
-        <ReadyButton type="submit" busy={save.isPending} busyText="Saving...">
-          Save My Home
+        <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')}>
+          {t('Save My Home')}
         </ReadyButton>
         {home && <RemoveHome />}
       </div>
@@ -136,7 +145,7 @@ function Allergies({ values, errors }: Pick<FieldProps, 'values' | 'errors'>) {
   const [allergic, setAllergic] = useState(values.allergic ?? '')
   return (
     <div className="grid gap-3">
-      <Field label="Allergies" error={errors.allergic} optional>
+      <Field label={t('Allergies')} error={errors.allergic} optional>
         <Select
           name="allergic"
           value={allergic}
@@ -146,7 +155,7 @@ function Allergies({ values, errors }: Pick<FieldProps, 'values' | 'errors'>) {
       </Field>
       {allergic === 'some' && (
         <fieldset>
-          <legend className="text-sm font-semibold">Allergic to</legend>
+          <legend className="text-sm font-semibold">{t('Allergic to')}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
             {SPECIES.map(species => (
               <Checkbox
@@ -162,3 +171,9 @@ function Allergies({ values, errors }: Pick<FieldProps, 'values' | 'errors'>) {
     </div>
   )
 }
+
+const More = ({ text }: { text: string | undefined }) => (
+  <Field label={t('More about your home')} optional>
+    <Textarea name="more" rows={3} maxLength={MAX_HOME_TEXT_LENGTH} defaultValue={text} />
+  </Field>
+)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../ui/form/field.tsx'
@@ -34,7 +35,7 @@ export function QuestionFields({ questions, answers, errors, changed, onChange, 
     <div key={question.id} data-question={question.id} className="grid justify-items-stretch gap-1.5">
       {changed?.has(question.id) && (
         <Badge tone="sun" className="justify-self-start">
-          New or changed
+          {t('New or changed')}
         </Badge>
       )}
       <QuestionField
@@ -96,7 +97,7 @@ function QuestionField({ question, value, error, onChange, renderPhoto }: Questi
         renderPhoto({ label, error, value: text || undefined, onChange })
       ) : (
         <Field {...frame}>
-          <p className="rounded-md border border-line px-4 py-3 text-sm text-soft">People add a photo here.</p>
+          <p className="rounded-md border border-line px-4 py-3 text-sm text-soft">{t('People add a photo here.')}</p>
         </Field>
       )
     case 'choice':

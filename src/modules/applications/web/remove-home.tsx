@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -26,15 +27,15 @@ export function RemoveHome() {
   return (
     <>
       <ReadyButton variant="secondary" onClick={() => setAsking(true)}>
-        Remove My Home
+        {t('Remove My Home')}
       </ReadyButton>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Remove your home?"
-        description="Requests that you have sent keep the home that went with them."
-        confirmText="Remove My Home"
-        cancelText="Keep It"
+        title={t('Remove your home?')}
+        description={t('Requests that you have sent keep the home that went with them.')}
+        confirmText={t('Remove My Home')}
+        cancelText={t('Keep It')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({})}
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award, BadgeCheck, HandHeart, House, PawPrint, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Section } from '../../../ui/layout/page.tsx'
@@ -19,7 +20,7 @@ export function BadgeGrid({ userId, empty }: BadgeGridProps) {
   const { data: badges = [] } = useQuery(badgesQuery(useQueries(), userId))
   if (badges.length === 0 && !empty) return null
   return (
-    <Section title="Badges & Achievements">
+    <Section title={t('Badges & Achievements')}>
       {badges.length > 0 ? (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {badges.map(badge => (

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react'
 import { ArrowRightLeft } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { iconButtonStyles } from '../../../ui/button/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -78,7 +79,7 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
           {card.nextStepOn && <span className="text-soft">{` · ${dayText(card.nextStepOn)}`}</span>}
         </p>
       )}
-      {card.labels.length > 0 && <Chips items={card.labels} label="Labels" />}
+      {card.labels.length > 0 && <Chips items={card.labels} label={t('Labels')} />}
       <Foot card={card} name={name} mayChange={mayChange} selected={selected} onSelect={onSelect} />
     </li>
   )
@@ -117,7 +118,7 @@ function State({ card }: { card: Card }) {
       <Badge tone={card.turn === 'owner' ? 'brand' : 'neutral'}>
         {card.turn === 'owner' ? 'Your turn' : 'Their turn'}
       </Badge>
-      {card.held && <Badge tone="sun">On hold for them</Badge>}
+      {card.held && <Badge tone="sun">{t('On hold for them')}</Badge>}
       {hydrated && isLate(card, now) && <Badge tone="rose">{waitText(card.since, now)}</Badge>}
     </div>
   )

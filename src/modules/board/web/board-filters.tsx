@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -26,7 +27,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
   const set = useFilter()
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="Pet" className="w-44 max-sm:w-full">
+      <Field label={t('Pet')} className="w-44 max-sm:w-full">
         <Select
           value={filters.postId ?? ''}
           options={[{ value: '', label: 'All pets' }, ...pets.map(pet => ({ value: `${pet.id}`, label: pet.name }))]}
@@ -34,7 +35,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
         />
       </Field>
       {(labels.length > 0 || filters.label) && (
-        <Field label="Label" className="w-40 max-sm:flex-1">
+        <Field label={t('Label')} className="w-40 max-sm:flex-1">
           <Select
             value={filters.label ?? ''}
             options={[
@@ -47,7 +48,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
       )}
       {team && (
         <RadioChips
-          label="Looked after by"
+          label={t('Looked after by')}
           name={name}
           options={ASSIGNED}
           value={filters.assigned ?? 'all'}
@@ -55,7 +56,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
         />
       )}
       <Checkbox
-        label="Waits too long"
+        label={t('Waits too long')}
         checked={filters.late ?? false}
         onChange={({ target }) => set('late', target.checked ? 'yes' : '')}
       />
@@ -68,7 +69,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
           onFocus={preloadModal}
           onClick={() => setChoosing(true)}
         >
-          Reminders
+          {t('Reminders')}
         </Button>
       )}
       {choosing && <StageDaysDialog onClose={() => setChoosing(false)} />}

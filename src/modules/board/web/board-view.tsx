@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -39,7 +40,7 @@ export function BoardView({ team = false, empty, renderDialog }: BoardViewProps)
   const { data: board, refetch, isFetching, isPending } = useQuery(boardQuery(useQueries(), filters, shown))
   if (isPending) return <BoardSkeleton />
   if (!board)
-    return <ErrorState text="The board could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+    return <ErrorState text={t('The board could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
   const isFiltered = Object.keys(filters).length > 0
   if (board.pets.length === 0 && !isFiltered) return empty
   return (
@@ -103,7 +104,7 @@ const columnStyles =
 
 function BoardSkeleton() {
   return (
-    <Loading label="Loading the board" className={columnStyles}>
+    <Loading label={t('Loading the board')} className={columnStyles}>
       {STAGES.map(stage => (
         <Skeleton key={stage} className="h-56 rounded-lg" />
       ))}

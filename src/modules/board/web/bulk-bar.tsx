@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -34,14 +35,14 @@ export function BulkBar({ cards, selection, onMove, labels }: BulkBarProps) {
   return (
     <div
       role="region"
-      aria-label="Selected cards"
+      aria-label={t('Selected cards')}
       className="sticky top-(--header) z-10 flex flex-wrap items-center gap-2 rounded-lg bg-card p-3 shadow-float"
     >
       <p role="status" className="mr-2 text-sm font-[650]">
         {ids.length === 1 ? '1 card selected' : `${ids.length} cards selected`}
       </p>
       <Select
-        aria-label="Move to"
+        aria-label={t('Move to')}
         className="w-auto!"
         value=""
         options={[
@@ -55,13 +56,13 @@ export function BulkBar({ cards, selection, onMove, labels }: BulkBarProps) {
         }}
       />
       <Button variant="secondary" size="sm" onClick={() => setDialog('label')}>
-        Label…
+        {t('Label…')}
       </Button>
       <Button variant="danger" size="sm" onClick={() => setDialog('deny')}>
         {`Deny (${ids.length})`}
       </Button>
       <Button variant="quiet" size="sm" onClick={selection.clear}>
-        Cancel
+        {t('Cancel')}
       </Button>
       {dialog === 'label' && <LabelDialog ids={ids} labels={labels} onClose={close} onDone={done} />}
       {dialog === 'deny' && (
@@ -94,20 +95,20 @@ function LabelDialog({ ids, labels, onClose, onDone }: LabelDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       size="sm"
-      title="Label"
-      description="Only you and your team see labels."
+      title={t('Label')}
+      description={t('Only you and your team see labels.')}
       actions={
         <>
           <Button variant="secondary" disabled={isEmpty} busy={change.isPending} onClick={() => put(false)}>
-            Take off
+            {t('Take off')}
           </Button>
           <Button disabled={isEmpty} busy={change.isPending} onClick={() => put(true)}>
-            Put on
+            {t('Put on')}
           </Button>
         </>
       }
     >
-      <Field label="Label">
+      <Field label={t('Label')}>
         <Input
           list="board-labels"
           maxLength={MAX_LABEL_LENGTH}
@@ -150,17 +151,21 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={cards.length === 1 ? 'Deny this request?' : `Deny ${cards.length} requests?`}
-      description="Nobody likes a no, but everybody prefers it to silence."
+      description={t('Nobody likes a no, but everybody prefers it to silence.')}
       actions={
         <>
-          <CancelButton>Keep Requests</CancelButton>
+          <CancelButton>{t('Keep Requests')}</CancelButton>
           <Button variant="danger" busy={busy} onClick={() => void deny()}>
             {cards.length === 1 ? 'Deny Request' : 'Deny Requests'}
           </Button>
         </>
       }
     >
-      <Field label="Message to all of them" hint="It goes with the answer, to each of them in your chat." optional>
+      <Field
+        label={t('Message to all of them')}
+        hint={t('It goes with the answer, to each of them in your chat.')}
+        optional
+      >
         <Textarea
           rows={3}
           maxLength={MAX_DECISION_MESSAGE_LENGTH}

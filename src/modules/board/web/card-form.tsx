@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -19,8 +20,8 @@ export function CardForm({ requestId, mayChange }: { requestId: number; mayChang
   if (isRefused(error, 'NOT_FOUND')) return null
   if (!card) return <Skeleton className="h-48 rounded-md" />
   return (
-    <section aria-label="Next step" className="grid gap-4 border-t border-line pt-5">
-      <h3 className="text-lg">Next step</h3>
+    <section aria-label={t('Next step')} className="grid gap-4 border-t border-line pt-5">
+      <h3 className="text-lg">{t('Next step')}</h3>
       {mayChange ? <Form card={card} /> : <p>{card.nextStep || 'Nothing is noted yet.'}</p>}
     </section>
   )
@@ -73,7 +74,7 @@ function Form({ card }: { card: Card }) {
         />
       )}
       <Button type="submit" variant="secondary" className="justify-self-start" busy={save.isPending}>
-        Save Card
+        {t('Save Card')}
       </Button>
     </form>
   )
@@ -85,26 +86,26 @@ function Fields({ id, fields, set }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
-        <Field label="What comes next" optional>
+        <Field label={t('What comes next')} optional>
           <Input
             maxLength={MAX_NEXT_STEP_LENGTH}
             value={fields.nextStep}
             onChange={({ target }) => set({ nextStep: target.value })}
           />
         </Field>
-        <Field label="On">
+        <Field label={t('On')}>
           <Input type="date" value={fields.nextStepOn} onChange={({ target }) => set({ nextStepOn: target.value })} />
         </Field>
       </div>
-      <Field label="Labels" hint="With commas between them. Only you and your team see them." optional>
+      <Field label={t('Labels')} hint={t('With commas between them. Only you and your team see them.')} optional>
         <Input value={fields.labels} onChange={({ target }) => set({ labels: target.value })} />
       </Field>
       <RadioChips
-        label="Whose turn is it?"
+        label={t('Whose turn is it?')}
         name={`turn-${id}`}
         options={turns}
         value={fields.turn}
-        hint="The other side sees it in their own words."
+        hint={t('The other side sees it in their own words.')}
         onChange={turn => set({ turn })}
       />
     </>
@@ -119,10 +120,10 @@ function Conflict({ card, onTake, onKeep }: { card: Card; onTake: () => void; on
       <p>{`Somebody else changed this card meanwhile: ${theirs || 'it is empty now'}.`}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onTake}>
-          Take theirs
+          {t('Take theirs')}
         </Button>
         <Button variant="secondary" size="sm" onClick={onKeep}>
-          Keep mine
+          {t('Keep mine')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -32,13 +33,15 @@ export function StageDaysDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Nobody is left waiting"
-      description="After so many days in a column the one whose turn it is gets a reminder. Two days later the other one hears how it stands."
+      title={t('Nobody is left waiting')}
+      description={t(
+        'After so many days in a column the one whose turn it is gets a reminder. Two days later the other one hears how it stands.',
+      )}
       actions={
         <>
           <CancelButton />
           <Button type="submit" form={FORM} busy={save.isPending} disabled={!data}>
-            Save Reminders
+            {t('Save Reminders')}
           </Button>
         </>
       }
@@ -46,13 +49,13 @@ export function StageDaysDialog({ onClose }: { onClose: () => void }) {
       {isError && !data && (
         <ErrorState
           level={3}
-          text="The reminders could not be loaded."
+          text={t('The reminders could not be loaded.')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {!data && !isError && (
-        <Loading label="Loading reminders">
+        <Loading label={t('Loading reminders')}>
           <Skeleton className="h-64 rounded-md" />
         </Loading>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { useMe } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -51,7 +52,7 @@ function Chat({ slots }: { slots: ChatSlots }) {
             </ChatSearch>
           </aside>
           <section
-            aria-label="Conversation"
+            aria-label={t('Conversation')}
             className={cx('flex min-h-0 min-w-0 flex-col', busy ? 'flex-1' : 'md:flex-1')}
           >
             {conversationId ? (
@@ -91,10 +92,10 @@ function ListDrawer({ open, onOpenChange, cleanUp, team }: ListDrawerProps) {
       side="left"
       open={open}
       onOpenChange={onOpenChange}
-      title="Messages"
+      title={t('Messages')}
       actions={
         <Button variant="quiet" busy={cleanUp.busy} onClick={cleanUp.ask}>
-          Clean up duplicates
+          {t('Clean up duplicates')}
         </Button>
       }
     >
@@ -113,7 +114,7 @@ function ListHeader({ level, cleanUp }: ListHeaderProps) {
   const Heading = `h${level}` as const
   return (
     <header className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 sm:px-5">
-      <Heading className="text-[1.375rem]">Messages</Heading>
+      <Heading className="text-[1.375rem]">{t('Messages')}</Heading>
       <CleanUpButton {...cleanUp} />
     </header>
   )
@@ -128,7 +129,7 @@ function NothingSelected() {
         <CuriousCat />
       </div>
       <p className="max-md:text-sm max-md:text-soft md:font-display md:text-xl md:font-[650]">
-        Select a conversation to start messaging
+        {t('Select a conversation to start messaging')}
       </p>
     </div>
   )

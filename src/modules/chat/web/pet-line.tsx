@@ -1,11 +1,12 @@
 import { PawPrint } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import type { Conversation } from '../contract.ts'
 
 /** The mark of a pet that is no longer looking for a home here. */
 export function PetState({ state }: { state: Conversation['petState'] }) {
-  if (state === 'adopted') return <Badge tone="brand">Adopted</Badge>
-  return state === 'gone' ? <Badge>No longer listed</Badge> : null
+  if (state === 'adopted') return <Badge tone="brand">{t('Adopted')}</Badge>
+  return state === 'gone' ? <Badge>{t('No longer listed')}</Badge> : null
 }
 
 /** The pet of a conversation in the list. */

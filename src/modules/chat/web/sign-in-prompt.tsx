@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SleepingDog } from '../../../ui/illustrations/illustrations.tsx'
@@ -15,7 +16,7 @@ export function SignInPrompt({
   const { pathname } = useLocation()
   return (
     <div className="grid flex-1 content-center">
-      <title>Pawpal Chat</title>
+      <title>{t('Pawpal Chat')}</title>
       <EmptyState
         picture={<SleepingDog />}
         title={title}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -26,7 +27,7 @@ export function CommentEntry({ postId, comment, byOwner }: CommentEntryProps) {
       author={author}
       href={`/profile/${author.id}`}
       at={createdAt}
-      badge={byOwner && <Badge tone="brand">Owner</Badge>}
+      badge={byOwner && <Badge tone="brand">{t('Owner')}</Badge>}
       actions={abilities.delete && <DeleteComment postId={postId} comment={comment} />}
     >
       {content}
@@ -42,20 +43,20 @@ function DeleteComment({ postId, comment: { id, author } }: Pick<CommentEntryPro
       <Button
         variant="quiet"
         size="sm"
-        aria-label="Delete comment"
+        aria-label={t('Delete comment')}
         className="-my-1.5 px-3! noscript:hidden"
         onPointerEnter={preloadModal}
         onFocus={preloadModal}
         onClick={() => setAsking(true)}
       >
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete this comment?"
+        title={t('Delete this comment?')}
         description={`What ${author.name} wrote will be gone for everybody. This cannot be undone.`}
-        confirmText="Delete"
+        confirmText={t('Delete')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
       />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { GoButton } from '../../../ui/button/go-button.tsx'
@@ -36,7 +37,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
       {list.isError && !list.data && (
         <ErrorState
           level={3}
-          text="The comments could not be loaded."
+          text={t('The comments could not be loaded.')}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -55,9 +56,9 @@ const numbers = new Intl.NumberFormat('en-US')
 function SignInPrompt({ postId }: { postId: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-well px-4 py-3">
-      <p className="text-soft">Sign in to ask a question or say something kind.</p>
+      <p className="text-soft">{t('Sign in to ask a question or say something kind.')}</p>
       <GoButton to={`/login?next=${encodeURIComponent(`/post/${postId}#comments`)}`} variant="secondary" size="sm">
-        Sign in to comment
+        {t('Sign in to comment')}
       </GoButton>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CancelButton, Dialog, preloadModal } from '../../../ui/overlay/dialog.tsx'
@@ -19,7 +20,7 @@ export function CloseCommunityButton({ community }: { community: Community }) {
         onFocus={preloadModal}
         onClick={() => setOpen(true)}
       >
-        Close Community
+        {t('Close Community')}
       </ReadyButton>
       <CloseDialog community={community} open={open} onOpenChange={setOpen} />
     </>
@@ -58,21 +59,21 @@ function CloseDialog({ community: { id, name }, open, onOpenChange }: CloseDialo
       open={open}
       onOpenChange={show}
       title={`Close ${name}?`}
-      description="Everybody can still read it, and nobody can add anything until it is opened again."
+      description={t('Everybody can still read it, and nobody can add anything until it is opened again.')}
       actions={
         <>
           <CancelButton />
           <Button type="submit" form={form} variant="danger" busy={action.isPending}>
-            Close Community
+            {t('Close Community')}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit}>
         <Field
-          label="Reason"
+          label={t('Reason')}
           required
-          hint="It is shown on the community’s page."
+          hint={t('It is shown on the community’s page.')}
           error={empty && !reason.trim() ? 'Please say why.' : undefined}
         >
           <Textarea

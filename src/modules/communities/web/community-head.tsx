@@ -1,4 +1,5 @@
 import { use, type ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Note } from '../../../ui/feedback/banner.tsx'
 import { ShareTags } from '../../../ui/layout/share-tags.tsx'
@@ -41,12 +42,14 @@ export function CommunityHead({ community, actions }: { community: Community; ac
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
       {removed && (
-        <Note tone="rose">You were removed from this community. Its founder or a moderator can let you back in.</Note>
+        <Note tone="rose">
+          {t('You were removed from this community. Its founder or a moderator can let you back in.')}
+        </Note>
       )}
       {closed && (
         <Note tone="sun">
-          <strong className="font-semibold">This community is closed.</strong> It can be read, and nothing can be added.{' '}
-          <span className="whitespace-pre-line [overflow-wrap:anywhere]">{`The reason: ${closedReason}`}</span>
+          <strong className="font-semibold">{t('This community is closed.')}</strong> It can be read, and nothing can be
+          added. <span className="whitespace-pre-line [overflow-wrap:anywhere]">{`The reason: ${closedReason}`}</span>
         </Note>
       )}
     </header>

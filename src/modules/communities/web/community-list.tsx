@@ -1,6 +1,7 @@
 import { useRef, type SubmitEvent } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
@@ -67,11 +68,11 @@ function SearchForm({ search = '' }: { search: string | undefined }) {
   }
   return (
     <form action="/packs" method="get" role="search" onSubmit={submit} className="flex max-w-xl items-end gap-2">
-      <Field label="Search by name" className="min-w-0 flex-1">
+      <Field label={t('Search by name')} className="min-w-0 flex-1">
         <Input ref={field} type="search" name="search" defaultValue={search} maxLength={MAX_NAME_LENGTH} />
       </Field>
       <Button type="submit" variant="secondary">
-        Search
+        {t('Search')}
       </Button>
     </form>
   )
@@ -95,7 +96,7 @@ function CommunityItem({ community, priority }: { community: CommunityCard; prio
           <h2 className="text-xl [overflow-wrap:anywhere]">{name}</h2>
           <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
             {membersText(memberCount)}
-            {closed && <Badge tone="sun">Closed</Badge>}
+            {closed && <Badge tone="sun">{t('Closed')}</Badge>}
           </p>
           <p className="line-clamp-3 text-[0.90625rem]/6 text-soft">{description}</p>
         </div>
@@ -108,16 +109,16 @@ function NoCommunities({ search }: { search: string | undefined }) {
   return (
     <EmptyState
       picture={<Drawing name="CuriousCat" />}
-      title="No communities found"
+      title={t('No communities found')}
       text={search ? `Nothing is called like “${search}” yet. You could begin it.` : 'Be the first to begin one.'}
       action={
         <>
           <Link to="/community/create" className={buttonStyles()}>
-            Create Community
+            {t('Create Community')}
           </Link>
           {search && (
             <Link to="/packs" className={buttonStyles({ variant: 'secondary' })}>
-              Show all
+              {t('Show all')}
             </Link>
           )}
         </>

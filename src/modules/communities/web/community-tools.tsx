@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { preloadModal } from '../../../ui/overlay/dialog.tsx'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
@@ -29,7 +30,7 @@ function EditButton({ community, renderEdit }: { community: Community; renderEdi
         onFocus={preloadModal}
         onClick={() => setOpen(true)}
       >
-        Edit
+        {t('Edit')}
       </ReadyButton>
       {open && renderEdit(community, () => setOpen(false))}
     </>
@@ -45,7 +46,7 @@ function ReopenButton({ id }: { id: number }) {
   })
   return (
     <ReadyButton variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>
-      Open Again
+      {t('Open Again')}
     </ReadyButton>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useAction } from '../../../ui/button/use-action.ts'
@@ -31,7 +32,7 @@ function Hide({ ending }: { ending: HappyEnding }) {
           setOpen(true)
         }}
       >
-        Hide
+        {t('Hide')}
       </Button>
       {module && <module.HideDialog ending={ending} open={open} onOpenChange={setOpen} />}
     </>
@@ -55,7 +56,7 @@ function ShowAgain({ ending: { id, pet } }: { ending: HappyEnding }) {
       busy={isPending}
       onClick={() => mutate({ id })}
     >
-      Show again
+      {t('Show again')}
     </Button>
   )
 }

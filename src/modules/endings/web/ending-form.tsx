@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useMe, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -48,7 +49,7 @@ const Words = ({ pet, text, error, onText }: WordsProps) => (
 
 const Town = ({ town }: { town: string }) => (
   <PublicTown>
-    <Field label="Town" optional hint="Only if you want to show it. Streets are never shown.">
+    <Field label={t('Town')} optional hint={t('Only if you want to show it. Streets are never shown.')}>
       <Input name="town" autoComplete="address-level2" maxLength={MAX_TOWN_LENGTH} defaultValue={town} />
     </Field>
   </PublicTown>
@@ -77,7 +78,7 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
   return (
     <form
       {...form}
-      aria-label="Happy ending"
+      aria-label={t('Happy ending')}
       className="grid gap-5"
       onSubmit={event => {
         setPressed(true)
@@ -89,7 +90,7 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
         required: true,
         error: photo.isEmpty ? pressed && `Please choose a photo of ${pet}` : gone,
       })}
-      <Field label="What the photo shows" optional hint="For people who cannot see it.">
+      <Field label={t('What the photo shows')} optional hint={t('For people who cannot see it.')}>
         <Input name="alt" maxLength={MAX_ALT_LENGTH} defaultValue={ending?.photo.alt} />
       </Field>
       <Words pet={pet} text={text} error={errors.content} onText={setText} />
@@ -97,7 +98,7 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
       <Checkbox
         ref={consent}
         label={`Everybody may see this photo, my words, my first name (${firstName}), and the town if I wrote one.`}
-        hint="You can withdraw it at any time, with one press."
+        hint={t('You can withdraw it at any time, with one press.')}
         error={pressed && !agreed && 'Please tick this, so that we may publish it'}
         checked={agreed}
         onChange={({ target }) => setAgreed(target.checked)}
@@ -106,11 +107,11 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
         {publish.error && !gone && messageOf(publish.error, 'This could not be published. Please try again.')}
       </FormAlert>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={publish.isPending} busyText="Publishing...">
+        <Button type="submit" busy={publish.isPending} busyText={t('Publishing...')}>
           {ending ? 'Publish changes' : 'Publish'}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

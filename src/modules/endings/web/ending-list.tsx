@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -30,7 +31,7 @@ export function EndingList({ search, reportOf }: EndingListProps) {
   return (
     <div className="grid gap-6">
       <LinkChips
-        label="By species"
+        label={t('By species')}
         chips={[
           { to: PATH, text: 'All', current: !species && !showsHidden },
           ...SPECIES.map(one => ({ to: pathOf(one), text: SPECIES_LABELS[one], current: species === one })),
@@ -59,7 +60,7 @@ function Shown({ search, reportOf }: EndingListProps) {
 
 function Hidden() {
   const list = useInfiniteQuery({ ...hiddenEndingsQuery(useQueries()), retry: false })
-  return <Endings list={list} empty={<EmptyState title="Nothing is hidden" />} />
+  return <Endings list={list} empty={<EmptyState title={t('Nothing is hidden')} />} />
 }
 
 type List = ReturnType<typeof useInfiniteQuery<{ items: HappyEnding[] }, Error, { pages: { items: HappyEnding[] }[] }>>
@@ -75,7 +76,7 @@ function Endings({ list, reportOf, href, empty }: EndingsProps) {
   const endings = list.data?.pages.flatMap(({ items }) => items)
   if (!endings && !list.isError)
     return (
-      <Loading label="Loading happy endings" className={grid}>
+      <Loading label={t('Loading happy endings')} className={grid}>
         {[1, 2, 3].map(item => (
           <Skeleton key={item} className="h-96 rounded-lg" />
         ))}
@@ -121,7 +122,7 @@ function NoEndings({ species }: { species: Species | undefined }) {
   return (
     <EmptyState
       picture={<Drawing name="CuriousCat" />}
-      title="No happy endings here yet"
+      title={t('No happy endings here yet')}
       text={
         species
           ? 'Nobody has told one about such a pet so far.'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Section } from '../../../ui/layout/page.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -21,10 +22,10 @@ export function EndingOfPet({ postId, reportOf }: EndingOfPetProps) {
   return (
     <Section
       id="happy-ending"
-      title="A happy ending"
+      title={t('A happy ending')}
       action={
         <Link to="/happy-endings" className="touch relative text-sm font-semibold text-brand hover:underline">
-          More happy endings
+          {t('More happy endings')}
         </Link>
       }
       className="scroll-mt-[calc(var(--header)+1rem)]"

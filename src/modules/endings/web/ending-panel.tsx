@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useAction } from '../../../ui/button/use-action.ts'
@@ -23,19 +24,19 @@ interface EndingPanelProps {
 export function EndingPanel({ requestId, renderForm }: EndingPanelProps) {
   const { data, isError, refetch, isFetching } = useQuery(endingOfAdoptionQuery(useQueries(), requestId))
   return (
-    <Section id="happy-ending" title="Happy ending" className="scroll-mt-[calc(var(--header)+1rem)] gap-4!">
+    <Section id="happy-ending" title={t('Happy ending')} className="scroll-mt-[calc(var(--header)+1rem)] gap-4!">
       {data?.side === 'requester' && <OfAdopter requestId={requestId} told={data} renderForm={renderForm} />}
       {data?.side === 'owner' && <OfOwner requestId={requestId} told={data} />}
       {!data && isError && (
         <ErrorState
           level={3}
-          text="The happy ending could not be loaded."
+          text={t('The happy ending could not be loaded.')}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
       )}
       {!data && !isError && (
-        <Loading label="Loading the happy ending">
+        <Loading label={t('Loading the happy ending')}>
           <Skeleton className="h-24 rounded-lg" />
         </Loading>
       )}
@@ -57,8 +58,9 @@ function OfAdopter({ requestId, told, renderForm }: SideProps & Pick<EndingPanel
     <>
       {ending?.hidden && (
         <Note tone="rose">
-          Our team has hidden this, so nobody but you sees it. Your notifications say why. You can withdraw it, or write
-          to us.
+          {t(
+            'Our team has hidden this, so nobody but you sees it. Your notifications say why. You can withdraw it, or write to us.',
+          )}
         </Note>
       )}
       {ending ? (
@@ -94,7 +96,7 @@ function Withdraw({ requestId, content }: { requestId: number; content: string }
   })
   return (
     <Button variant="secondary" busy={isPending} onClick={() => mutate({ requestId })}>
-      Withdraw
+      {t('Withdraw')}
     </Button>
   )
 }

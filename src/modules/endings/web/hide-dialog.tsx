@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -30,11 +31,11 @@ export function HideDialog({ ending: { id, pet }, open, onOpenChange }: HideDial
       open={open}
       onOpenChange={onOpenChange}
       title={`Hide the happy ending of ${pet}?`}
-      description="Only its author and admins see it then. You can show it again."
-      hint="Its author reads it, and the audit log keeps it."
-      missing="Please say why it is hidden."
+      description={t('Only its author and admins see it then. You can show it again.')}
+      hint={t('Its author reads it, and the audit log keeps it.')}
+      missing={t('Please say why it is hidden.')}
       maxLength={MAX_OUTCOME_LENGTH}
-      submitText="Hide"
+      submitText={t('Hide')}
       busy={hide.isPending}
       error={hide.error && messageOf(hide.error, 'This happy ending could not be hidden. Please try again.')}
       onSubmit={reason => hide.mutate({ id, reason })}

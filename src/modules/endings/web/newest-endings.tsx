@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { HappyEnding } from '../contract.ts'
@@ -15,7 +16,7 @@ export function NewestEndings({ endings }: { endings: readonly HappyEnding[] }) 
         ))}
       </ul>
       <Link to="/happy-endings" className={`${buttonStyles({ variant: 'secondary' })} justify-self-start`}>
-        All happy endings
+        {t('All happy endings')}
       </Link>
     </>
   )

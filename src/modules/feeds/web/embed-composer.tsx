@@ -1,5 +1,6 @@
 import { use, useEffect, useState, type ReactNode } from 'react'
 import { Copy } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -33,39 +34,42 @@ export function EmbedComposer({ organization }: { organization: string }) {
   return (
     <>
       <Card className="grid gap-4 sm:grid-cols-2">
-        <Field label="Organisation" hint="The last part of its page’s address. Empty: all animals of this site.">
+        <Field
+          label={t('Organisation')}
+          hint={t('The last part of its page’s address. Empty: all animals of this site.')}
+        >
           <Input value={choice.organization} onChange={set('organization')} maxLength={60} autoCapitalize="none" />
         </Field>
-        <Field label="Species">
+        <Field label={t('Species')}>
           <Select value={choice.species} onChange={set('species')} options={SPECIES_OPTIONS} />
         </Field>
-        <Field label="Colors">
+        <Field label={t('Colors')}>
           <Select value={choice.theme} onChange={set('theme')} options={THEMES} />
         </Field>
         <Field
-          label="Accent color"
-          hint="Empty: the accent color or the links of your page."
+          label={t('Accent color')}
+          hint={t('Empty: the accent color or the links of your page.')}
           error={isColor ? undefined : 'Please enter a color like #2f6f4f.'}
         >
           <Input value={choice.accent} onChange={set('accent')} maxLength={7} placeholder="#2f6f4f" />
         </Field>
       </Card>
-      <Section title="Preview">
+      <Section title={t('Preview')}>
         <Preview {...used} />
       </Section>
-      <Section title="The code for your site">
+      <Section title={t('The code for your site')}>
         <div className="grid gap-4">
-          <Code title="One line" code={codes.script}>
-            Shows the animals where it stands.
+          <Code title={t('One line')} code={codes.script}>
+            {t('Shows the animals where it stands.')}
           </Code>
-          <Code title="As an element" code={codes.element}>
-            Put the element where you want it, as often as you like.
+          <Code title={t('As an element')} code={codes.element}>
+            {t('Put the element where you want it, as often as you like.')}
           </Code>
-          <Code title="Without a script" code={codes.frame}>
-            For sites that allow frames alone.
+          <Code title={t('Without a script')} code={codes.frame}>
+            {t('For sites that allow frames alone.')}
           </Code>
-          <Code title="Content-Security-Policy" code={codes.policy}>
-            If your site sends one, add these sources to it. No inline style or script is needed.
+          <Code title={t('Content-Security-Policy')} code={codes.policy}>
+            {t('If your site sends one, add these sources to it. No inline style or script is needed.')}
           </Code>
         </div>
       </Section>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 
@@ -14,7 +15,7 @@ const FEEDS = [
 export function FeedList({ organization }: { organization: string }) {
   const base = organization ? `/shelter/${encodeURIComponent(organization)}/feeds` : '/feeds'
   return (
-    <Section title="Feeds and files">
+    <Section title={t('Feeds and files')}>
       <Card>
         <ul className="grid gap-3 sm:grid-cols-2">
           {FEEDS.map(([path, name, text]) => (

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useAction, type Action } from '../../../ui/button/use-action.ts'
@@ -69,9 +70,14 @@ export function UploadForm({
     <Card role="group" aria-label={name} className="grid grid-cols-1 gap-5">
       <h2>{name}</h2>
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <RadioChips label="Connection" name="protocol" options={PROTOCOLS} defaultValue={upload?.protocol ?? 'sftp'} />
+        <RadioChips
+          label={t('Connection')}
+          name="protocol"
+          options={PROTOCOLS}
+          defaultValue={upload?.protocol ?? 'sftp'}
+        />
         <Fields network={network} upload={upload} errors={errors} />
-        <RadioChips label="How often" name="every" options={TIMES} defaultValue={upload?.every ?? 'night'} />
+        <RadioChips label={t('How often')} name="every" options={TIMES} defaultValue={upload?.every ?? 'night'} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={upload ? 'secondary' : 'primary'} busy={save.isPending}>
             {upload ? 'Save and send now' : 'Begin'}
@@ -79,10 +85,10 @@ export function UploadForm({
           {upload && (
             <>
               <Button variant="secondary" busy={run.isPending} onClick={() => run.mutate()}>
-                Send now
+                {t('Send now')}
               </Button>
               <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-                End it
+                {t('End it')}
               </Button>
             </>
           )}
@@ -97,23 +103,23 @@ function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upl
   const usual = FILES[network]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Server" error={errors.host}>
+      <Field label={t('Server')} error={errors.host}>
         <Input
           name="host"
           defaultValue={upload?.host}
           maxLength={MAX_HOST_LENGTH}
-          placeholder="ftp.example.org"
+          placeholder={t('ftp.example.org')}
           autoCapitalize="none"
         />
       </Field>
       <Field
-        label="Port"
+        label={t('Port')}
         error={errors.port}
         hint={`Empty: ${DEFAULT_PORTS.sftp} for SFTP, ${DEFAULT_PORTS.ftp} for FTP.`}
       >
         <Input name="port" inputMode="numeric" defaultValue={upload?.port} maxLength={5} />
       </Field>
-      <Field label="Username" error={errors.username}>
+      <Field label={t('Username')} error={errors.username}>
         <Input
           name="username"
           defaultValue={upload?.username}
@@ -123,13 +129,13 @@ function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upl
         />
       </Field>
       <Field
-        label="Password"
+        label={t('Password')}
         error={errors.password}
         hint={upload ? 'Kept encrypted. Empty: as it is. A new server needs it again.' : 'Kept encrypted.'}
       >
         <Input name="password" type="password" maxLength={MAX_PASSWORD_LENGTH} autoComplete="new-password" />
       </Field>
-      <Field label="Folder" optional>
+      <Field label={t('Folder')} optional>
         <Input
           name="folder"
           defaultValue={upload?.folder ?? usual.folder}
@@ -137,7 +143,7 @@ function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upl
           autoCapitalize="none"
         />
       </Field>
-      <Field label="File name" error={errors.fileName} hint={usual.hint}>
+      <Field label={t('File name')} error={errors.fileName} hint={usual.hint}>
         <Input
           name="fileName"
           defaultValue={upload?.fileName ?? usual.fileName}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { Moment } from '../../../ui/data/moment.tsx'
 import type { UploadRun } from '../contract.ts'
 
@@ -5,10 +6,10 @@ const size = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** The log of a network, newest first. */
 export function UploadRuns({ runs }: { runs: readonly UploadRun[] }) {
-  if (runs.length === 0) return <p className="text-sm text-soft">Nothing has been sent yet.</p>
+  if (runs.length === 0) return <p className="text-sm text-soft">{t('Nothing has been sent yet.')}</p>
   return (
     <div className="grid gap-2">
-      <h3>Last times</h3>
+      <h3>{t('Last times')}</h3>
       <ul className="grid gap-1.5 text-sm">
         {runs.map(run => (
           <li key={run.startedAt} className="flex flex-wrap gap-x-3">

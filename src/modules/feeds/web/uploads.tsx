@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { PageHeader } from '../../../ui/layout/page.tsx'
@@ -12,11 +13,13 @@ export function Uploads() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader
-        title="Networks"
-        text="Send your animals to other networks: each gets the whole file, so what is not in it is no longer listed there."
+        title={t('Networks')}
+        text={t(
+          'Send your animals to other networks: each gets the whole file, so what is not in it is no longer listed there.',
+        )}
       />
       {!uploads && (
-        <ErrorState text="The networks could not be loaded." onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState text={t('The networks could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {uploads &&
         NETWORKS.map(network => (

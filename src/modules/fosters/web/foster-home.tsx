@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Thread, ThreadComposer, ThreadEntry } from '../../../ui/data/thread.tsx'
@@ -32,7 +33,7 @@ export function FosterHome({ postId, coordinates, children }: FosterHomeProps) {
         <p className="font-semibold">{placement ? where(placement) : 'Not in a foster home'}</p>
         {coordinates && <PlaceSelect postId={postId} placement={placement} />}
       </Card>
-      <Section title="Updates">
+      <Section title={t('Updates')}>
         {placement && <UpdateComposer postId={postId} />}
         {updates.length === 0 ? (
           <p className="text-soft">
@@ -77,7 +78,7 @@ function PlaceSelect({ postId, placement }: { postId: number; placement: Placeme
     })),
   ]
   return (
-    <Field label="At home with" hint="People of your team. Invite fosters under People.">
+    <Field label={t('At home with')} hint={t('People of your team. Invite fosters under People.')}>
       <Select
         options={options}
         value={place.isPending ? (place.variables ?? '') : (placement?.foster.id ?? '')}
@@ -103,9 +104,9 @@ function UpdateComposer({ postId }: { postId: number }) {
   })
   return (
     <ThreadComposer
-      label="How is it going?"
-      submitText="Post update"
-      busyText="Posting..."
+      label={t('How is it going?')}
+      submitText={t('Post update')}
+      busyText={t('Posting...')}
       text={text}
       onText={setText}
       onSubmit={posting.mutate}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -38,12 +39,12 @@ export function OfferToFoster({ organization }: { organization: Organization }) 
             busy={withdraw.isPending}
             onClick={() => withdraw.mutate(undefined)}
           >
-            Withdraw the offer
+            {t('Withdraw the offer')}
           </Button>
         </p>
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Offer to foster
+          {t('Offer to foster')}
         </Button>
       )}
       {open && <OfferDialog organization={organization} onClose={() => setOpen(false)} />}
@@ -74,14 +75,14 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
       title={`Offer to foster for ${organization.name}`}
       unsaved={species.length > 0 || message !== ''}
       actions={
-        <Button type="submit" form="foster-offer" busy={send.isPending} busyText="Sending...">
-          Send offer
+        <Button type="submit" form="foster-offer" busy={send.isPending} busyText={t('Sending...')}>
+          {t('Send offer')}
         </Button>
       }
     >
       <form id="foster-offer" onSubmit={submit} className="grid gap-5">
         <SpeciesChoice chosen={species} onChange={setSpecies} missing={missing && species.length === 0} />
-        <Field label="How many at once">
+        <Field label={t('How many at once')}>
           <Input
             type="number"
             min={1}
@@ -91,7 +92,7 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
             onChange={({ target }) => setCapacity(target.valueAsNumber || 1)}
           />
         </Field>
-        <Field label="About your home" hint="Who lives there, other animals, what you have done before.">
+        <Field label={t('About your home')} hint={t('Who lives there, other animals, what you have done before.')}>
           <Textarea
             rows={4}
             maxLength={MAX_OFFER_LENGTH}
@@ -115,7 +116,7 @@ function SpeciesChoice({ chosen, onChange, missing }: SpeciesChoiceProps) {
     onChange(isChosen ? [...chosen, one] : chosen.filter(other => other !== one))
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold">Animals that you can take</legend>
+      <legend className="mb-1 font-semibold">{t('Animals that you can take')}</legend>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {SPECIES.map(one => (
           <Checkbox
@@ -126,7 +127,7 @@ function SpeciesChoice({ chosen, onChange, missing }: SpeciesChoiceProps) {
           />
         ))}
       </div>
-      {missing && <FieldError>Please choose at least one.</FieldError>}
+      {missing && <FieldError>{t('Please choose at least one.')}</FieldError>}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/data/avatar.tsx'
@@ -13,9 +14,9 @@ import { useFosterAction } from './use-foster-action.ts'
 export function OfferList() {
   const { data: offers = [] } = useQuery(offersQuery(useQueries()))
   return (
-    <Section title="Offers to foster" id="foster-offers">
+    <Section title={t('Offers to foster')} id="foster-offers">
       {offers.length === 0 ? (
-        <p className="text-soft">Nobody waits for an answer. People offer it on your public page.</p>
+        <p className="text-soft">{t('Nobody waits for an answer. People offer it on your public page.')}</p>
       ) : (
         <ul className="grid gap-3">
           {offers.map(offer => (
@@ -47,7 +48,7 @@ function OfferItem({ offer: { person, species, capacity, message } }: { offer: O
       {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" busy={answer.isPending && answer.variables} onClick={() => answer.mutate(true)}>
-          Accept
+          {t('Accept')}
         </Button>
         <Button
           size="sm"
@@ -55,7 +56,7 @@ function OfferItem({ offer: { person, species, capacity, message } }: { offer: O
           busy={answer.isPending && !answer.variables}
           onClick={() => answer.mutate(false)}
         >
-          Decline
+          {t('Decline')}
         </Button>
       </div>
     </li>

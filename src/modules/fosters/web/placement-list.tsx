@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'
@@ -14,13 +15,13 @@ import { placementsQuery } from './queries.ts'
 export function PlacementList({ path }: { path: string }) {
   const { data: placements = [] } = useQuery(placementsQuery(useQueries()))
   return (
-    <Section title="In foster homes">
+    <Section title={t('In foster homes')}>
       {placements.length === 0 ? (
         <EmptyState
           level={3}
           picture={<SleepingDog />}
-          title="No animal is in a foster home"
-          text="Place one from its page: Animals, then Foster home."
+          title={t('No animal is in a foster home')}
+          text={t('Place one from its page: Animals, then Foster home.')}
         />
       ) : (
         <ul className="grid gap-3">{placements.map(placement => item(placement, path))}</ul>

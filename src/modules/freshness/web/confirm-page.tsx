@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'
@@ -22,7 +23,7 @@ export function ConfirmPage({ token }: { token: string }) {
   if (link.state === 'answered') {
     const toPage = (
       <Link to={`/post/${link.pet.id}`} className={buttonStyles({ variant: 'secondary' })}>
-        See the listing
+        {t('See the listing')}
       </Link>
     )
     return <EmptyState level={1} picture={<SleepingDog />} {...answeredText(link.pet)} action={toPage} />
@@ -38,7 +39,7 @@ const Useless = ({ expired }: { expired: boolean }) => (
     text={`${expired ? 'It was sent long ago.' : 'A part of it got lost, or the listing or its owner has changed since.'} Sign in to see what we asked about your listings.`}
     action={
       <Link to="/confirm" className={buttonStyles({ variant: 'secondary' })}>
-        See your listings
+        {t('See your listings')}
       </Link>
     }
   />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -18,15 +19,22 @@ export function QuestionList() {
   const { data: questions, isError, refetch, isFetching } = useQuery(questionsQuery(useQueries()))
   if (isError && !questions)
     return (
-      <ErrorState level={1} title="Failed to fetch your listings" onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState
+        level={1}
+        title={t('Failed to fetch your listings')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   if (!questions) return null
   if (questions.length === 0) return <NothingToConfirm />
   return (
     <>
       <PageHeader
-        title="Still looking for a home?"
-        text="People look for pets that are really there. Listings without an answer are paused, and come back with it."
+        title={t('Still looking for a home?')}
+        text={t(
+          'People look for pets that are really there. Listings without an answer are paused, and come back with it.',
+        )}
       />
       <ul className="grid gap-3 sm:gap-4">{questions.map(entry)}</ul>
     </>
@@ -37,11 +45,11 @@ const NothingToConfirm = () => (
   <EmptyState
     level={1}
     picture={<SleepingDog />}
-    title="Nothing to confirm"
-    text="We ask you from time to time whether your pets still look for a home. Today we need not know anything."
+    title={t('Nothing to confirm')}
+    text={t('We ask you from time to time whether your pets still look for a home. Today we need not know anything.')}
     action={
       <Link to="/profile?tab=posts" className={buttonStyles({ variant: 'secondary' })}>
-        See your listings
+        {t('See your listings')}
       </Link>
     }
   />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -34,7 +35,7 @@ export function ColumnMapper({ read: { columns, mapping }, busy, onRead }: Colum
     onRead({ columns: columnsOf(meanings), currency: mapping.currency, ...(dateOrder && { dateOrder }) })
   return (
     <details className="rounded-lg bg-card px-4 py-3.5 shadow-lift sm:px-5">
-      <summary className="cursor-pointer font-semibold">What the columns mean</summary>
+      <summary className="cursor-pointer font-semibold">{t('What the columns mean')}</summary>
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {columns.map(({ title, examples }) => (
           <Field
@@ -51,7 +52,7 @@ export function ColumnMapper({ read: { columns, mapping }, busy, onRead }: Colum
           </Field>
         ))}
         {mapping.dateOrder && (
-          <Field label="Dates" hint="All dates of the file are read the same way.">
+          <Field label={t('Dates')} hint={t('All dates of the file are read the same way.')}>
             <Select
               options={DATE_ORDER_NAMES.map(value => ({ value, label: DATE_ORDERS[value] }))}
               value={dateOrder}
@@ -61,7 +62,7 @@ export function ColumnMapper({ read: { columns, mapping }, busy, onRead }: Colum
         )}
       </div>
       <Button variant="secondary" className="mt-4" busy={busy} onClick={readAgain}>
-        Read the file with these columns
+        {t('Read the file with these columns')}
       </Button>
     </details>
   )

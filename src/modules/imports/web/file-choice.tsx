@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
@@ -6,15 +7,15 @@ import type { Reading } from './import-page.tsx'
 
 export function FileChoice({ reading: { busy, error, choose } }: { reading: Reading }) {
   return (
-    <Section title="Choose a file">
+    <Section title={t('Choose a file')}>
       <p className="text-soft">
-        We read the exports of Petfinder, Animal Shelter Manager, Shelterluv and RescueGroups, and any spreadsheet as
-        CSV or Excel, up to 50 MB. A ZIP of one with its pictures may have 500 MB. What the file says of people is not
-        read.
+        {t(
+          'We read the exports of Petfinder, Animal Shelter Manager, Shelterluv and RescueGroups, and any spreadsheet as CSV or Excel, up to 50 MB. A ZIP of one with its pictures may have 500 MB. What the file says of people is not read.',
+        )}
       </p>
-      <Field label="File of animals" error={error}>
+      <Field label={t('File of animals')} error={error}>
         <FileInput
-          text="Choose a file or drop it here"
+          text={t('Choose a file or drop it here')}
           accept=".csv,.tsv,.txt,.xlsx,.json,.zip"
           disabled={busy}
           onChange={({ currentTarget }) => {
@@ -24,7 +25,7 @@ export function FileChoice({ reading: { busy, error, choose } }: { reading: Read
           }}
         />
       </Field>
-      {busy && <Progress label="Reading the file" />}
+      {busy && <Progress label={t('Reading the file')} />}
     </Section>
   )
 }

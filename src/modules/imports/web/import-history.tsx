@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -26,8 +27,8 @@ interface ImportHistoryProps {
 export function ImportHistory({ id, items, photos }: ImportHistoryProps) {
   const shown = items.filter(({ state }) => state !== 'ready')
   return (
-    <Section title="Imports">
-      {shown.length === 0 && <p className="text-soft">Nothing was imported yet.</p>}
+    <Section title={t('Imports')}>
+      {shown.length === 0 && <p className="text-soft">{t('Nothing was imported yet.')}</p>}
       {photos.waiting > 0 && (
         <Note>{`${photos.waiting.toLocaleString('en')} photos are being fetched. The animals are listed already.`}</Note>
       )}
@@ -110,15 +111,15 @@ function Actions({ id, item: { id: importId, state, mayUndo, problemCount } }: {
     <div className="flex flex-wrap items-center gap-2 empty:hidden">
       {state === 'running' && (
         <SmallButton busy={stop.isPending} onClick={() => stop.mutate({ id, importId })}>
-          Stop
+          {t('Stop')}
         </SmallButton>
       )}
       {state === 'stopped' && (
         <SmallButton busy={start.isPending} onClick={() => start.mutate({ id, importId })}>
-          Go on
+          {t('Go on')}
         </SmallButton>
       )}
-      {mayUndo && <SmallButton onClick={() => setAsks(true)}>Undo</SmallButton>}
+      {mayUndo && <SmallButton onClick={() => setAsks(true)}>{t('Undo')}</SmallButton>}
       {problemCount > 0 && (
         <a className="text-sm font-medium underline" href={problemsUrl(id, importId)} download>
           {`${problemCount.toLocaleString('en')} ${problemCount === 1 ? 'problem' : 'problems'} as CSV`}
@@ -127,9 +128,11 @@ function Actions({ id, item: { id: importId, state, mayUndo, problemCount } }: {
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Undo this import?"
-        description="New animals are removed, and changed ones get what they said before. What you edited since, and pets that found a home, stay as they are."
-        confirmText="Undo the import"
+        title={t('Undo this import?')}
+        description={t(
+          'New animals are removed, and changed ones get what they said before. What you edited since, and pets that found a home, stay as they are.',
+        )}
+        confirmText={t('Undo the import')}
         busy={undo.isPending}
         onConfirm={() => undo.mutate({ id, importId })}
       />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -28,14 +29,16 @@ export function ImportPage({ id }: { id: string }) {
     <div className="grid gap-8">
       <PageHeader
         className="mb-0 sm:mb-0"
-        title="Import"
-        text="Bring your animals in from another program. You see what would happen before anything changes."
+        title={t('Import')}
+        text={t('Bring your animals in from another program. You see what would happen before anything changes.')}
       />
       <FileChoice reading={reading} />
       {reading.read && <Preview key={reading.read.id} id={id} read={reading.read} reading={reading} />}
-      {isError && <ErrorState title="Failed to fetch the imports" onRetry={() => void refetch()} busy={isFetching} />}
+      {isError && (
+        <ErrorState title={t('Failed to fetch the imports')} onRetry={() => void refetch()} busy={isFetching} />
+      )}
       {!data && !isError && (
-        <Loading label="Loading the imports">
+        <Loading label={t('Loading the imports')}>
           <Skeleton className="h-32 rounded-lg" />
         </Loading>
       )}
@@ -45,14 +48,15 @@ export function ImportPage({ id }: { id: string }) {
           <RegularImport id={id} schedule={data.schedule} />
         </>
       )}
-      <Section title="Take everything with you">
+      <Section title={t('Take everything with you')}>
         <p className="text-soft">
-          A ZIP with all your animals and their photos, as tables for Petfinder and Animal Shelter Manager and as JSON
-          for another site like this one.
+          {t(
+            'A ZIP with all your animals and their photos, as tables for Petfinder and Animal Shelter Manager and as JSON for another site like this one.',
+          )}
         </p>
         <p>
           <a className={buttonStyles({ variant: 'secondary' })} href={exportUrl(id)} download>
-            Export as ZIP
+            {t('Export as ZIP')}
           </a>
         </p>
       </Section>

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -25,9 +26,9 @@ export function PhotoService({ read: { mapping }, busy, onRead }: PhotoServicePr
     <Card>
       <form noValidate className="grid gap-3" onSubmit={submit}>
         <Field
-          label="Address of your Animal Shelter Manager service"
+          label={t('Address of your Animal Shelter Manager service')}
           error={error}
-          hint="The file does not say where its photos are. It is the address that the file came from."
+          hint={t('The file does not say where its photos are. It is the address that the file came from.')}
         >
           <Input
             name="photoService"
@@ -38,7 +39,7 @@ export function PhotoService({ read: { mapping }, busy, onRead }: PhotoServicePr
           />
         </Field>
         <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
-          Read the file with its photos
+          {t('Read the file with its photos')}
         </Button>
       </form>
     </Card>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -26,7 +27,7 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
   const work = read.new + read.changed + (isWhole ? read.gone : 0)
   const choices = { isWhole, keptFields: [...kept] }
   return (
-    <Section title="What would happen">
+    <Section title={t('What would happen')}>
       <p className="text-soft" role="status">
         {`${FORMATS[read.format]}, ${animalsText(read.rows)} read. Nothing has changed yet.`}
       </p>
@@ -43,7 +44,7 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
       {read.format === 'asm3-json' && <PhotoService read={read} busy={reading.busy} onRead={reading.again} />}
       <Card className="grid gap-3">
         <Checkbox
-          label="The file has all of our animals"
+          label={t('The file has all of our animals')}
           hint={`Animals that it does not have are paused: ${number(read.gone)} now.`}
           checked={isWhole}
           onChange={event => setWhole(event.currentTarget.checked)}
@@ -54,16 +55,16 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
             {work === 0 ? 'Nothing to import' : `Import ${animalsText(work)}`}
           </Button>
           <Button variant="secondary" onClick={reading.discard}>
-            Discard
+            {t('Discard')}
           </Button>
         </div>
       </Card>
       <ConfirmDialog
         open={start.asks}
         onOpenChange={start.close}
-        title="Pause more than half of your animals?"
+        title={t('Pause more than half of your animals?')}
         description={`The file does not have ${animalsText(read.gone)} that are listed now. Is it the right file?`}
-        confirmText="Pause them"
+        confirmText={t('Pause them')}
         busy={start.isPending}
         onConfirm={() => start.begin({ ...choices, mostMayGo: true })}
       />

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { cellStyles, DataTable, rowStyles } from '../../../ui/data/data-table.tsx'
@@ -15,14 +16,14 @@ export function Problems({ id, read: { id: importId, problems, problemCount } }:
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3>{`${problemCount.toLocaleString('en')} ${problemCount === 1 ? 'thing' : 'things'} to look at`}</h3>
         <a className={buttonStyles({ variant: 'secondary', size: 'sm' })} href={problemsUrl(id, importId)} download>
-          Download as CSV
+          {t('Download as CSV')}
         </a>
       </div>
-      <DataTable caption="Problems of the file" titles={['Row', 'Column', 'Value', 'What to do']}>
+      <DataTable caption={t('Problems of the file')} titles={['Row', 'Column', 'Value', 'What to do']}>
         {problems.slice(0, SHOWN).map(({ row, column, value, message }) => (
           <tr key={`${row} ${column} ${value} ${message}`} className={rowStyles}>
             <td className={cx(cellStyles, 'tabular-nums max-md:font-semibold')}>
-              <span className="md:hidden">Row </span>
+              <span className="md:hidden">{t('Row')}</span>
               {row}
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft wrap-anywhere')}>{column}</td>

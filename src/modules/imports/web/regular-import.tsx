@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -36,22 +37,22 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
       save({ url, every: form.get('every') as ScheduleTime, isWhole: form.has('isWhole'), keptFields: [...kept] })
   }
   return (
-    <Section title="From an address, again and again">
+    <Section title={t('From an address, again and again')}>
       {schedule && <LastRun schedule={schedule} />}
       <Card>
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <Field
-            label="Address of the file"
+            label={t('Address of the file')}
             error={error}
-            hint="Your program may offer one, such as the list of adoptable animals as JSON or CSV."
+            hint={t('Your program may offer one, such as the list of adoptable animals as JSON or CSV.')}
           >
             <Input name="url" type="url" inputMode="url" defaultValue={schedule?.url} placeholder="https://" />
           </Field>
-          <RadioChips label="How often" name="every" options={TIMES} defaultValue={schedule?.every ?? 'night'} />
+          <RadioChips label={t('How often')} name="every" options={TIMES} defaultValue={schedule?.every ?? 'night'} />
           <Checkbox
             name="isWhole"
-            label="It has all of our animals"
-            hint="Those that it does not have are paused, never more than half of them."
+            label={t('It has all of our animals')}
+            hint={t('Those that it does not have are paused, never more than half of them.')}
             defaultChecked={schedule?.isWhole}
           />
           <KeptFields kept={kept} onChange={setKept} />
@@ -61,7 +62,7 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
             </Button>
             {schedule && (
               <Button variant="quiet" busy={isEnding} onClick={end}>
-                End it
+                {t('End it')}
               </Button>
             )}
           </div>
@@ -72,7 +73,7 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
 }
 
 function LastRun({ schedule: { lastRunAt, message } }: { schedule: Schedule }) {
-  if (!lastRunAt) return <Note>It is fetched for the first time now.</Note>
+  if (!lastRunAt) return <Note>{t('It is fetched for the first time now.')}</Note>
   return message ? (
     <Note tone="sun">
       The last try failed (<Moment at={lastRunAt} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -15,7 +16,9 @@ export function CalendarAddress() {
   const { data, isFetching, refetch } = useQuery(calendarQuery(useQueries()))
   const { url, create, remove } = useAddress()
   if (!data)
-    return <ErrorState text="Your calendar could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState text={t('Your calendar could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+    )
   return (
     <Card className="grid gap-4">
       {url && <NewAddress url={url} />}
@@ -26,7 +29,9 @@ export function CalendarAddress() {
         </p>
       )}
       <p className="text-soft">
-        Everybody who has this address can read when and where you meet. If somebody has it who should not, end it.
+        {t(
+          'Everybody who has this address can read when and where you meet. If somebody has it who should not, end it.',
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -38,7 +43,7 @@ export function CalendarAddress() {
         </Button>
         {data.since && (
           <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
-            End the Address
+            {t('End the Address')}
           </Button>
         )}
       </div>
@@ -54,14 +59,14 @@ function NewAddress({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Field
-        label="Address of your calendar"
-        hint="Copy it now: it is not shown again. In your calendar choose “Subscribe” or “From URL”."
+        label={t('Address of your calendar')}
+        hint={t('Copy it now: it is not shown again. In your calendar choose “Subscribe” or “From URL”.')}
         className="min-w-0 flex-1"
       >
         <Input readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
       <Button variant="secondary" onClick={() => void copy().catch(() => toast.error('Please copy it by hand.'))}>
-        Copy
+        {t('Copy')}
       </Button>
     </div>
   )

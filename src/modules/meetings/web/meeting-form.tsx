@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Plus, X } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { instantOf, wallTime } from '../../../shared/zoned-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -41,7 +42,7 @@ export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFor
       }}
     >
       <Times walls={walls} errorOf={wall => (checked ? errorOf(wall) : undefined)} onChange={setWalls} />
-      <Field label="Clocks of" hint="Each side reads the times in their own zone.">
+      <Field label={t('Clocks of')} hint={t('Each side reads the times in their own zone.')}>
         <Select
           value={values.timeZone}
           options={zones(values.timeZone)}
@@ -54,7 +55,7 @@ export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFor
           {isOwner ? 'Offer These Times' : 'Suggest These Times'}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Not Now
+          {t('Not Now')}
         </Button>
       </div>
     </form>
@@ -135,7 +136,7 @@ type DetailsProps = { values: Values; set: (changed: Partial<Values>) => void; c
 function Details({ values, set, checked }: DetailsProps) {
   return (
     <>
-      <Field label="How long">
+      <Field label={t('How long')}>
         <Select
           value={`${values.minutes}`}
           options={MEETING_MINUTES.map(minutes => ({ value: `${minutes}`, label: `${minutes} minutes` }))}
@@ -143,8 +144,8 @@ function Details({ values, set, checked }: DetailsProps) {
         />
       </Field>
       <Field
-        label="Place"
-        hint="They read it once they have picked a time. Nobody else does."
+        label={t('Place')}
+        hint={t('They read it once they have picked a time. Nobody else does.')}
         error={checked && !values.place.trim() && 'Please say where you meet.'}
       >
         <Input
@@ -153,7 +154,7 @@ function Details({ values, set, checked }: DetailsProps) {
           onChange={({ target }) => set({ place: target.value })}
         />
       </Field>
-      <Field label="Note" hint="Told with the place." optional>
+      <Field label={t('Note')} hint={t('Told with the place.')} optional>
         <Textarea
           rows={2}
           maxLength={MAX_MEETING_NOTE_LENGTH}

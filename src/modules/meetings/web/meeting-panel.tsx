@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ZonedMoment } from '../../../ui/data/zoned-moment.tsx'
@@ -25,16 +26,25 @@ export function MeetingPanel({ requestId, isOwner, mayChange }: MeetingPanelProp
   if (isPending) return <Skeleton className="h-32 rounded-md" />
   if (meeting === undefined)
     return (
-      <ErrorState level={3} text="The meeting could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState
+        level={3}
+        text={t('The meeting could not be loaded.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   if (!meeting && !(isOwner && mayChange)) return null
   return (
-    <section aria-label="Meeting" className="grid gap-4 rounded-md bg-well p-4">
-      <h3>Meeting</h3>
-      {meeting ? <Known meeting={meeting} /> : <p className="text-soft">Offer a few times, and they pick one.</p>}
+    <section aria-label={t('Meeting')} className="grid gap-4 rounded-md bg-well p-4">
+      <h3>{t('Meeting')}</h3>
+      {meeting ? (
+        <Known meeting={meeting} />
+      ) : (
+        <p className="text-soft">{t('Offer a few times, and they pick one.')}</p>
+      )}
       {mayChange && <Actions key={meeting?.picks} requestId={requestId} meeting={meeting} isOwner={isOwner} />}
       <Link to="/first-meeting" className="justify-self-start text-sm underline">
-        Advice for a safe first meeting
+        {t('Advice for a safe first meeting')}
       </Link>
     </section>
   )
@@ -52,7 +62,7 @@ function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, no
       )}
       {place && (
         <p className="break-words">
-          <span className="block text-sm text-soft">Place</span>
+          <span className="block text-sm text-soft">{t('Place')}</span>
           {place}
         </p>
       )}
@@ -71,7 +81,7 @@ function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, no
           </ul>
         </div>
       )}
-      {place === null && <p className="text-sm text-soft">You read the place once you have picked a time.</p>}
+      {place === null && <p className="text-sm text-soft">{t('You read the place once you have picked a time.')}</p>}
     </div>
   )
 }
@@ -87,7 +97,7 @@ function Actions({ requestId, meeting, isOwner }: ActionsProps) {
   if (!meeting)
     return (
       <Button variant="secondary" className="justify-self-start" onClick={() => setOffering(true)}>
-        Offer Times
+        {t('Offer Times')}
       </Button>
     )
   return (
@@ -95,17 +105,17 @@ function Actions({ requestId, meeting, isOwner }: ActionsProps) {
       {meeting.picks === meeting.side && <PickTime requestId={requestId} meeting={meeting} />}
       {cancelling ? (
         <div className="flex flex-wrap items-center gap-2">
-          <p>The other side hears it at once.</p>
+          <p>{t('The other side hears it at once.')}</p>
           <Button
             variant="secondary"
             size="sm"
             busy={cancel.isPending}
             onClick={() => cancel.mutate({ requestId, version: meeting.version })}
           >
-            Cancel It
+            {t('Cancel It')}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setCancelling(false)}>
-            Keep It
+            {t('Keep It')}
           </Button>
         </div>
       ) : (

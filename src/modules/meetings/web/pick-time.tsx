@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ZonedMoment } from '../../../ui/data/zoned-moment.tsx'
 import type { Meeting } from '../contract.ts'
@@ -38,7 +39,7 @@ export function PickTime({ requestId, meeting }: { requestId: number; meeting: M
         ))}
       </fieldset>
       <Button type="submit" className="justify-self-start" busy={pick.isPending} disabled={!picked}>
-        Pick This Time
+        {t('Pick This Time')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { CountBadge } from '../../../ui/data/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -45,7 +46,7 @@ export function Bell({ renderRequest }: BellProps) {
         onFocus={dropdown.preload}
       >
         <BellIcon aria-hidden="true" size={21} />
-        <span className="sr-only">Notifications</span>
+        <span className="sr-only">{t('Notifications')}</span>
         <CountBadge count={unread} max={MAX_SHOWN} className="absolute -top-0.5 left-[2.125rem]" />
       </button>
       <span id={`${id}-unread`} hidden>{`${unread > MAX_SHOWN ? `More than ${MAX_SHOWN}` : unread} unread`}</span>
@@ -54,7 +55,7 @@ export function Bell({ renderRequest }: BellProps) {
         id={id}
         popover="auto"
         role="dialog"
-        aria-label="Notifications"
+        aria-label={t('Notifications')}
         className={cx(panel, 'area-end', placement)}
         onToggle={event => event.newState === 'open' && setShown(true)}
         onTransitionEnd={({ currentTarget }) => setShown(isOpen(currentTarget))}
@@ -62,7 +63,7 @@ export function Bell({ renderRequest }: BellProps) {
         {shown && loaded ? (
           <loaded.NotificationDropdown unread={unread} onClose={close} onRequest={setRequest} />
         ) : (
-          <p className="p-5 text-soft">Loading notifications...</p>
+          <p className="p-5 text-soft">{t('Loading notifications...')}</p>
         )}
       </div>
       {request !== undefined && renderRequest(request, () => setRequest(undefined))}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { LinkChips } from '../../../ui/navigation/link-chips.tsx'
 import { useShownSearch } from '../../../ui/navigation/use-shown-search.ts'
 import { KIND_LABELS, KINDS } from '../vocabulary.ts'
@@ -11,14 +12,14 @@ export function FilterLinks() {
   return (
     <div className="mb-4 grid gap-2">
       <LinkChips
-        label="By state"
+        label={t('By state')}
         chips={[
           { to: pathOf({ ...ofKind }), text: 'All', current: !unread },
           { to: pathOf({ ...ofKind, unread: true }), text: 'Unread', current: Boolean(unread) },
         ]}
       />
       <LinkChips
-        label="By kind"
+        label={t('By kind')}
         chips={[
           { to: pathOf({ ...state }), text: 'All kinds', current: !kind },
           ...KINDS.map(one => ({ to: pathOf({ ...state, kind: one }), text: KIND_LABELS[one], current: kind === one })),

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { ageText } from '../../../shared/age.ts'
 import { REQUEST_STATUS_LABELS, type RequestStatus } from '../../../shared/request-status.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
@@ -20,7 +21,7 @@ export function ItemText({ item }: { item: Notification }) {
         <span className="flex items-center gap-2 text-[0.8125rem] text-soft">
           {!read && (
             <span className="size-2 shrink-0 rounded-full bg-brand">
-              <span className="sr-only">Unread</span>
+              <span className="sr-only">{t('Unread')}</span>
             </span>
           )}
           <span className="inline-block first-letter:uppercase">{type.replaceAll('_', ' ')}</span>
@@ -52,7 +53,7 @@ function Faces({ people: [newest, other] }: Pick<Notification, 'people'>) {
 
 /** The pet of an adoption request and the request's status; that of several requests has no one status. */
 export function PetFacts({ item: { pet, request, count } }: { item: Notification }) {
-  if (!pet) return <p className="text-sm text-soft">The requested post is no longer available</p>
+  if (!pet) return <p className="text-sm text-soft">{t('The requested post is no longer available')}</p>
   const size = { width: 48, height: 48, className: 'size-12 shrink-0 rounded-sm' }
   return (
     <>

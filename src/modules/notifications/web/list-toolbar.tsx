@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SelectAllButton } from '../../../ui/button/select-all-button.tsx'
@@ -29,7 +30,7 @@ export function ListToolbar(props: ListToolbarProps) {
           {unread > 0 && <MarkAllRead />}
           {!empty && (
             <Button variant="quiet" size="sm" onClick={onSelect}>
-              Select
+              {t('Select')}
             </Button>
           )}
         </>
@@ -44,7 +45,7 @@ function MarkAllRead() {
   const markAllRead = useMarkAllRead()
   return (
     <Button variant="quiet" size="sm" busy={markAllRead.isPending} onClick={() => markAllRead.mutate({})}>
-      Mark all read
+      {t('Mark all read')}
     </Button>
   )
 }
@@ -65,7 +66,7 @@ function SelectActions({ selection, onLeave }: { selection: Selection; onLeave: 
         {`Delete (${ids.length})`}
       </Button>
       <Button variant="quiet" size="sm" onClick={onLeave}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </>
   )

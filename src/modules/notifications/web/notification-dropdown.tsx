@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -10,15 +11,15 @@ export function NotificationDropdown({ unread, onClose, onRequest }: OpenTargets
     <>
       <NotificationList
         unread={unread}
-        title={<h2 className="text-lg">Notifications</h2>}
-        empty={<EmptyState level={3} picture={<PerchedBird />} title="No notifications yet" />}
+        title={<h2 className="text-lg">{t('Notifications')}</h2>}
+        empty={<EmptyState level={3} picture={<PerchedBird />} title={t('No notifications yet')} />}
         toolbarClassName="top-0"
         onClose={onClose}
         onRequest={onRequest}
       />
       <div className="sticky bottom-0 z-10 border-t border-line bg-card p-1.5">
         <Link to="/notifications" onClick={onClose} className={seeAll}>
-          See all
+          {t('See all')}
         </Link>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../ui/data/load-more.tsx'
@@ -56,9 +57,9 @@ export function NotificationList({
         onLeave={leave}
         className={toolbarClassName}
       />
-      {list.isPending && <p className="p-5 text-soft">Loading notifications...</p>}
+      {list.isPending && <p className="p-5 text-soft">{t('Loading notifications...')}</p>}
       {list.isError && !list.data && (
-        <ErrorState level={3} text="Your notifications could not be loaded." onRetry={() => void list.refetch()} />
+        <ErrorState level={3} text={t('Your notifications could not be loaded.')} onRetry={() => void list.refetch()} />
       )}
       {list.data && items.length === 0 && empty}
       <ul className="grid gap-0.5 p-1.5 empty:hidden">

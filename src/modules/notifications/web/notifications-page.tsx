@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { cardStyles } from '../../../ui/layout/card.tsx'
@@ -28,17 +29,17 @@ export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
   const [request, setRequest] = useState<number | null>()
   return (
     <Page width="text">
-      <title>Notifications · Pawpal</title>
+      <title>{t('Notifications · Pawpal')}</title>
       <PageHeader
-        title="Notifications"
+        title={t('Notifications')}
         action={
           <Link to="/settings#mail" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
-            Mail settings
+            {t('Mail settings')}
           </Link>
         }
       />
       <FilterLinks />
-      <section aria-label="List" className={cardStyles()}>
+      <section aria-label={t('List')} className={cardStyles()}>
         <NotificationList
           // Another filter resets the selection.
           key={pathOf(filter)}
@@ -70,7 +71,7 @@ function summaryOf(unread: number): string {
 function Nothing({ filter: { unread, kind } }: { filter: Filter }) {
   if (!unread && !kind) {
     const text = 'Requests for your pets, answers to yours, reviews and comments will appear here.'
-    return <EmptyState picture={<PerchedBird />} title="No notifications yet" text={text} />
+    return <EmptyState picture={<PerchedBird />} title={t('No notifications yet')} text={text} />
   }
   return (
     <EmptyState
@@ -78,7 +79,7 @@ function Nothing({ filter: { unread, kind } }: { filter: Filter }) {
       title={unread ? 'Nothing unread here' : 'Nothing of this kind yet'}
       action={
         <Link to="/notifications" className={buttonStyles({ variant: 'secondary' })}>
-          Show all notifications
+          {t('Show all notifications')}
         </Link>
       }
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -17,14 +18,14 @@ export function UnsubscribePage({ token }: { token: string }) {
   return link.state === 'stopped' ? (
     <Answer
       picture={<SleepingDog />}
-      title="You are unsubscribed"
+      title={t('You are unsubscribed')}
       text={`You get no more mails about ${about}. You still find the news on the site.`}
       action={toSettings}
     />
   ) : (
     <Answer
       picture={<CuriousCat />}
-      title="Stop these mails?"
+      title={t('Stop these mails?')}
       text={`You would get no more mails about ${about}. Other mails still come.`}
       action={<Confirmation token={token} />}
     />
@@ -34,8 +35,8 @@ export function UnsubscribePage({ token }: { token: string }) {
 const Forged = () => (
   <Answer
     picture={<TangledYarn />}
-    title="This link does not work"
-    text="It is not one of ours, or a part of it got lost. In your settings you can choose which mails you get."
+    title={t('This link does not work')}
+    text={t('It is not one of ours, or a part of it got lost. In your settings you can choose which mails you get.')}
     action={toSettings}
   />
 )
@@ -43,8 +44,8 @@ const Forged = () => (
 const Gone = () => (
   <Answer
     picture={<TangledYarn />}
-    title="This account is gone"
-    text="It was deleted, and gets no mails from us any more. You need not do anything."
+    title={t('This account is gone')}
+    text={t('It was deleted, and gets no mails from us any more. You need not do anything.')}
   />
 )
 
@@ -52,14 +53,14 @@ const Gone = () => (
 const Confirmation = ({ token }: { token: string }) => (
   <form method="post" action={pathOfLink(token)}>
     <button type="submit" name="page" value="1" className={buttonStyles({ size: 'lg' })}>
-      Unsubscribe
+      {t('Unsubscribe')}
     </button>
   </form>
 )
 
 const toSettings = (
   <Link to="/settings#mail" className={buttonStyles({ variant: 'secondary' })}>
-    Choose which mails you get
+    {t('Choose which mails you get')}
   </Link>
 )
 

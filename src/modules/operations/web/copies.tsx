@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { cellStyles, DataTable, rowStyles } from '../../../ui/data/data-table.tsx'
 import { Facts } from '../../../ui/data/facts.tsx'
@@ -12,7 +13,7 @@ export function ArchivedLog({ archive }: { archive: LogArchive }) {
   const { place, lastFile, lastAt, waiting, waitingSince, problem, late } = archive
   const isWell = problem === null && !late
   return (
-    <Section title="Archive of the log">
+    <Section title={t('Archive of the log')}>
       <p className="text-soft wrap-anywhere">
         {`In ${place}. `}
         {lastFile !== null && `The newest file is ${lastFile}.`}
@@ -31,8 +32,8 @@ export function ArchivedLog({ archive }: { archive: LogArchive }) {
 
 export function Replicas({ replicas }: { replicas: readonly ReadReplica[] }) {
   return (
-    <Section title="Read replicas">
-      <DataTable caption="Read replicas" titles={['Name', 'State', 'Behind']}>
+    <Section title={t('Read replicas')}>
+      <DataTable caption={t('Read replicas')} titles={['Name', 'State', 'Behind']}>
         {replicas.map(({ host, status, lagMs }) => (
           <tr key={host} className={rowStyles}>
             <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{host}</td>

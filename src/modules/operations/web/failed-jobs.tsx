@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -15,16 +16,16 @@ import { MAX_FAILED_LISTED } from '../vocabulary.ts'
 /** Jobs whose last retry failed, the mails among them marked. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   return (
-    <Section title="Failed for the last time">
-      {jobs.length === 0 && <p className="text-soft">No mail and no other job failed in the last 30 days.</p>}
+    <Section title={t('Failed for the last time')}>
+      {jobs.length === 0 && <p className="text-soft">{t('No mail and no other job failed in the last 30 days.')}</p>}
       {jobs.length > 0 && (
-        <DataTable caption="Failed jobs" titles={['What', 'When', 'Reason', 'Action']}>
+        <DataTable caption={t('Failed jobs')} titles={['What', 'When', 'Reason', 'Action']}>
           {jobs.map(job => (
             <tr key={job.id} className={rowStyles}>
               <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>
                 <span className="inline-flex flex-wrap items-center gap-2">
                   {jobName(job.name)}
-                  {isMail(job) && <Badge tone="sun">Mail</Badge>}
+                  {isMail(job) && <Badge tone="sun">{t('Mail')}</Badge>}
                 </span>
               </td>
               <td className={cx(cellStyles, 'text-sm text-soft md:whitespace-nowrap')}>
@@ -65,7 +66,7 @@ function RetryButton({ job }: { job: FailedJob }) {
       busy={retry.isPending}
       onClick={() => retry.mutate({ id: job.id })}
     >
-      Retry
+      {t('Retry')}
     </Button>
   )
 }

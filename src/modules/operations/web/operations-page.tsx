@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Facts } from '../../../ui/data/facts.tsx'
@@ -22,14 +23,18 @@ export function OperationsPage() {
   return (
     <>
       <div className="grid gap-1.5">
-        <h1>Operations</h1>
-        <p className="text-soft">How the servers are, and what to do where something is wrong.</p>
+        <h1>{t('Operations')}</h1>
+        <p className="text-soft">{t('How the servers are, and what to do where something is wrong.')}</p>
       </div>
       {isError && (
-        <ErrorState title="Failed to fetch the state of the servers" onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          title={t('Failed to fetch the state of the servers')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       {!data && !isError && (
-        <Loading label="Loading the state of the servers" className="grid gap-6">
+        <Loading label={t('Loading the state of the servers')} className="grid gap-6">
           <Skeleton className="h-20 rounded-lg" />
           <Skeleton className="h-48 rounded-lg" />
         </Loading>
@@ -53,9 +58,11 @@ export function OperationsPage() {
 function WhatToDo({ state }: { state: Operations }) {
   const advice = adviceFor(state)
   return (
-    <Section title="What to do">
+    <Section title={t('What to do')}>
       {advice.length === 0 ? (
-        <Note icon={<CircleCheck size={20} aria-hidden="true" />}>Everything is well. There is nothing to do.</Note>
+        <Note icon={<CircleCheck size={20} aria-hidden="true" />}>
+          {t('Everything is well. There is nothing to do.')}
+        </Note>
       ) : (
         <ul className={cx(cardStyles(), 'divide-y divide-line')}>
           {advice.map(({ what, action, urgent }) => (
@@ -79,7 +86,7 @@ function WhatToDo({ state }: { state: Operations }) {
 
 function Storage({ storage: { database, photos, free }, lastBackup }: Pick<Operations, 'storage' | 'lastBackup'>) {
   return (
-    <Section title="Storage">
+    <Section title={t('Storage')}>
       <Facts
         items={[
           { label: 'Database', value: sizeText(database) },

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { cellStyles, DataTable, rowStyles } from '../../../ui/data/data-table.tsx'
@@ -8,21 +9,21 @@ import { durationText, isStuck, jobName } from '../rules.ts'
 
 export function Servers({ servers }: Pick<Operations, 'servers'>) {
   return (
-    <Section title="Servers">
-      <DataTable caption="Servers" titles={['Name', 'Version', 'Started', 'Last beat', 'State']}>
+    <Section title={t('Servers')}>
+      <DataTable caption={t('Servers')} titles={['Name', 'Version', 'Started', 'Last beat', 'State']}>
         {servers.map(({ id, name, version, startedAt, beatAt, silent }) => (
           <tr key={id} className={rowStyles}>
             <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{name}</td>
             <td className={cx(cellStyles, 'tabular-nums')}>
-              <span className="text-soft md:hidden">Version </span>
+              <span className="text-soft md:hidden">{t('Version')}</span>
               {version}
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft')}>
-              <span className="md:hidden">since </span>
+              <span className="md:hidden">{t('since')}</span>
               <Moment at={startedAt} />
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft')}>
-              <span className="md:hidden">last beat </span>
+              <span className="md:hidden">{t('last beat')}</span>
               <Moment at={beatAt} />
             </td>
             <td className={cellStyles}>
@@ -37,20 +38,20 @@ export function Servers({ servers }: Pick<Operations, 'servers'>) {
 
 export function Queues({ queues }: Pick<Operations, 'queues'>) {
   return (
-    <Section title="Waiting work">
-      {queues === null && <p className="text-soft">The queues cannot be read while the database is away.</p>}
-      {queues?.length === 0 && <p className="text-soft">Nothing waits.</p>}
+    <Section title={t('Waiting work')}>
+      {queues === null && <p className="text-soft">{t('The queues cannot be read while the database is away.')}</p>}
+      {queues?.length === 0 && <p className="text-soft">{t('Nothing waits.')}</p>}
       {queues && queues.length > 0 && (
-        <DataTable caption="Waiting work" titles={['What', 'Waiting', 'Trying again', 'Oldest']}>
+        <DataTable caption={t('Waiting work')} titles={['What', 'Waiting', 'Trying again', 'Oldest']}>
           {queues.map(queue => (
             <tr key={queue.name} className={rowStyles}>
               <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>{jobName(queue.name)}</td>
               <NumberCell label="waiting" value={queue.waiting} />
-              <NumberCell label="trying again" value={queue.retrying} />
+              <NumberCell label={t('trying again')} value={queue.retrying} />
               <td className={cx(cellStyles, 'text-sm', isStuck(queue) ? 'font-semibold text-rose' : 'text-soft')}>
                 {queue.waiting > 0 && (
                   <>
-                    <span className="md:hidden">oldest </span>
+                    <span className="md:hidden">{t('oldest')}</span>
                     {durationText(queue.oldestSeconds)}
                   </>
                 )}
@@ -74,26 +75,26 @@ function NumberCell({ label, value }: { label: string; value: number }) {
 
 export function SlowStatements({ statements }: { statements: Operations['slowStatements'] }) {
   return (
-    <Section title="Slow statements">
+    <Section title={t('Slow statements')}>
       {statements === null && (
         <p className="max-w-prose text-soft">
-          The database does not count its statements. Its operator can turn on the extension pg_stat_statements.
+          {t('The database does not count its statements. Its operator can turn on the extension pg_stat_statements.')}
         </p>
       )}
-      {statements?.length === 0 && <p className="text-soft">No statements were counted yet.</p>}
+      {statements?.length === 0 && <p className="text-soft">{t('No statements were counted yet.')}</p>}
       {statements && statements.length > 0 && (
-        <DataTable caption="Slow statements" titles={['Statement', 'Average', 'Calls', 'In all']}>
+        <DataTable caption={t('Slow statements')} titles={['Statement', 'Average', 'Calls', 'In all']}>
           {statements.map(({ text, calls, meanMs, totalSeconds }) => (
             <tr key={text} className={rowStyles}>
               <td className={cx(cellStyles, 'font-mono text-xs wrap-anywhere max-md:w-full')}>{text}</td>
               <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>{`${numbers.format(meanMs)} ms`}</td>
               <td className={cx(cellStyles, 'tabular-nums')}>
                 {numbers.format(calls)}
-                <span className="text-soft md:hidden"> calls</span>
+                <span className="text-soft md:hidden">{t('calls')}</span>
               </td>
               <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>
                 {`${numbers.format(totalSeconds)} s`}
-                <span className="text-soft md:hidden"> in all</span>
+                <span className="text-soft md:hidden">{t('in all')}</span>
               </td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -31,7 +32,7 @@ export function InvitationView({ token }: { token: string }) {
     return (
       <ErrorState
         level={1}
-        text="The invitation could not be loaded."
+        text={t('The invitation could not be loaded.')}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -40,11 +41,11 @@ export function InvitationView({ token }: { token: string }) {
     <EmptyState
       level={1}
       picture={<TangledYarn />}
-      title="This invitation does not work any more"
-      text="It has expired, was withdrawn or was already used. Please ask for a new one."
+      title={t('This invitation does not work any more')}
+      text={t('It has expired, was withdrawn or was already used. Please ask for a new one.')}
       action={
         <Link to="/home" className={buttonStyles({ variant: 'secondary' })}>
-          Home
+          {t('Home')}
         </Link>
       }
     />
@@ -61,7 +62,7 @@ function Head({ invitation: { organization, role, invitedBy } }: { invitation: I
           <h1 className="text-2xl">{`Join ${name}`}</h1>
           {verified && (
             <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />} className="justify-self-start">
-              Verified
+              {t('Verified')}
             </Badge>
           )}
         </div>
@@ -69,7 +70,7 @@ function Head({ invitation: { organization, role, invitedBy } }: { invitation: I
       <p>
         {`${invitedBy ?? name} invites you to help as ${ROLE_TEXTS[role].withArticle}: ${ROLE_TEXTS[role].may} `}
         <Link to={`/shelter/${slug}`} className="font-medium text-brand hover:underline">
-          See their page
+          {t('See their page')}
         </Link>
       </p>
     </>
@@ -127,7 +128,7 @@ function Accept({ token }: { token: string }) {
         {accept.error && <Note tone="rose">{messageOf(accept.error, 'That did not work. Please try again.')}</Note>}
       </div>
       <Button className="justify-self-start" busy={accept.isPending} onClick={() => accept.mutate()}>
-        Accept
+        {t('Accept')}
       </Button>
     </>
   )

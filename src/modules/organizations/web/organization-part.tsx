@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -15,7 +16,7 @@ export function OrganizationPart({ isShelter }: { isShelter: boolean }) {
     <TurnInto />
   ) : (
     <Link to="/organization/start" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-      Start an organisation
+      {t('Start an organisation')}
     </Link>
   )
 }
@@ -39,14 +40,16 @@ function TurnInto() {
   return (
     <>
       <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-        Turn into an organisation
+        {t('Turn into an organisation')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Turn this account into an organisation?"
-        description="Your listings with their requests, and the conversations about them, move to the organisation. You become its manager. Your own account keeps everything else. This cannot be undone."
-        confirmText="Turn into an organisation"
+        title={t('Turn this account into an organisation?')}
+        description={t(
+          'Your listings with their requests, and the conversations about them, move to the organisation. You become its manager. Your own account keeps everything else. This cannot be undone.',
+        )}
+        confirmText={t('Turn into an organisation')}
         tone="primary"
         busy={turn.isPending}
         onConfirm={() => turn.mutate()}

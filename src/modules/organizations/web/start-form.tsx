@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -34,24 +35,26 @@ export function StartForm() {
   )
   return (
     <form {...form} className="grid gap-5">
-      <Field label="Name" required error={errors.name}>
+      <Field label={t('Name')} required error={errors.name}>
         <Input name="name" autoComplete="organization" maxLength={MAX_ORGANISATION_LENGTH} />
       </Field>
-      <Field label="Town" optional hint="Shown on your page, and where your animals are.">
+      <Field label={t('Town')} optional hint={t('Shown on your page, and where your animals are.')}>
         <SuggestInput
           name="town"
           maxLength={MAX_LOCATION_LENGTH}
           query={text => queries.places.suggest.queryOptions({ input: { text } })}
         />
       </Field>
-      <Note>You can begin at once. An admin of this site verifies your organisation; until then it has no badge.</Note>
+      <Note>
+        {t('You can begin at once. An admin of this site verifies your organisation; until then it has no badge.')}
+      </Note>
       <div role="alert" className="empty:hidden">
         {start.error && (
           <Note tone="rose">{messageOf(start.error, 'The organisation could not be started. Please try again.')}</Note>
         )}
       </div>
-      <ReadyButton type="submit" busy={start.isPending} busyText="Starting...">
-        Start Organisation
+      <ReadyButton type="submit" busy={start.isPending} busyText={t('Starting...')}>
+        {t('Start Organisation')}
       </ReadyButton>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { GripVertical, RotateCw } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -42,7 +43,7 @@ export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTile
         <UploadProgress item={item} onRetry={() => uploads.retry(key)} />
         {moves && state !== 'refused' && <MoveButtons name={name} moves={moves} />}
         {described && state !== 'refused' && (
-          <Field label="What it shows">
+          <Field label={t('What it shows')}>
             <Input
               aria-label={`What it shows: ${name}`}
               value={alt}

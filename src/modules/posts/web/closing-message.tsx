@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Field, Textarea } from '../../../ui/form/field.tsx'
 import { MAX_CLOSING_MESSAGE_LENGTH } from '../vocabulary.ts'
@@ -17,7 +18,7 @@ export function ClosingMessage({ postId, value, onChange }: ClosingMessageProps)
   const waits = data?.items.some(({ status }) => status === 'pending') || data?.next
   if (!waits && !value) return null
   return (
-    <Field label="Message to everybody who waits" hint="Goes to each of them with the news." aside="optional">
+    <Field label={t('Message to everybody who waits')} hint={t('Goes to each of them with the news.')} aside="optional">
       <Textarea
         rows={3}
         maxLength={MAX_CLOSING_MESSAGE_LENGTH}

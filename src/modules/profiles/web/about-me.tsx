@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Pencil } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { StatusLine } from '../../../ui/feedback/status-line.tsx'
@@ -14,7 +15,7 @@ export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile 
   return (
     <Card className="grid content-start gap-3">
       <div className="flex min-h-9 items-center justify-between gap-3">
-        <h2>About Me</h2>
+        <h2>{t('About Me')}</h2>
         {abilities.edit && !editing && (
           <ReadyButton variant="secondary" size="sm" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" size={15} />

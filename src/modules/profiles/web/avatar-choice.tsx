@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import type { AvatarField } from './profile-form.tsx'
@@ -9,10 +10,10 @@ export function AvatarChoice({ name, current, upload, onRemove }: AvatarChoicePr
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_1fr]">
       <div className="flex items-center gap-4 sm:flex-col">
-        <Avatar name={name} src={current} size={96} alt="Your picture" />
+        <Avatar name={name} src={current} size={96} alt={t('Your picture')} />
         {current && upload.isEmpty && (
           <Button size="sm" variant="quiet" onClick={onRemove}>
-            Remove picture
+            {t('Remove picture')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { reasonOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Textarea } from '../../../ui/form/field.tsx'
@@ -25,13 +26,13 @@ export function BioForm({ userId, bio, onClose, onStatus }: BioFormProps) {
       }}
     >
       <PublicText text={text}>
-        <Field label="Bio" aside={`${text.length}/${MAX_BIO_LENGTH}`}>
+        <Field label={t('Bio')} aside={`${text.length}/${MAX_BIO_LENGTH}`}>
           <Textarea
             name="bio"
             rows={4}
             value={text}
             maxLength={MAX_BIO_LENGTH}
-            placeholder="Tell others about yourself..."
+            placeholder={t('Tell others about yourself...')}
             ref={area => {
               if (!opened.current) area?.focus()
               opened.current = true
@@ -42,10 +43,10 @@ export function BioForm({ userId, bio, onClose, onStatus }: BioFormProps) {
       </PublicText>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type Ref } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -36,7 +37,7 @@ export function Gallery({ from, send }: GalleryProps) {
         <h2 ref={heading} tabIndex={-1}>{`My Images (${total})`}</h2>
         <UploadButton ref={opener} open={open} panelId={panelId} onClick={toggle} />
       </div>
-      <p className="-mt-2 text-sm text-soft">Only you see them.</p>
+      <p className="-mt-2 text-sm text-soft">{t('Only you see them.')}</p>
       {open && <UploadPanel id={panelId} send={send} onClose={close} />}
       <Images images={images} onUpload={open ? undefined : toggle} onDeleted={() => heading.current?.focus()} />
       <LoadMore list={list} what="images" href={`/profile?cursor=${pages.at(-1)?.next ?? ''}`} />
@@ -108,9 +109,9 @@ function Images({ images, onUpload, onDeleted }: ImagesProps) {
       <ConfirmDialog
         open={doomed !== undefined}
         onOpenChange={() => setDoomed(undefined)}
-        title="Delete this image?"
-        description="It is gone for good."
-        confirmText="Delete"
+        title={t('Delete this image?')}
+        description={t('It is gone for good.')}
+        confirmText={t('Delete')}
         onConfirm={confirm}
       />
     </>
@@ -121,13 +122,13 @@ function NoImages({ onUpload }: Pick<ImagesProps, 'onUpload'>) {
   return (
     <EmptyState
       picture={<PerchedBird />}
-      title="No images uploaded yet"
+      title={t('No images uploaded yet')}
       level={3}
-      text="A place for pictures of the animals in your life."
+      text={t('A place for pictures of the animals in your life.')}
       action={
         onUpload && (
           <Button onClick={onUpload} className="noscript:hidden">
-            Upload Your First Image
+            {t('Upload Your First Image')}
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Note } from '../../../ui/feedback/banner.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -55,14 +56,14 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
         onRemove={() => setRemoved(true)}
       />
       {hasName ? (
-        <Field label="Name" required error={errors.name}>
+        <Field label={t('Name')} required error={errors.name}>
           <Input name="name" defaultValue={settings.name} autoComplete="name" maxLength={MAX_FULL_NAME_LENGTH} />
         </Field>
       ) : (
         <input type="hidden" name="name" value={settings.name} />
       )}
       <PublicTown isShelter={isShelter}>
-        <Field label="Location" optional>
+        <Field label={t('Location')} optional>
           <SuggestInput
             name="location"
             defaultValue={settings.location}
@@ -77,8 +78,8 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
           <Note tone="rose">{messageOf(save.error, 'Your profile could not be saved. Please try again.')}</Note>
         )}
       </div>
-      <ReadyButton type="submit" busy={save.isPending} busyText="Saving..." className="justify-self-start">
-        Save Profile
+      <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')} className="justify-self-start">
+        {t('Save Profile')}
       </ReadyButton>
     </form>
   )

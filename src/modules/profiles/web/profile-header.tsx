@@ -1,5 +1,6 @@
 import { BadgeCheck, House, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
@@ -20,7 +21,12 @@ export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
       {editPath ? (
-        <Link to={editPath} aria-label="Change your picture" title="Change your picture" className="rounded-full">
+        <Link
+          to={editPath}
+          aria-label={t('Change your picture')}
+          title={t('Change your picture')}
+          className="rounded-full"
+        >
           <Picture profile={profile} />
         </Link>
       ) : (
@@ -31,12 +37,12 @@ export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps
           <h1 className="wrap-anywhere">{name}</h1>
           {verified && (
             <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />}>
-              Verified
+              {t('Verified')}
             </Badge>
           )}
           {isShelter && (
             <Badge tone="sun" icon={<House aria-hidden="true" />}>
-              Shelter Account
+              {t('Shelter Account')}
             </Badge>
           )}
         </div>
@@ -66,7 +72,7 @@ function Place({ location, editPath }: PlaceProps) {
   return (
     <Link
       to={editPath}
-      title="Change your location"
+      title={t('Change your location')}
       className="touch relative underline-offset-4 hover:text-ink hover:underline"
     >
       {text}

@@ -1,5 +1,6 @@
 import { Clock, Globe, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Profile } from '../contract.ts'
 
@@ -8,13 +9,13 @@ export function ShelterCard({ website, phone, openingHours }: NonNullable<Profil
   if (!website && !phone && !openingHours) return null
   return (
     <Card className="grid content-start gap-4">
-      <h2>Visit and contact</h2>
+      <h2>{t('Visit and contact')}</h2>
       <dl className="grid gap-4">
         {website && (
           <Way icon={<Globe aria-hidden="true" size={18} />} name="Website">
             <a href={website} rel="nofollow noopener" target="_blank" className={link}>
               {website.replace(/^https?:\/\/|\/$/g, '')}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only">{t('(opens in a new tab)')}</span>
             </a>
           </Way>
         )}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../ui/form/use-checked-form.ts'
@@ -22,13 +23,13 @@ export function ShelterFields({ settings, errors, isShelter, onChange }: Shelter
     <>
       <Checkbox
         name="isShelter"
-        label="This is a shelter account"
-        hint="People see the organisation's name and how to reach it."
+        label={t('This is a shelter account')}
+        hint={t("People see the organisation's name and how to reach it.")}
         defaultChecked={settings.isShelter}
         onChange={event => onChange(event.currentTarget.checked)}
       />
       <div hidden={!isShelter} className={isShelter ? 'grid gap-5 sm:grid-cols-2' : undefined}>
-        <Field label="Organisation" required={isShelter} error={errors.organisation} className="sm:col-span-2">
+        <Field label={t('Organisation')} required={isShelter} error={errors.organisation} className="sm:col-span-2">
           <Input
             name="organisation"
             defaultValue={settings.organisation}
@@ -36,7 +37,7 @@ export function ShelterFields({ settings, errors, isShelter, onChange }: Shelter
             maxLength={MAX_ORGANISATION_LENGTH}
           />
         </Field>
-        <Field label="Website" optional error={errors.website}>
+        <Field label={t('Website')} optional error={errors.website}>
           <Input
             name="website"
             type="url"
@@ -45,7 +46,7 @@ export function ShelterFields({ settings, errors, isShelter, onChange }: Shelter
             maxLength={MAX_WEBSITE_LENGTH}
           />
         </Field>
-        <Field label="Phone" optional error={errors.phone}>
+        <Field label={t('Phone')} optional error={errors.phone}>
           <Input
             name="phone"
             type="tel"
@@ -54,12 +55,12 @@ export function ShelterFields({ settings, errors, isShelter, onChange }: Shelter
             maxLength={MAX_PHONE_LENGTH}
           />
         </Field>
-        <Field label="Opening Hours" optional className="sm:col-span-2">
+        <Field label={t('Opening Hours')} optional className="sm:col-span-2">
           <Textarea
             name="openingHours"
             rows={3}
             defaultValue={settings.openingHours}
-            placeholder="Wednesday to Saturday, 11 am to 5 pm"
+            placeholder={t('Wednesday to Saturday, 11 am to 5 pm')}
             maxLength={MAX_OPENING_HOURS_LENGTH}
           />
         </Field>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
@@ -35,16 +36,16 @@ export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
   }
   return (
     <div id={id} className="relative grid gap-3 rounded-lg bg-card p-4 shadow-lift sm:p-5">
-      <Field label="Image to upload" hint="Supported formats: JPG, PNG, GIF, WebP">
+      <Field label={t('Image to upload')} hint={t('Supported formats: JPG, PNG, GIF, WebP')}>
         <FileInput
           ref={input}
           accept="image/*,.heic,.heif,.avif"
-          text="Choose an image or drop it here"
+          text={t('Choose an image or drop it here')}
           disabled={isPending || isSuccess}
           onChange={take}
         />
       </Field>
-      {isPending && <Progress label="Uploading image..." value={percent} />}
+      {isPending && <Progress label={t('Uploading image...')} value={percent} />}
       <StatusLine status={isSuccess ? DONE : failure} className="empty:absolute" />
     </div>
   )

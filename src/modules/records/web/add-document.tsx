@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -40,7 +41,7 @@ export function AddDocument({ postId }: { postId: number }) {
   return (
     <Card className="print:hidden">
       <form onSubmit={submit} className="grid gap-4">
-        <Field label="Add a document" hint="A PDF of up to 10 MB, or a photo of a paper." error={problem}>
+        <Field label={t('Add a document')} hint={t('A PDF of up to 10 MB, or a photo of a paper.')} error={problem}>
           <FileInput
             accept="application/pdf,image/*,.heic,.heif"
             text={file?.name ?? 'Choose a file or drop it here'}
@@ -53,15 +54,15 @@ export function AddDocument({ postId }: { postId: number }) {
         </Field>
         {file && (
           <>
-            <Field label="Name" hint="What it is, e.g. EU pet passport.">
+            <Field label={t('Name')} hint={t('What it is, e.g. EU pet passport.')}>
               <Input maxLength={MAX_TITLE_LENGTH} value={title} onChange={({ target }) => setTitle(target.value)} />
             </Field>
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" busy={add.isPending} busyText="Uploading...">
-                Add document
+              <Button type="submit" busy={add.isPending} busyText={t('Uploading...')}>
+                {t('Add document')}
               </Button>
               <Button variant="quiet" onClick={() => setFile(undefined)}>
-                Cancel
+                {t('Cancel')}
               </Button>
             </div>
           </>

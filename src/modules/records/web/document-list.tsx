@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { Photo } from '../../../ui/data/photo.tsx'
@@ -11,9 +12,9 @@ import { RemoveButton } from './remove-button.tsx'
 /** Passports, reports and bills: PDFs, and photos of papers. */
 export function DocumentList({ record: { postId, documents, mayAdd } }: { record: HealthRecord }) {
   return (
-    <Section title="Documents">
+    <Section title={t('Documents')}>
       {documents.length === 0 ? (
-        <p className="text-soft">No documents yet.</p>
+        <p className="text-soft">{t('No documents yet.')}</p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {documents.map(document => (
@@ -61,7 +62,7 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
         {mayRemove && (
           <RemoveButton
             name={title}
-            description="The file is deleted."
+            description={t('The file is deleted.')}
             className="-ml-4 justify-self-start print:hidden"
             run={() => records.removeDocument.call({ postId, id })}
           />

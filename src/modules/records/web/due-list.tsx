@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { HealthEntry } from '../contract.ts'
@@ -9,7 +10,7 @@ export function DueList({ entries }: { entries: readonly HealthEntry[] }) {
   if (due.length === 0) return null
   return (
     <Card className="grid gap-2">
-      <h2 className="text-xl">Coming up</h2>
+      <h2 className="text-xl">{t('Coming up')}</h2>
       <ul className="grid gap-1">
         {due.map(({ id, name, nextDue }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
@@ -20,7 +21,7 @@ export function DueList({ entries }: { entries: readonly HealthEntry[] }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-soft">We remind you two weeks before.</p>
+      <p className="text-sm text-soft">{t('We remind you two weeks before.')}</p>
     </Card>
   )
 }

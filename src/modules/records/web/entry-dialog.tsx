@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input, Textarea } from '../../../ui/form/field.tsx'
@@ -50,8 +51,8 @@ export function EntryDialog({ postId, kind, entry, onClose }: EntryDialogProps) 
       actions={
         <>
           <CancelButton />
-          <Button type="submit" form="health-entry" busy={save.isPending} busyText="Saving...">
-            Save
+          <Button type="submit" form="health-entry" busy={save.isPending} busyText={t('Saving...')}>
+            {t('Save')}
           </Button>
         </>
       }
@@ -122,26 +123,26 @@ function EntryFieldset({ kind, values, errors, set }: EntryFieldsetProps) {
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Day" error={errors.day} required>
+        <Field label={t('Day')} error={errors.day} required>
           <Input type="date" value={values.day} onChange={({ target }) => set({ day: target.value })} />
         </Field>
-        <Field label="Next due" hint="We remind you two weeks before." error={errors.nextDue} optional>
+        <Field label={t('Next due')} hint={t('We remind you two weeks before.')} error={errors.nextDue} optional>
           <Input type="date" value={values.nextDue} onChange={({ target }) => set({ nextDue: target.value })} />
         </Field>
         {isVaccination ? (
-          <Field label="Batch number" optional>
+          <Field label={t('Batch number')} optional>
             <Input {...text('batch')} />
           </Field>
         ) : (
-          <Field label="Dose" optional>
+          <Field label={t('Dose')} optional>
             <Input {...text('dose')} />
           </Field>
         )}
-        <Field label="Vet" optional>
+        <Field label={t('Vet')} optional>
           <Input {...text('vet')} />
         </Field>
       </div>
-      <Field label="Notes" optional>
+      <Field label={t('Notes')} optional>
         <Textarea
           rows={3}
           maxLength={MAX_NOTES_LENGTH}

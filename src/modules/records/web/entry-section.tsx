@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -69,13 +70,13 @@ function EntryItem({ postId, entry }: { postId: number; entry: HealthEntry }) {
             className="print:hidden"
             onClick={() => setChanging(true)}
           >
-            Edit
+            {t('Edit')}
           </Button>
         )}
         {mayRemove && (
           <RemoveButton
             name={name}
-            description="It goes from the health records for good."
+            description={t('It goes from the health records for good.')}
             run={() => records.removeEntry.call({ postId, id })}
           />
         )}

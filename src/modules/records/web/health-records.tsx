@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
@@ -36,8 +37,8 @@ export function HealthRecords({ postId, organization }: HealthRecordsProps) {
         <Kept record={record} />
       </div>
       {record.side === 'keeper' && <DueList entries={entries} />}
-      <EntrySection record={record} kind="vaccination" title="Vaccinations" />
-      <EntrySection record={record} kind="treatment" title="Treatments" />
+      <EntrySection record={record} kind="vaccination" title={t('Vaccinations')} />
+      <EntrySection record={record} kind="treatment" title={t('Treatments')} />
       <Microchip record={record} />
       <DocumentList record={record} />
     </div>

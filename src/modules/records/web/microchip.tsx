@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -14,7 +15,7 @@ export function Microchip({ record }: { record: HealthRecord }) {
   const mayEdit = side === 'keeper' && mayAdd
   return (
     <Section
-      title="Microchip"
+      title={t('Microchip')}
       action={
         mayEdit &&
         !editing && (
@@ -57,7 +58,7 @@ function MicrochipForm({
   const problem = isWrong ? 'A number has digits and letters alone.' : save.error && messageOf(save.error, FAILED)
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <Field label="Number of the chip" hint="Usually 15 digits. Your vet can read it." error={problem}>
+      <Field label={t('Number of the chip')} hint={t('Usually 15 digits. Your vet can read it.')} error={problem}>
         <Input
           maxLength={MAX_MICROCHIP_LENGTH}
           autoComplete="off"
@@ -67,10 +68,10 @@ function MicrochipForm({
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { Section } from '../../../ui/layout/page.tsx'
@@ -17,7 +18,7 @@ export function RecordList({ empty }: { empty: ReactNode }) {
     <div className="grid gap-8">
       {kept.length > 0 && <ul className="grid gap-3">{kept.map(item)}</ul>}
       {former.length > 0 && (
-        <Section title="Kept before">
+        <Section title={t('Kept before')}>
           <ul className="grid gap-3">{former.map(item)}</ul>
         </Section>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
@@ -24,7 +25,7 @@ export function RecordPanel({ postId, named }: { postId: number; named: boolean 
         className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}
         aria-label={`Open the health records of ${record.pet.name}`}
       >
-        Open the health records
+        {t('Open the health records')}
       </Link>
     </Card>
   )

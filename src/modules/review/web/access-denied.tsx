@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LostTracks } from '../../../ui/illustrations/illustrations.tsx'
@@ -10,7 +11,7 @@ export function AccessDenied({ isVet }: { isVet: boolean }) {
       <EmptyState
         level={1}
         picture={<LostTracks />}
-        title="Access denied."
+        title={t('Access denied.')}
         text={
           isVet
             ? 'Only verified veterinarians review listings, and your account is not verified. Please ask an administrator to verify it.'
@@ -20,11 +21,11 @@ export function AccessDenied({ isVet }: { isVet: boolean }) {
           <div className="flex flex-wrap justify-center gap-2">
             {isVet && (
               <Link to="/contact" className={buttonStyles()}>
-                Contact Us
+                {t('Contact Us')}
               </Link>
             )}
             <Link to="/home" className={buttonStyles({ variant: isVet ? 'secondary' : 'primary' })}>
-              Return Home
+              {t('Return Home')}
             </Link>
           </div>
         }

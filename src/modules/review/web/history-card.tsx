@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { cardStyles } from '../../../ui/layout/card.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -24,7 +25,7 @@ export function HistoryCard({ post, onPreview }: HistoryCardProps) {
           <PostStatus status={post.status} />
         </div>
         <p className="line-clamp-2 text-[0.9375rem]">
-          {post.vetNotes || <span className="text-soft">No health notes</span>}
+          {post.vetNotes || <span className="text-soft">{t('No health notes')}</span>}
         </p>
         <p className="text-sm text-soft">
           <Moment at={post.reviewedAt} />
@@ -37,7 +38,7 @@ export function HistoryCard({ post, onPreview }: HistoryCardProps) {
         onFocus={preloadModal}
         onClick={() => onPreview(post)}
       >
-        Preview
+        {t('Preview')}
       </Button>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { ListFrame } from '../../../ui/data/list-frame.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 
@@ -22,7 +23,7 @@ export function ReviewList<Item>({ id, title, empty, list, renderCard, className
       <ListFrame
         list={list}
         what="posts"
-        failed="Failed to fetch posts"
+        failed={t('Failed to fetch posts')}
         empty={empty}
         level={3}
         skeleton={{ rows: 2, className: 'h-48' }}

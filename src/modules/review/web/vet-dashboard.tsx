@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck, History } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx'
 import { SideMenu } from '../../../ui/navigation/side-menu.tsx'
@@ -44,12 +45,12 @@ function Lists() {
   useFailureToast(history.isError)
   return (
     <>
-      <h1 className="sr-only">Vet dashboard</h1>
+      <h1 className="sr-only">{t('Vet dashboard')}</h1>
       <Pending />
       <ReviewList
         id={HISTORY}
-        title="Adoption History"
-        empty="No adoption history."
+        title={t('Adoption History')}
+        empty={t('No adoption history.')}
         list={history}
         className="grid gap-3 xl:grid-cols-2"
         renderCard={post => <HistoryCard key={post.id} post={post} onPreview={setPreviewed} />}
@@ -72,8 +73,8 @@ function Pending() {
     <>
       <ReviewList
         id={PENDING}
-        title="Pending Pet Listings"
-        empty="No pending posts."
+        title={t('Pending Pet Listings')}
+        empty={t('No pending posts.')}
         list={list}
         className="grid gap-4 xl:grid-cols-2"
         renderCard={post => <PendingCard key={post.id} {...{ post, claims, drafts }} onOpen={open} />}
@@ -99,7 +100,7 @@ function VetMenu() {
   const current = useSectionInView(SECTIONS)
   return (
     <SideMenu
-      label="Dashboard"
+      label={t('Dashboard')}
       entries={[
         { href: `#${PENDING}`, label: 'Pending Listings', Icon: ClipboardCheck, current: current === PENDING },
         { href: `#${HISTORY}`, label: 'Adoption History', Icon: History, current: current === HISTORY },

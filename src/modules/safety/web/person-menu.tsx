@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { iconButtonStyles, type IconButtonVariant } from '../../../ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { onDemand } from '../../../ui/on-demand.ts'
@@ -53,11 +54,11 @@ export function PersonMenu({ person, blocked, deleted = false, subject, subjectI
           onPointerEnter={dialogs.preload}
           onClick={() => open('report')}
         >
-          Report
+          {t('Report')}
         </MenuItem>
         {blocked && (
           <MenuItem icon={<Ban aria-hidden="true" size={18} />} onClick={unblock}>
-            Unblock
+            {t('Unblock')}
           </MenuItem>
         )}
         {blockable && (
@@ -67,7 +68,7 @@ export function PersonMenu({ person, blocked, deleted = false, subject, subjectI
             onPointerEnter={dialogs.preload}
             onClick={() => open('block')}
           >
-            Block
+            {t('Block')}
           </MenuItem>
         )}
       </Menu>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
@@ -26,11 +27,12 @@ export function ScoreSettings({ settings, form }: { settings: Screening; form: D
     <section aria-labelledby={title} className="grid gap-4">
       <div className="grid gap-1">
         <h2 id={title} className="text-xl">
-          The score
+          {t('The score')}
         </h2>
         <p className="max-w-3xl text-soft">
-          The score of a message is the sum of the weights of what is found in it. Weights below zero speak for a
-          message. What you save applies to the next message, and the audit log keeps it.
+          {t(
+            'The score of a message is the sum of the weights of what is found in it. Weights below zero speak for a message. What you save applies to the next message, and the audit log keeps it.',
+          )}
         </p>
       </div>
       <Learning settings={settings} />
@@ -70,7 +72,7 @@ export function ScoreSettings({ settings, form }: { settings: Screening; form: D
         <FormAlert>{form.failure}</FormAlert>
         <div className={cx('flex flex-wrap gap-2', form.isTyped && cx(cardStyles(), 'sticky bottom-3 z-10 p-3'))}>
           <Button type="submit" busy={form.pending} disabled={!form.isTyped}>
-            Save
+            {t('Save')}
           </Button>
           <AsDelivered settings={settings} onDone={form.clear} />
         </div>
@@ -84,7 +86,7 @@ function Learning({ settings: { learns } }: { settings: Screening }) {
   return (
     <div className={cx(cardStyles(), 'grid gap-2 p-4 sm:p-6')}>
       <Switch
-        label="Learn from decisions"
+        label={t('Learn from decisions')}
         hint={`Each refused message raises the weights of what was found in it by ${LEARNING_STEP}, each that passes lowers them, up to ${LEARNING_RANGE * 100} percent from the weight as delivered.`}
         checked={learns}
         disabled={pending}
@@ -106,15 +108,15 @@ function AsDelivered({ settings, onDone }: { settings: Screening; onDone: () => 
   return (
     <>
       <Button variant="secondary" disabled={!wanted} onClick={() => setOpen(true)}>
-        As delivered
+        {t('As delivered')}
       </Button>
       <FormAlert>{failure}</FormAlert>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Set everything as delivered?"
-        description="All weights, both scores, the time and the learning. The audit log keeps the values of now."
-        confirmText="Set as delivered"
+        title={t('Set everything as delivered?')}
+        description={t('All weights, both scores, the time and the learning. The audit log keeps the values of now.')}
+        confirmText={t('Set as delivered')}
         tone="primary"
         busy={pending}
         onConfirm={confirm}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -13,9 +14,10 @@ import { useDraftForm } from './use-draft-form.ts'
 export function ScreeningSettings() {
   const { data: settings, isError, isFetching, refetch } = useQuery(screeningQuery(useQueries()))
   if (settings) return <Loaded settings={settings} />
-  if (isError) return <ErrorState title="Failed to fetch settings" onRetry={() => void refetch()} busy={isFetching} />
+  if (isError)
+    return <ErrorState title={t('Failed to fetch settings')} onRetry={() => void refetch()} busy={isFetching} />
   return (
-    <Loading label="Loading settings" className="grid gap-6">
+    <Loading label={t('Loading settings')} className="grid gap-6">
       <Skeleton className="h-40 rounded-lg" />
       <Skeleton className="h-96 rounded-lg" />
     </Loading>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -21,10 +22,10 @@ export function TryText({ settings }: { settings: ScreeningSettings }) {
     <section aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-6')}>
       <div className="grid gap-1">
         <h2 id={title} className="text-xl">
-          Try a text
+          {t('Try a text')}
         </h2>
         <p className="max-w-3xl text-soft">
-          Shows what the score finds, with the numbers below as they stand, saved or not. The text is not stored.
+          {t('Shows what the score finds, with the numbers below as they stand, saved or not. The text is not stored.')}
         </p>
       </div>
       <form
@@ -35,7 +36,7 @@ export function TryText({ settings }: { settings: ScreeningSettings }) {
           if (!isPending) mutate({ text })
         }}
       >
-        <Field label="Text">
+        <Field label={t('Text')}>
           <Textarea
             name="text"
             rows={3}
@@ -46,7 +47,7 @@ export function TryText({ settings }: { settings: ScreeningSettings }) {
         </Field>
         <FormAlert>{error && messageOf(error, 'The text could not be scored. Please try again.')}</FormAlert>
         <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">
-          Show the score
+          {t('Show the score')}
         </Button>
       </form>
       <div role="status" className="empty:hidden">
@@ -61,7 +62,7 @@ function Result({ reasons, settings }: { reasons: readonly Feature[]; settings: 
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{`Score ${score}. ${outcomeOf(score, settings)}`}</p>
-      {reasons.length === 0 && <p className="text-soft">The score found nothing in it.</p>}
+      {reasons.length === 0 && <p className="text-soft">{t('The score found nothing in it.')}</p>}
       <ul className="flex flex-wrap gap-1.5">
         {reasons.map(reason => (
           <li key={reason}>

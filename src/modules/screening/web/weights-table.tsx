@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { Input } from '../../../ui/form/field.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { cellStyles, DataTable, rowStyles } from '../../../ui/data/data-table.tsx'
@@ -15,13 +16,13 @@ interface WeightsTableProps {
 /** What the score looks for, how often that was in held messages, and its weight. */
 export function WeightsTable({ counts, form }: WeightsTableProps) {
   return (
-    <DataTable caption="Weights" titles={['What it finds', 'In held messages', 'As delivered', 'Weight']}>
+    <DataTable caption={t('Weights')} titles={['What it finds', 'In held messages', 'As delivered', 'Weight']}>
       {FEATURES.map(feature => (
         <tr key={feature} className={rowStyles}>
           <td className={cx(cellStyles, 'font-medium max-md:w-full')}>{FEATURE_TEXTS[feature].label}</td>
           <td className={cx(cellStyles, 'text-sm text-soft max-md:w-full')}>{countText(counts[feature])}</td>
           <td className={cx(cellStyles, 'text-sm text-soft tabular-nums')}>
-            <span className="md:hidden">As delivered: </span>
+            <span className="md:hidden">{t('As delivered:')}</span>
             {DELIVERED.weights[feature]}
           </td>
           <td className={cx(cellStyles, 'max-md:ml-auto md:w-44')}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NotebookPen } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Drawer, preloadModal } from '../../../ui/overlay/drawer.tsx'
@@ -28,7 +29,7 @@ export function ConversationBar({ conversationId }: { conversationId: string }) 
         <NotebookPen aria-hidden="true" size={17} />
         {count && count !== '0' ? `Notes (${count})` : 'Notes'}
       </Button>
-      <Drawer open={open} onOpenChange={setOpen} title="Notes">
+      <Drawer open={open} onOpenChange={setOpen} title={t('Notes')}>
         <Notes {...of} />
       </Drawer>
     </div>

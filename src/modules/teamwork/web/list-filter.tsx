@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { RadioChips } from '../../../ui/form/radio-chips.tsx'
 
 type Assigned = 'me' | 'nobody'
@@ -15,7 +16,7 @@ type ListFilterProps = { value: Assigned | undefined; onChange: (value: Assigned
 export function ListFilter({ value, onChange }: ListFilterProps) {
   return (
     <RadioChips
-      label="Looked after by"
+      label={t('Looked after by')}
       hideLabel
       name={useId()}
       className="px-4 pb-3 sm:px-5"

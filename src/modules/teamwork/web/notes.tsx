@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useMe, useQueries } from '../../../client.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { CommentComposer } from '../../../ui/data/comment-composer.tsx'
@@ -31,7 +32,7 @@ export function Notes({ subject, subjectId }: SubjectOf) {
   const notes = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="grid gap-5">
-      <p className="text-sm text-soft">Only your team sees these notes.</p>
+      <p className="text-sm text-soft">{t('Only your team sees these notes.')}</p>
       <CommentComposer
         text={text}
         onText={setText}
@@ -42,11 +43,11 @@ export function Notes({ subject, subjectId }: SubjectOf) {
         messageOf={messageOf}
       />
       {list.isPending && (
-        <Loading label="Loading notes">
+        <Loading label={t('Loading notes')}>
           <SkeletonText lines={3} />
         </Loading>
       )}
-      {list.data && notes.length === 0 && <p className="text-soft">There are no notes yet.</p>}
+      {list.data && notes.length === 0 && <p className="text-soft">{t('There are no notes yet.')}</p>}
       {notes.length > 0 && (
         <Thread>
           {notes.map(note => (
@@ -57,7 +58,7 @@ export function Notes({ subject, subjectId }: SubjectOf) {
       {list.isError && !list.data && (
         <ErrorState
           level={3}
-          text="The notes could not be loaded."
+          text={t('The notes could not be loaded.')}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -96,15 +97,15 @@ function DeleteNote({ note: { id } }: { note: Note }) {
   )
   return (
     <ConfirmedButton
-      label="Delete note"
+      label={t('Delete note')}
       className="-my-1.5 px-3! noscript:hidden"
-      title="Delete this note?"
-      description="It will be gone for the whole team. This cannot be undone."
-      confirmText="Delete"
+      title={t('Delete this note?')}
+      description={t('It will be gone for the whole team. This cannot be undone.')}
+      confirmText={t('Delete')}
       busy={remove.isPending}
       onConfirm={close => remove.mutate({ id }, { onSettled: close })}
     >
-      Delete
+      {t('Delete')}
     </ConfirmedButton>
   )
 }

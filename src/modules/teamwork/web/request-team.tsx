@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { AssignmentSelect } from './assignment-select.tsx'
 import { Notes } from './notes.tsx'
 
@@ -5,8 +6,8 @@ import { Notes } from './notes.tsx'
 export function RequestTeam({ requestId }: { requestId: number }) {
   const of = { subject: 'request', subjectId: String(requestId) } as const
   return (
-    <section aria-label="Team" className="grid gap-4 border-t border-line pt-5">
-      <h3 className="text-lg">Team</h3>
+    <section aria-label={t('Team')} className="grid gap-4 border-t border-line pt-5">
+      <h3 className="text-lg">{t('Team')}</h3>
       <AssignmentSelect {...of} />
       <Notes {...of} />
     </section>

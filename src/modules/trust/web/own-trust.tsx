@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { waitInWords } from '../../../shared/limit-rules.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -14,9 +15,11 @@ export function OwnTrust() {
   const { data: trust, isError, isFetching, refetch } = useQuery(ownTrustQuery(useQueries()))
   if (trust) return <Level trust={trust} />
   if (isError)
-    return <ErrorState level={3} title="Failed to load your limits" busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState level={3} title={t('Failed to load your limits')} busy={isFetching} onRetry={() => void refetch()} />
+    )
   return (
-    <Loading label="Loading your limits">
+    <Loading label={t('Loading your limits')}>
       <Skeleton className="h-32 rounded-md" />
     </Loading>
   )

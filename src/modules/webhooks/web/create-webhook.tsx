@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -31,11 +32,11 @@ export function CreateWebhook({ onCreated }: CreateWebhookProps) {
           if (/^https:\/\/./i.test(url.trim())) create.mutate({ url: url.trim(), events: [...events] })
         }}
       >
-        <h3>Add a webhook</h3>
+        <h3>{t('Add a webhook')}</h3>
         <Field
-          label="Address"
+          label={t('Address')}
           required
-          hint="Where your program listens; it begins with https://."
+          hint={t('Where your program listens; it begins with https://.')}
           error={isWrong && 'Please enter an address that begins with https://.'}
         >
           <Input
@@ -48,7 +49,7 @@ export function CreateWebhook({ onCreated }: CreateWebhookProps) {
           />
         </Field>
         <fieldset className="grid sm:grid-cols-2">
-          <legend className="mb-1 text-sm font-semibold">When</legend>
+          <legend className="mb-1 text-sm font-semibold">{t('When')}</legend>
           {WEBHOOK_EVENTS.map(event => (
             <Checkbox
               key={event}
@@ -64,7 +65,7 @@ export function CreateWebhook({ onCreated }: CreateWebhookProps) {
           <FormAlert>{messageOf(create.error, 'The webhook could not be added. Please try again.')}</FormAlert>
         )}
         <ReadyButton type="submit" busy={create.isPending} className="justify-self-start">
-          Add webhook
+          {t('Add webhook')}
         </ReadyButton>
       </form>
     </Card>

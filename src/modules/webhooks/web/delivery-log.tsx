@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { Badge, type Tone } from '../../../ui/data/badge.tsx'
@@ -23,12 +24,14 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     ...deliveriesQuery(useQueries(), webhook.id),
     refetchInterval: ({ state }) => (state.data?.some(one => one.state === 'waiting') ? POLL_MS : false),
   })
-  if (isPending) return <p className="text-soft">Loading the deliveries…</p>
+  if (isPending) return <p className="text-soft">{t('Loading the deliveries…')}</p>
   if (isError)
-    return <ErrorState text="The deliveries could not be loaded." onRetry={() => void refetch()} busy={isFetching} />
-  if (data.length === 0) return <p className="text-soft">Nothing was sent in the last 30 days.</p>
+    return (
+      <ErrorState text={t('The deliveries could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  if (data.length === 0) return <p className="text-soft">{t('Nothing was sent in the last 30 days.')}</p>
   return (
-    <ul aria-label="Deliveries" className="grid divide-y divide-line border-t border-line">
+    <ul aria-label={t('Deliveries')} className="grid divide-y divide-line border-t border-line">
       {data.map(delivery => (
         <Row key={delivery.id} delivery={delivery} isDisabled={webhook.disabledAt !== null} />
       ))}
@@ -68,7 +71,7 @@ function Row({ delivery, isDisabled }: { delivery: WebhookDelivery; isDisabled: 
           busy={resend.isPending}
           onClick={() => resend.mutate()}
         >
-          Resend
+          {t('Resend')}
         </ReadyButton>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -27,12 +28,14 @@ export function Webhooks({ renderSecret }: WebhooksProps) {
   return (
     <section id="webhooks" aria-labelledby="webhooks-title" className="mt-4 grid scroll-mt-24 grid-cols-1 gap-6">
       <div className="grid gap-1">
-        <h2 id="webhooks-title">Webhooks</h2>
-        <p className="text-soft">We tell your program what happens to your listings and requests, within a minute.</p>
+        <h2 id="webhooks-title">{t('Webhooks')}</h2>
+        <p className="text-soft">
+          {t('We tell your program what happens to your listings and requests, within a minute.')}
+        </p>
       </div>
       {made && renderSecret({ ...made, onDone: () => setMade(undefined) })}
       {!webhooks && (
-        <ErrorState text="The webhooks could not be loaded." onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState text={t('The webhooks could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {webhooks?.map(webhook => (
         <One key={webhook.id} webhook={webhook} />
@@ -59,7 +62,11 @@ function One({ webhook }: { webhook: Webhook }) {
       <div className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
           <code className="font-semibold break-all">{url}</code>
-          {disabledAt ? <Badge tone="rose">Disabled</Badge> : failingSince && <Badge tone="sun">Failing</Badge>}
+          {disabledAt ? (
+            <Badge tone="rose">{t('Disabled')}</Badge>
+          ) : (
+            failingSince && <Badge tone="sun">{t('Failing')}</Badge>
+          )}
         </p>
         <p className="text-sm text-soft">{events.map(event => WEBHOOK_EVENT_LABELS[event]).join(' · ')}</p>
       </div>
@@ -72,19 +79,19 @@ function One({ webhook }: { webhook: Webhook }) {
       <div className="flex flex-wrap gap-2">
         <Attempt webhook={webhook} onTested={() => setLogOpen(true)} />
         <ReadyButton {...small} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
-          Deliveries
+          {t('Deliveries')}
         </ReadyButton>
         <ReadyButton {...small} aria-label={`Remove the webhook at ${host}`} onClick={() => setAsking(true)}>
-          Remove
+          {t('Remove')}
         </ReadyButton>
       </div>
       {isLogOpen && <DeliveryLog webhook={webhook} />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Remove this webhook?"
+        title={t('Remove this webhook?')}
         description={`Nothing is sent to ${host} any more, and its deliveries are forgotten.`}
-        confirmText="Remove"
+        confirmText={t('Remove')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
       />
@@ -103,11 +110,11 @@ function Attempt({ webhook: { id, disabledAt }, onTested }: { webhook: Webhook; 
   const enable = useWebhookAction({ run: () => webhooks.enable.call({ id }), success: 'The webhook is enabled' })
   return disabledAt ? (
     <ReadyButton size="sm" busy={enable.isPending} onClick={() => enable.mutate()}>
-      Enable
+      {t('Enable')}
     </ReadyButton>
   ) : (
     <ReadyButton size="sm" variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
-      Send a test
+      {t('Send a test')}
     </ReadyButton>
   )
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { PasswordInput as Input } from '../../../../ui/form/password-input.tsx'
@@ -41,12 +42,12 @@ export function PasswordFields({ label, errors, sent }: PasswordFieldsProps) {
           }}
         />
       </Field>
-      <ul aria-label="A password needs" className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
+      <ul aria-label={t('A password needs')} className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
         {PASSWORD_PARTS.map(({ label, has }) => (
           <PasswordPart key={label} label={label} done={has(password)} />
         ))}
       </ul>
-      <Field label="Confirm Password" required error={errors.confirmPassword}>
+      <Field label={t('Confirm Password')} required error={errors.confirmPassword}>
         <PasswordInput name="confirmPassword" autoComplete="new-password" />
       </Field>
     </>
@@ -60,7 +61,7 @@ function PasswordPart({ label, done }: { label: string; done: boolean }) {
         {done && <Check aria-hidden="true" size={12} strokeWidth={3} />}
       </span>
       {label}
-      {done && <span className="sr-only">, done</span>}
+      {done && <span className="sr-only">{t(', done')}</span>}
     </li>
   )
 }

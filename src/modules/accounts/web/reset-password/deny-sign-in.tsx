@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
@@ -25,15 +26,17 @@ export function DenySignIn({ token }: { token: string }) {
   if (deny.data) return <SignedOut />
   return (
     <AuthFrame
-      title="Was this not you?"
-      text="This signs out every device and ends your password, so that nobody who knows it gets in again. Passkeys, authenticator apps and keys of programs that were added since that sign-in go, too; a mail says which. Then you choose a new password."
+      title={t('Was this not you?')}
+      text={t(
+        'This signs out every device and ends your password, so that nobody who knows it gets in again. Passkeys, authenticator apps and keys of programs that were added since that sign-in go, too; a mail says which. Then you choose a new password.',
+      )}
       picture={<CuriousCat />}
     >
       <FormAlert>
         {deny.error && messageOf(deny.error, 'The devices could not be signed out. Please try again.')}
       </FormAlert>
       <ReadyButton size="lg" block busy={deny.isPending} onClick={() => deny.mutate({ token })}>
-        This was not me
+        {t('This was not me')}
       </ReadyButton>
     </AuthFrame>
   )
@@ -42,12 +45,14 @@ export function DenySignIn({ token }: { token: string }) {
 function SignedOut() {
   return (
     <AuthFrame
-      title="Every device is signed out"
-      text="Your account has no password here: you sign in with Google. Please check at Google who uses your account there."
+      title={t('Every device is signed out')}
+      text={t(
+        'Your account has no password here: you sign in with Google. Please check at Google who uses your account there.',
+      )}
       picture={<SleepingDog />}
     >
       <Link to="/login" className={buttonStyles({ size: 'lg', block: true })}>
-        Back to Login
+        {t('Back to Login')}
       </Link>
     </AuthFrame>
   )
@@ -56,12 +61,12 @@ function SignedOut() {
 function UselessLink() {
   return (
     <AuthFrame
-      title="This link does not work any more"
-      text="It works once, for seven days. You can still choose a new password: that signs out every device, too."
+      title={t('This link does not work any more')}
+      text={t('It works once, for seven days. You can still choose a new password: that signs out every device, too.')}
       picture={<TangledYarn />}
     >
       <Link to="/forgot-password" className={buttonStyles({ size: 'lg', block: true })}>
-        Choose a new password
+        {t('Choose a new password')}
       </Link>
     </AuthFrame>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
@@ -12,12 +13,12 @@ export function ForgotPasswordForm() {
   const { form, errors } = useCheckedForm<'email'>(emailErrors, values => request.mutate(values))
   return (
     <form {...form} className="grid gap-5">
-      <Field label="Email" required error={errors.email}>
+      <Field label={t('Email')} required error={errors.email}>
         <Input name="email" type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
-      <LinkOutcome request={request}>Check your email for a password reset link.</LinkOutcome>
-      <SubmitButton busy={request.isPending} busyText="Sending...">
-        Send Reset Link
+      <LinkOutcome request={request}>{t('Check your email for a password reset link.')}</LinkOutcome>
+      <SubmitButton busy={request.isPending} busyText={t('Sending...')}>
+        {t('Send Reset Link')}
       </SubmitButton>
     </form>
   )

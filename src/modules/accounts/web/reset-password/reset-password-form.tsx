@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import type { Queries } from '../../../../queries.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -24,8 +25,8 @@ export function ResetPassword({ token }: { token: string }) {
   if (link?.state !== 'valid') return <UselessResetLink />
   return (
     <AuthFrame
-      title="Choose a new password"
-      text="Every device is signed out then, this one too."
+      title={t('Choose a new password')}
+      text={t('Every device is signed out then, this one too.')}
       picture={<SleepingDog />}
     >
       <ResetPasswordForm token={token} />
@@ -36,17 +37,17 @@ export function ResetPassword({ token }: { token: string }) {
 export function UselessResetLink() {
   return (
     <AuthFrame
-      title="This link does not work any more"
-      text="A reset link works once, for one hour. This one has expired or was already used."
+      title={t('This link does not work any more')}
+      text={t('A reset link works once, for one hour. This one has expired or was already used.')}
       picture={<TangledYarn />}
       below={
         <Link to="/login" className={textLinkStyles}>
-          Back to Login
+          {t('Back to Login')}
         </Link>
       }
     >
       <Link to="/forgot-password" className={buttonStyles({ size: 'lg', block: true })}>
-        Get a new link
+        {t('Get a new link')}
       </Link>
     </AuthFrame>
   )
@@ -73,13 +74,13 @@ function ResetPasswordForm({ token }: { token: string }) {
   )
   return (
     <form {...form} className="grid gap-5">
-      <PasswordFields label="New Password" errors={errors} sent={reset} />
+      <PasswordFields label={t('New Password')} errors={errors} sent={reset} />
       <FormAlert>
         {reset.error &&
           !passwordRefusal(reset.error) &&
           messageOf(reset.error, 'The password could not be changed. Please try again.')}
       </FormAlert>
-      <SubmitButton busy={reset.isPending}>Reset Password</SubmitButton>
+      <SubmitButton busy={reset.isPending}>{t('Reset Password')}</SubmitButton>
     </form>
   )
 }

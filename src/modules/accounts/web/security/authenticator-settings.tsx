@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -33,7 +34,7 @@ function TurnOn({ onCodes }: { onCodes: (codes: string[]) => void }) {
         className="justify-self-start"
         onClick={() => start.mutate(undefined)}
       >
-        Set up an authenticator app
+        {t('Set up an authenticator app')}
       </ReadyButton>
     </>
   )
@@ -59,10 +60,10 @@ function FirstCode({ secret, uri, qrCode: { size, path }, onCodes }: FirstCodePr
   const { form, errors } = useCheckedForm<'code'>(codeErrors, ({ code }) => turnOn.mutate({ code }))
   return (
     <form {...form} className="grid gap-4">
-      <p>Scan this with an authenticator app, then type the code that it shows.</p>
+      <p>{t('Scan this with an authenticator app, then type the code that it shows.')}</p>
       <svg
         role="img"
-        aria-label="QR code for the authenticator app"
+        aria-label={t('QR code for the authenticator app')}
         viewBox={`-4 -4 ${size + 8} ${size + 8}`}
         shapeRendering="crispEdges"
         className="size-52 rounded-md border border-line bg-white text-black"
@@ -72,14 +73,14 @@ function FirstCode({ secret, uri, qrCode: { size, path }, onCodes }: FirstCodePr
       <p className="text-sm text-soft">
         On this device,{' '}
         <a href={uri} className="font-semibold text-brand hover:underline">
-          open it in your app
+          {t('open it in your app')}
         </a>
         , or type this key there: <code className="text-ink wrap-anywhere select-all">{secret}</code>
       </p>
       <CodeField error={errors.code} />
       <FormAlert>{turnOn.error && messageOf(turnOn.error, FAILED)}</FormAlert>
-      <SaveButton busy={turnOn.isPending} busyText="Checking...">
-        Turn on
+      <SaveButton busy={turnOn.isPending} busyText={t('Checking...')}>
+        {t('Turn on')}
       </SaveButton>
     </form>
   )
@@ -117,18 +118,18 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
       </p>
       <div className="flex flex-wrap gap-3">
         <ReadyButton variant="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
-          New recovery codes
+          {t('New recovery codes')}
         </ReadyButton>
         <ReadyButton variant="secondary" onClick={() => setAsking(true)}>
-          Turn off
+          {t('Turn off')}
         </ReadyButton>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Turn the authenticator app off?"
-        description="Signing in then needs your password alone, and your recovery codes no longer work."
-        confirmText="Turn off"
+        title={t('Turn the authenticator app off?')}
+        description={t('Signing in then needs your password alone, and your recovery codes no longer work.')}
+        confirmText={t('Turn off')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined)}
       />

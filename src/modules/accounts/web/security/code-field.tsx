@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { MAX_CODE_LENGTH } from '../../vocabulary.ts'
 
@@ -11,7 +12,7 @@ interface CodeFieldProps {
 export function CodeField({ error, recovery = false }: CodeFieldProps) {
   return (
     <Field
-      label="Code"
+      label={t('Code')}
       required
       error={error}
       hint={

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -34,8 +35,10 @@ export function ConfirmAgain({ open, onClose }: ConfirmAgainProps) {
     <Dialog
       open={open}
       onOpenChange={wanted => !wanted && onClose(false)}
-      title="Please confirm that it is you"
-      description="This protects your account, e.g. on a device that you left open. We ask at most once in 15 minutes."
+      title={t('Please confirm that it is you')}
+      description={t(
+        'This protects your account, e.g. on a device that you left open. We ask at most once in 15 minutes.',
+      )}
       size="sm"
       keepsText
       actions={
@@ -43,7 +46,7 @@ export function ConfirmAgain({ open, onClose }: ConfirmAgainProps) {
           <CancelButton />
           {field && (
             <Button type="submit" form={id} busy={confirm.isPending}>
-              Confirm
+              {t('Confirm')}
             </Button>
           )}
         </>
@@ -56,7 +59,7 @@ export function ConfirmAgain({ open, onClose }: ConfirmAgainProps) {
           <>
             {own.passkeys.length > 0 && <PasskeyButton confirm={confirm} primary={!field} />}
             {field && <ConfirmForm id={id} field={field} onSubmit={confirm.mutate} />}
-            {!field && !hasFactor && <p>Please sign out and in again, then try once more.</p>}
+            {!field && !hasFactor && <p>{t('Please sign out and in again, then try once more.')}</p>}
           </>
         )}
         <FormAlert>{confirm.error && whyNot(confirm.error)}</FormAlert>
@@ -114,7 +117,7 @@ function ConfirmForm({
       {field === 'code' ? (
         <CodeField error={errors.code} recovery />
       ) : (
-        <Field label="Current Password" required error={errors.password}>
+        <Field label={t('Current Password')} required error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
       )}

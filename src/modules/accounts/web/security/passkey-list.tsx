@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -48,10 +49,10 @@ function AddPasskey() {
   return (
     <form {...form} className="grid gap-4">
       <Field
-        label="Name of the new passkey"
+        label={t('Name of the new passkey')}
         required
         error={errors.name}
-        hint="So that you know it again, e.g. My phone."
+        hint={t('So that you know it again, e.g. My phone.')}
       >
         <Input name="name" maxLength={MAX_PASSKEY_NAME_LENGTH} autoComplete="off" />
       </Field>
@@ -59,7 +60,7 @@ function AddPasskey() {
         {add.error && !(add.error instanceof PasskeyCancelled) && messageOf(add.error, PASSKEY_FAILED)}
       </FormAlert>
       <ReadyButton type="submit" variant="secondary" busy={add.isPending} className="justify-self-start">
-        Add a passkey
+        {t('Add a passkey')}
       </ReadyButton>
     </form>
   )
@@ -92,7 +93,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
           aria-expanded={open === 'rename'}
           onClick={() => setOpen(open === 'rename' ? undefined : 'rename')}
         >
-          Rename
+          {t('Rename')}
         </ReadyButton>
         <ReadyButton
           size="sm"
@@ -100,7 +101,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
           aria-label={`Remove ${passkey.name}`}
           onClick={() => setOpen('remove')}
         >
-          Remove
+          {t('Remove')}
         </ReadyButton>
       </div>
       {open === 'rename' && <RenameForm passkey={passkey} onDone={() => setOpen(undefined)} />}
@@ -124,12 +125,12 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
   )
   return (
     <form {...form} className="grid gap-3">
-      <Field label="New name" required error={errors.name}>
+      <Field label={t('New name')} required error={errors.name}>
         <Input name="name" defaultValue={name} maxLength={MAX_PASSKEY_NAME_LENGTH} autoComplete="off" />
       </Field>
       <FormAlert>{rename.error && messageOf(rename.error, 'The name could not be saved. Please try again.')}</FormAlert>
       <ReadyButton type="submit" size="sm" busy={rename.isPending} className="justify-self-start">
-        Save name
+        {t('Save name')}
       </ReadyButton>
     </form>
   )
@@ -152,8 +153,8 @@ function RemoveQuestion({ passkey, open, onClose }: { passkey: Passkey; open: bo
       open={open}
       onOpenChange={wanted => !wanted && onClose()}
       title={`Remove ${passkey.name}?`}
-      description="It no longer signs in to your account. Your device may still offer it; you can delete it there."
-      confirmText="Remove passkey"
+      description={t('It no longer signs in to your account. Your device may still offer it; you can delete it there.')}
+      confirmText={t('Remove passkey')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: passkey.id })}
     />

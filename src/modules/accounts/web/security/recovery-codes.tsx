@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
@@ -15,19 +16,20 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="grid gap-4">
       <Note tone="leaf">
-        The authenticator app is on. Keep these recovery codes in a safe place, e.g. your password manager: we show them
-        only now. Each signs you in once without the app.
+        {t(
+          'The authenticator app is on. Keep these recovery codes in a safe place, e.g. your password manager: we show them only now. Each signs you in once without the app.',
+        )}
       </Note>
-      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-4 gap-y-2 font-mono text-[0.9375rem]">
+      <ul aria-label={t('Recovery codes')} className="grid grid-cols-2 gap-x-4 gap-y-2 font-mono text-[0.9375rem]">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
         <ReadyButton variant="secondary" onClick={() => void copy()}>
-          Copy codes
+          {t('Copy codes')}
         </ReadyButton>
-        <ReadyButton onClick={onDone}>I have kept them</ReadyButton>
+        <ReadyButton onClick={onDone}>{t('I have kept them')}</ReadyButton>
       </div>
     </div>
   )

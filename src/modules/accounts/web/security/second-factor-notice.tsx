@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -17,7 +18,7 @@ export function SecondFactorNotice() {
       icon={<ShieldAlert aria-hidden="true" size={18} />}
       action={
         <Link to="/settings#security" className="font-semibold underline">
-          Add one now
+          {t('Add one now')}
         </Link>
       }
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
@@ -30,15 +31,17 @@ export function SecuritySettings() {
       )}
       <section aria-labelledby="passkeys" className="grid gap-4">
         <div className="grid gap-1">
-          <h3 id="passkeys">Passkeys</h3>
-          <p className="text-soft">Sign in with your fingerprint, your face or the PIN of your device.</p>
+          <h3 id="passkeys">{t('Passkeys')}</h3>
+          <p className="text-soft">{t('Sign in with your fingerprint, your face or the PIN of your device.')}</p>
         </div>
         <PasskeyList passkeys={passkeys} />
       </section>
       <section aria-labelledby="authenticator" className="grid gap-4">
         <div className="grid gap-1">
-          <h3 id="authenticator">Authenticator app</h3>
-          <p className="text-soft">Signing in with your password then asks for a code of the app on your phone, too.</p>
+          <h3 id="authenticator">{t('Authenticator app')}</h3>
+          <p className="text-soft">
+            {t('Signing in with your password then asks for a code of the app on your phone, too.')}
+          </p>
         </div>
         <AuthenticatorSettings on={authenticator} codesLeft={recoveryCodes} />
       </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -20,7 +21,7 @@ export function DeleteAccount() {
   if (!account.hasPassword)
     return (
       <p className="text-soft">
-        To delete your account, set a password first: we ask for it, to be sure that it is you.
+        {t('To delete your account, set a password first: we ask for it, to be sure that it is you.')}
       </p>
     )
   return <DeletionForm />
@@ -35,22 +36,22 @@ function DeletionForm() {
   )
   return (
     <form {...form} className="grid gap-5">
-      <Field label="Current Password" required error={errors.password}>
+      <Field label={t('Current Password')} required error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <FormAlert>
         {remove.error && messageOf(remove.error, 'Your account could not be deleted. Please try again.')}
       </FormAlert>
       <ReadyButton type="submit" variant="danger" className="justify-self-start">
-        Delete Account
+        {t('Delete Account')}
       </ReadyButton>
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={open => !open && setAsking(undefined)}
-        title="Delete your account?"
-        description="Your posts, photos and requests go with it. This cannot be undone."
-        confirmText="Delete for good"
-        cancelText="Keep my account"
+        title={t('Delete your account?')}
+        description={t('Your posts, photos and requests go with it. This cannot be undone.')}
+        confirmText={t('Delete for good')}
+        cancelText={t('Keep my account')}
         busy={remove.isPending}
         onConfirm={() => asking !== undefined && remove.mutate({ password: asking })}
       />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -33,7 +34,7 @@ export function DeviceList() {
           className="justify-self-start"
           onClick={() => others.mutate(undefined)}
         >
-          Sign out everywhere else
+          {t('Sign out everywhere else')}
         </ReadyButton>
       )}
     </>
@@ -49,7 +50,7 @@ function Device({ session: { id, device, current, signedInAt } }: { session: Ses
       <div className="min-w-40 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
-          {current && <Badge tone="leaf">This device</Badge>}
+          {current && <Badge tone="leaf">{t('This device')}</Badge>}
         </p>
         <p className="text-sm text-soft">
           Signed in <Moment at={signedInAt} />
@@ -63,7 +64,7 @@ function Device({ session: { id, device, current, signedInAt } }: { session: Ses
           aria-label={`Sign out ${device}`}
           onClick={() => revoke.mutate({ id })}
         >
-          Sign out
+          {t('Sign out')}
         </ReadyButton>
       )}
     </li>

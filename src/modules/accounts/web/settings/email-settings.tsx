@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
@@ -22,7 +23,9 @@ export function EmailSettings() {
       {account.hasPassword ? (
         <ChangeEmail />
       ) : (
-        <p className="text-soft">To change it, set a password first: we ask for it, to be sure that it is you.</p>
+        <p className="text-soft">
+          {t('To change it, set a password first: we ask for it, to be sure that it is you.')}
+        </p>
       )}
     </>
   )
@@ -39,17 +42,17 @@ function ChangeEmail() {
   )
   return (
     <form {...form} className="grid gap-5">
-      <Field label="New Email" required error={errors.email}>
+      <Field label={t('New Email')} required error={errors.email}>
         <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
-      <Field label="Current Password" required error={errors.password}>
+      <Field label={t('Current Password')} required error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <LinkOutcome request={request}>
-        If that address can be used, a link is on its way to it. Your address changes when you open the link.
+        {t('If that address can be used, a link is on its way to it. Your address changes when you open the link.')}
       </LinkOutcome>
-      <SaveButton busy={request.isPending} busyText="Sending...">
-        Change Email
+      <SaveButton busy={request.isPending} busyText={t('Sending...')}>
+        {t('Change Email')}
       </SaveButton>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
@@ -41,17 +42,17 @@ function ChangePassword() {
   )
   return (
     <form {...form} key={changes} className="grid gap-5">
-      <Field label="Current Password" required error={errors.currentPassword}>
+      <Field label={t('Current Password')} required error={errors.currentPassword}>
         <PasswordInput name="currentPassword" autoComplete="current-password" />
       </Field>
-      <PasswordFields label="New Password" errors={errors} sent={change} />
+      <PasswordFields label={t('New Password')} errors={errors} sent={change} />
       <FormAlert>
         {change.error &&
           !passwordRefusal(change.error) &&
           messageOf(change.error, 'The password could not be changed. Please try again.')}
       </FormAlert>
-      <SaveButton busy={change.isPending} busyText="Changing...">
-        Change Password
+      <SaveButton busy={change.isPending} busyText={t('Changing...')}>
+        {t('Change Password')}
       </SaveButton>
     </form>
   )
@@ -61,7 +62,7 @@ function SetPassword({ email }: { email: string }) {
   const request = useMutation(useQueries().accounts.requestPasswordLink.mutationOptions())
   return (
     <div className="grid gap-4">
-      <p>You sign in with Google. With a password of your own you can sign in without it, too.</p>
+      <p>{t('You sign in with Google. With a password of your own you can sign in without it, too.')}</p>
       <LinkOutcome request={request}>We sent a link to {email}. It works once, for one hour.</LinkOutcome>
       <ReadyButton
         variant="secondary"
@@ -69,7 +70,7 @@ function SetPassword({ email }: { email: string }) {
         className="justify-self-start"
         onClick={() => request.mutate(undefined)}
       >
-        Send me a link to set one
+        {t('Send me a link to set one')}
       </ReadyButton>
     </div>
   )

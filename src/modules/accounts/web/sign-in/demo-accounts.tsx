@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { cx } from '../../../../ui/cx.ts'
 
 interface DemoAccount {
@@ -18,7 +19,9 @@ export function DemoAccounts({
   const [chosen, setChosen] = useState<string>()
   return (
     <section className="grid gap-2.5 rounded-md bg-sun-well p-4">
-      <h2 className="font-text text-sm font-semibold tracking-normal text-sun">Look around as somebody of the demo</h2>
+      <h2 className="font-text text-sm font-semibold tracking-normal text-sun">
+        {t('Look around as somebody of the demo')}
+      </h2>
       <div className="flex flex-wrap gap-2">
         {accounts.map(account => (
           <button

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
@@ -29,7 +30,7 @@ export function GoogleButton({ available, triedLast, onTry }: GoogleButtonProps)
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t('or')}
       </div>
       <ReadyButton variant="secondary" size="lg" block busy={start.isPending} onClick={begin}>
         <GoogleMark />
@@ -39,7 +40,7 @@ export function GoogleButton({ available, triedLast, onTry }: GoogleButtonProps)
       <div role="status" className="empty:hidden">
         {triedLast && explained && (
           <Note tone="sun">
-            Google sign-in is not set up on this server. Please sign in with your email and password.
+            {t('Google sign-in is not set up on this server. Please sign in with your email and password.')}
           </Note>
         )}
       </div>

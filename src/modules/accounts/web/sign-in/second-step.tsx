@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -19,11 +20,11 @@ interface SecondStepProps {
 export function SecondStep({ ways, onBack }: SecondStepProps) {
   return (
     <div className="grid gap-5">
-      <p>Your account has a second factor. Please confirm the sign-in with it.</p>
+      <p>{t('Your account has a second factor. Please confirm the sign-in with it.')}</p>
       {ways.includes('code') && <CodeForm onBack={onBack} />}
       {ways.includes('passkey') && <PasskeyButton />}
       <Button variant="quiet" onClick={onBack}>
-        Back
+        {t('Back')}
       </Button>
     </div>
   )
@@ -40,9 +41,9 @@ function CodeForm({ onBack }: { onBack: () => void }) {
         {finish.error && failureText(finish.error, 'The code could not be checked. Please try again.')}
       </FormAlert>
       {isRefused(finish.error, 'SIGN_IN_AGAIN') ? (
-        <Button onClick={onBack}>Start again</Button>
+        <Button onClick={onBack}>{t('Start again')}</Button>
       ) : (
-        <SubmitButton busy={finish.isPending}>Confirm</SubmitButton>
+        <SubmitButton busy={finish.isPending}>{t('Confirm')}</SubmitButton>
       )}
     </form>
   )

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, refusalOf, useQueries } from '../../../../client.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -58,20 +59,20 @@ export function SignInForm() {
     <>
       {site?.demoAccounts && <DemoAccounts accounts={site.demoAccounts} onChoose={fill} />}
       <form {...form} onSubmit={submit} ref={element} className="grid gap-5">
-        <Field label="Email" required error={errors.email}>
+        <Field label={t('Email')} required error={errors.email}>
           <Input name="email" type="email" autoComplete="username webauthn" maxLength={MAX_EMAIL_LENGTH} />
         </Field>
-        <Field label="Password" required error={errors.password}>
+        <Field label={t('Password')} required error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
         <Link
           to="/forgot-password"
           className="-my-2 justify-self-end py-2 text-sm font-semibold text-brand hover:underline"
         >
-          Forgot password?
+          {t('Forgot password?')}
         </Link>
         <FormAlert>{tried === 'password' && signIn.error && whySignInFailed(signIn.error)}</FormAlert>
-        <SubmitButton busy={signIn.isPending}>Sign In</SubmitButton>
+        <SubmitButton busy={signIn.isPending}>{t('Sign In')}</SubmitButton>
       </form>
       <PasskeyButton autofill />
       <GoogleButton

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
@@ -29,23 +30,23 @@ export function SignUpForm() {
   return (
     <form {...form} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" required error={errors.firstName}>
+        <Field label={t('First Name')} required error={errors.firstName}>
           <Input name="firstName" autoComplete="given-name" maxLength={MAX_NAME_LENGTH} />
         </Field>
-        <Field label="Last Name" required error={errors.lastName}>
+        <Field label={t('Last Name')} required error={errors.lastName}>
           <Input name="lastName" autoComplete="family-name" maxLength={MAX_NAME_LENGTH} />
         </Field>
       </div>
-      <Field label="Email" required error={errors.email}>
+      <Field label={t('Email')} required error={errors.email}>
         <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
-      <PasswordFields label="Password" errors={errors} sent={signUp} />
+      <PasswordFields label={t('Password')} errors={errors} sent={signUp} />
       <FormAlert>
         {signUp.error &&
           !passwordRefusal(signUp.error) &&
           failureText(signUp.error, 'An unexpected error occurred. Please try again.')}
       </FormAlert>
-      <SubmitButton busy={signUp.isPending}>Sign Up</SubmitButton>
+      <SubmitButton busy={signUp.isPending}>{t('Sign Up')}</SubmitButton>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { CuriousCat, SleepingDog, TangledYarn } from '../../../../ui/illustrations/illustrations.tsx'
@@ -21,15 +22,15 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
   if (confirm.data) return <Confirmed email={confirm.data.email} />
   return (
     <AuthFrame
-      title="Confirm your new email"
-      text="From then on you sign in with this address, and our mails come here."
+      title={t('Confirm your new email')}
+      text={t('From then on you sign in with this address, and our mails come here.')}
       picture={<CuriousCat />}
     >
       <FormAlert>
         {confirm.error && messageOf(confirm.error, 'The address could not be confirmed. Please try again.')}
       </FormAlert>
       <ReadyButton size="lg" block busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
-        Use this address
+        {t('Use this address')}
       </ReadyButton>
     </AuthFrame>
   )
@@ -38,7 +39,7 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
 function Confirmed({ email }: { email: string }) {
   const me = useMe()
   return (
-    <AuthFrame title="Your email is changed" text={`Sign in with ${email} from now on.`} picture={<SleepingDog />}>
+    <AuthFrame title={t('Your email is changed')} text={`Sign in with ${email} from now on.`} picture={<SleepingDog />}>
       <Link to={me ? '/settings' : '/login'} className={buttonStyles({ size: 'lg', block: true })}>
         {me ? 'Back to Settings' : 'Sign In'}
       </Link>
@@ -49,12 +50,12 @@ function Confirmed({ email }: { email: string }) {
 function UselessLink() {
   return (
     <AuthFrame
-      title="This link does not work"
-      text="It works once, for 24 hours. You can ask for another one in your settings."
+      title={t('This link does not work')}
+      text={t('It works once, for 24 hours. You can ask for another one in your settings.')}
       picture={<TangledYarn />}
     >
       <Link to="/settings" className={buttonStyles({ size: 'lg', block: true })}>
-        Go to Settings
+        {t('Go to Settings')}
       </Link>
     </AuthFrame>
   )

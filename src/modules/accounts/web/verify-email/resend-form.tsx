@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
@@ -17,11 +18,11 @@ export function ResendForm({ email }: { email?: string | undefined }) {
       {email ? (
         <input type="hidden" name="email" value={email} />
       ) : (
-        <Field label="Email" required error={errors.email}>
+        <Field label={t('Email')} required error={errors.email}>
           <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
         </Field>
       )}
-      <LinkOutcome request={resend}>A new link is on its way. Earlier ones no longer work.</LinkOutcome>
+      <LinkOutcome request={resend}>{t('A new link is on its way. Earlier ones no longer work.')}</LinkOutcome>
       <Button
         type="submit"
         variant={email ? 'secondary' : 'primary'}

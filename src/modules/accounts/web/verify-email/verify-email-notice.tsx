@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
@@ -13,7 +14,7 @@ export function VerifyEmailNotice() {
   // Only the browser has the navigation state; the server renders without it.
   const { email, message = CHECK_YOUR_EMAIL } = useHydrated() ? readVerifyEmailState(location.state) : {}
   return (
-    <AuthFrame title="Check your email" text={message} picture={<PerchedBird />} below={<VerifyEmailLinks />}>
+    <AuthFrame title={t('Check your email')} text={message} picture={<PerchedBird />} below={<VerifyEmailLinks />}>
       {email && (
         <p className="rounded-md bg-well px-4 py-3">
           We wrote to <strong className="break-all">{email}</strong>.
@@ -31,10 +32,10 @@ function VerifyEmailLinks() {
   return (
     <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
       <Link to="/signup" className={textLinkStyles}>
-        Try using a different email address
+        {t('Try using a different email address')}
       </Link>
       <Link to="/login" className={textLinkStyles}>
-        Return to login
+        {t('Return to login')}
       </Link>
     </p>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import type { Queries } from '../../../../queries.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
@@ -34,19 +35,19 @@ export function VerifyEmailResult({ token }: { token: string }) {
 
 function Confirming() {
   return (
-    <AuthFrame title="Confirming your email" picture={<CuriousCat />}>
-      <p role="status">One moment, please.</p>
-      <noscript>This page needs JavaScript to confirm your email.</noscript>
+    <AuthFrame title={t('Confirming your email')} picture={<CuriousCat />}>
+      <p role="status">{t('One moment, please.')}</p>
+      <noscript>{t('This page needs JavaScript to confirm your email.')}</noscript>
     </AuthFrame>
   )
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <AuthFrame title="Confirm your email" picture={<TangledYarn />}>
+    <AuthFrame title={t('Confirm your email')} picture={<TangledYarn />}>
       <FormAlert>{messageOf(error, FAILED)}</FormAlert>
       <Button size="lg" block onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </AuthFrame>
   )
@@ -69,24 +70,24 @@ function PasswordNeeded({ token }: { token: string }) {
   )
   return (
     <AuthFrame
-      title="Confirm your email"
-      text="You signed up in another browser. Please enter the password that you chose there."
+      title={t('Confirm your email')}
+      text={t('You signed up in another browser. Please enter the password that you chose there.')}
       picture={<CuriousCat />}
       below={
         <>
           Forgot the password, or did somebody else sign up with your address?{' '}
           <Link to="/forgot-password" className={textLinkStyles}>
-            Choose a new password
+            {t('Choose a new password')}
           </Link>
         </>
       }
     >
       <form {...form} className="grid gap-5">
-        <Field label="Password" required error={errors.password}>
+        <Field label={t('Password')} required error={errors.password}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
         <FormAlert>{confirm.error && whyNotConfirmed(confirm.error)}</FormAlert>
-        <SubmitButton busy={confirm.isPending}>Confirm my email</SubmitButton>
+        <SubmitButton busy={confirm.isPending}>{t('Confirm my email')}</SubmitButton>
       </form>
     </AuthFrame>
   )
@@ -100,12 +101,12 @@ const whyNotConfirmed = (error: Error): string =>
 function Confirmed() {
   return (
     <AuthFrame
-      title="Your email is confirmed"
-      text="Welcome to Pawpal! Sign in, and meet your new friend."
+      title={t('Your email is confirmed')}
+      text={t('Welcome to Pawpal! Sign in, and meet your new friend.')}
       picture={<SleepingDog />}
     >
       <Link to="/login" className={buttonStyles({ size: 'lg', block: true })}>
-        Sign In
+        {t('Sign In')}
       </Link>
     </AuthFrame>
   )
@@ -114,12 +115,12 @@ function Confirmed() {
 function UselessLink() {
   return (
     <AuthFrame
-      title="This link does not work any more"
-      text="It has expired or was already used. If you confirmed your email before, you can just sign in."
+      title={t('This link does not work any more')}
+      text={t('It has expired or was already used. If you confirmed your email before, you can just sign in.')}
       picture={<TangledYarn />}
       below={
         <Link to="/login" className={textLinkStyles}>
-          Return to login
+          {t('Return to login')}
         </Link>
       }
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, PawPrint, Stethoscope, Users } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
@@ -23,12 +24,16 @@ export function Dashboard() {
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery(useQueries()))
   return (
     <>
-      <h1>Dashboard Overview</h1>
+      <h1>{t('Dashboard Overview')}</h1>
       {isError && (
-        <ErrorState title="Failed to fetch dashboard statistics" onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          title={t('Failed to fetch dashboard statistics')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       {!data && !isError && (
-        <Loading label="Loading the dashboard" className="grid gap-6">
+        <Loading label={t('Loading the dashboard')} className="grid gap-6">
           <Skeleton className="h-24 rounded-lg" />
           <Skeleton className="h-64 rounded-lg" />
         </Loading>
@@ -50,14 +55,14 @@ function Stats({ pendingReviews, totals }: Pick<AdminDashboard, 'pendingReviews'
       {totals && (
         <StatCard
           to={`${ROOT}/posts`}
-          label="Total Posts"
+          label={t('Total Posts')}
           value={count(totals.posts)}
           icon={<PawPrint aria-hidden="true" />}
         />
       )}
       <StatCard
         to={`${ROOT}/posts?status=pending`}
-        label="Pending Reviews"
+        label={t('Pending Reviews')}
         value={count(pendingReviews)}
         icon={<Clock aria-hidden="true" />}
         tone={pendingReviews > 0 ? 'sun' : 'neutral'}
@@ -66,13 +71,13 @@ function Stats({ pendingReviews, totals }: Pick<AdminDashboard, 'pendingReviews'
         <>
           <StatCard
             to={`${ROOT}/users?role=user`}
-            label="Total Users"
+            label={t('Total Users')}
             value={count(totals.users)}
             icon={<Users aria-hidden="true" />}
           />
           <StatCard
             to={`${ROOT}/vets`}
-            label="Total Vets"
+            label={t('Total Vets')}
             value={count(totals.vets)}
             icon={<Stethoscope aria-hidden="true" />}
           />
@@ -89,8 +94,8 @@ const count = (number: number): string => numbers.format(number)
 
 function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
-    <Section title="Recent Activity">
-      {activity.length === 0 && <EmptyState level={3} picture={<SleepingDog />} title="No recent activity" />}
+    <Section title={t('Recent Activity')}>
+      {activity.length === 0 && <EmptyState level={3} picture={<SleepingDog />} title={t('No recent activity')} />}
       {activity.length > 0 && (
         <ul className={cx(cardStyles(), 'divide-y divide-line')}>
           {activity.map(entry => (
@@ -106,7 +111,7 @@ function RecentActivity({ activity }: { activity: Activity[] }) {
                   <Moment at={entry.createdAt} />
                 </p>
               </div>
-              <Badge tone="brand">Post</Badge>
+              <Badge tone="brand">{t('Post')}</Badge>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ChartCard } from '../../../../ui/data/chart-card.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -17,17 +18,17 @@ export function Weeks() {
   const { data: weeks, isError, isFetching, refetch } = useQuery(weeksQuery(useQueries()))
   const chart = useChart(true, () => undefined)
   if (isError && !weeks)
-    return <ErrorState title="Failed to fetch the last weeks" onRetry={() => void refetch()} busy={isFetching} />
+    return <ErrorState title={t('Failed to fetch the last weeks')} onRetry={() => void refetch()} busy={isFetching} />
   if (!weeks)
     return (
-      <Loading label="Loading the last weeks">
+      <Loading label={t('Loading the last weeks')}>
         <Skeleton className="h-96 rounded-lg" />
       </Loading>
     )
   return (
     <ChartCard
       level={2}
-      title="Last 12 weeks"
+      title={t('Last 12 weeks')}
       legend={<Legend />}
       height={HEIGHT}
       chart={chart && <chart.WeeksChart weeks={weeks} />}

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
@@ -27,7 +28,7 @@ export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
   const button = { size: 'sm', disabled: tooMany } as const
   return (
     <div className={bar}>
-      <Checkbox data-return-focus label="Select all" checked={all} onChange={all ? clear : selectAll} />
+      <Checkbox data-return-focus label={t('Select all')} checked={all} onChange={all ? clear : selectAll} />
       <p role="status" className="text-sm text-soft empty:hidden">
         {ids.length > 0 && `${ids.length} selected`}
         {tooMany && `, at most ${MAX_CHOSEN} at once`}
@@ -75,8 +76,8 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
         {...dialogOf('approve')}
         tone="primary"
         title={`Approve ${postsText(pending.length)}?`}
-        description="Everyone can see them at once, and their owners are notified."
-        confirmText="Approve"
+        description={t('Everyone can see them at once, and their owners are notified.')}
+        confirmText={t('Approve')}
         busy={decide.isPending}
         onConfirm={() =>
           decide.mutate({ decision: 'approved', posts: decided }, { onSuccess: onDone, onSettled: close })
@@ -85,14 +86,14 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
       <RejectDialog
         {...dialogOf('reject')}
         title={`Reject ${postsText(pending.length)}?`}
-        description="All owners get the same reason and can edit their posts for another review."
+        description={t('All owners get the same reason and can edit their posts for another review.')}
         busy={decide.isPending}
         onSubmit={reason => decide.mutate({ decision: 'rejected', reason, posts: decided }, { onSuccess: done })}
       />
       <RemoveDialog
         {...dialogOf('remove')}
         title={`Remove ${postsText(selected.length)}?`}
-        description="Their photos and adoption requests are removed too. All owners get the same reason."
+        description={t('Their photos and adoption requests are removed too. All owners get the same reason.')}
         busy={remove.isPending}
         onSubmit={reason => remove.mutate({ ids, reason }, { onSuccess: done })}
       />

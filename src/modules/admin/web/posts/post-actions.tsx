@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
@@ -37,22 +38,22 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
       {post.abilities.review && (
         <>
           <Button {...look} busy={approve.isPending} onClick={decideFor}>
-            Approve
+            {t('Approve')}
           </Button>
           <Button {...look} variant="secondary" disabled={approve.isPending} {...openerOf('reject')}>
-            Reject
+            {t('Reject')}
           </Button>
         </>
       )}
       {mayRemove && (
         <Button {...look} variant="secondary" className="text-rose!" {...openerOf('remove')}>
-          Remove
+          {t('Remove')}
         </Button>
       )}
       <RejectDialog
         {...dialogOf('reject')}
         title={`Reject the post for ${name}?`}
-        description="The owner gets the reason and can edit the post for another review."
+        description={t('The owner gets the reason and can edit the post for another review.')}
         busy={reject.isPending}
         onSubmit={decideAgainst}
       />
@@ -60,7 +61,7 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
       <RemoveDialog
         {...dialogOf('remove')}
         title={`Remove the post for ${name}?`}
-        description="Its photos and adoption requests go with it. This cannot be undone."
+        description={t('Its photos and adoption requests go with it. This cannot be undone.')}
         busy={remove.isPending}
         onSubmit={reason => remove.mutate({ id, reason }, { onSuccess: done })}
       />
@@ -95,9 +96,9 @@ function TakeOverDialog({ postId, held, onClose }: TakeOverDialogProps) {
     <ConfirmDialog
       open={held !== undefined}
       onOpenChange={onClose}
-      title="Somebody else is reviewing this post"
+      title={t('Somebody else is reviewing this post')}
       description={held?.message}
-      confirmText="Review it anyway"
+      confirmText={t('Review it anyway')}
       tone="primary"
       busy={takeOver.isPending}
       onConfirm={() => takeOver.mutate({ id: postId, takeOver: true }, { onSuccess: held?.retry, onSettled: onClose })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { Chips } from '../../../../ui/data/chips.tsx'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
@@ -45,7 +46,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
     >
       <div className="grid gap-5">
         <PostLinks post={post} isAdmin={isAdmin} />
-        {post.photos.length > 0 && <Pictures title="Photos" name={post.name} photos={post.photos} />}
+        {post.photos.length > 0 && <Pictures title={t('Photos')} name={post.name} photos={post.photos} />}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           {factsOf(post).map(({ label, value, long }) => (
             <div key={label} className={cx('col-span-full grid grid-cols-subgrid', long && 'max-sm:block')}>
@@ -54,7 +55,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
             </div>
           ))}
         </dl>
-        {proof && <Pictures title="Vaccination Proof" name="Vaccination proof" photos={[proof]} />}
+        {proof && <Pictures title={t('Vaccination Proof')} name="Vaccination proof" photos={[proof]} />}
       </div>
     </Dialog>
   )
@@ -68,7 +69,7 @@ function PostLinks({ post, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {
   return (
     <div className="flex flex-wrap gap-2">
       <Link to={`/post/${post.id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-        Open post page
+        {t('Open post page')}
       </Link>
       <Link to={ownerPath(post, isAdmin)} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
         {isAdmin ? "Owner's account" : "Owner's profile"}
@@ -99,7 +100,7 @@ const factsOf = (post: Post): Fact[] => [
   { label: 'Description', value: post.content, long: true },
   {
     label: 'Temperament',
-    value: post.temperament.length > 0 ? <Chips items={post.temperament} label="Temperament" /> : NONE,
+    value: post.temperament.length > 0 ? <Chips items={post.temperament} label={t('Temperament')} /> : NONE,
   },
   { label: 'Health information', value: post.healthInfo || NONE, long: true },
   { label: 'Vaccination status', value: post.vaccinated ? 'Vaccinated' : 'Not Vaccinated' },

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { STATUSES } from '../../../posts/vocabulary.ts'
@@ -16,8 +17,8 @@ export function PostFilters() {
   const { shown, change } = useUrlFilter()
   return (
     <div className="grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,22rem)_12rem_12rem]">
-      <TableSearch placeholder="Pet's or owner's name" />
-      <Field label="Status">
+      <TableSearch placeholder={t("Pet's or owner's name")} />
+      <Field label={t('Status')}>
         <Select
           value={postsFilterIn(shown).status ?? ''}
           options={statuses}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ListFrame } from '../../../../ui/data/list-frame.tsx'
 import { useSelection } from '../../../../ui/form/use-selection.ts'
@@ -20,11 +21,11 @@ export function PostManagement({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1>Post Management</h1>
+        <h1>{t('Post Management')}</h1>
         {isAdmin && <ExportLink table="posts" />}
       </div>
       <PostFilters />
-      <ListFrame list={list} what="posts" failed="Failed to fetch posts" empty="No posts found">
+      <ListFrame list={list} what="posts" failed={t('Failed to fetch posts')} empty={t('No posts found')}>
         {posts => <SelectablePosts key={search.toString()} posts={posts} mayRemove={isAdmin} onOpen={setOpened} />}
       </ListFrame>
       {opened && <PostDetails post={opened} isAdmin={isAdmin} onClose={() => setOpened(undefined)} />}

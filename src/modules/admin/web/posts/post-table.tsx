@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
@@ -19,7 +20,7 @@ interface PostTableProps {
 
 export function PostTable({ posts, ...row }: PostTableProps) {
   return (
-    <DataTable caption="Posts" titles={['Select', 'Name', 'Owner', 'Status', 'Created', 'Actions']}>
+    <DataTable caption={t('Posts')} titles={['Select', 'Name', 'Owner', 'Status', 'Created', 'Actions']}>
       {posts.map(post => (
         <PostRow key={post.id} post={post} {...row} />
       ))}
@@ -62,7 +63,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
         </div>
       </td>
       <td className={cx(cellStyles, 'break-words max-md:order-3 max-md:w-full max-md:pt-2')}>
-        <span className="text-soft md:hidden">Owner: </span>
+        <span className="text-soft md:hidden">{t('Owner:')}</span>
         {post.owner.name || 'Unknown'}
       </td>
       <td className={cx(cellStyles, 'max-md:order-2')}>
@@ -74,7 +75,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
           'max-md:order-4 max-md:w-full md:max-lg:min-w-20 md:max-lg:text-sm lg:whitespace-nowrap',
         )}
       >
-        <span className="text-soft md:hidden">Created: </span>
+        <span className="text-soft md:hidden">{t('Created:')}</span>
         <Moment at={post.createdAt} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-5 max-md:w-full max-md:pt-2 max-md:empty:hidden')}>

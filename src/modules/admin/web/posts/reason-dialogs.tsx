@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { TextDialog, type TextDialogProps } from '../../../../ui/overlay/text-dialog.tsx'
 import { MAX_NOTES_LENGTH } from '../../../review/vocabulary.ts'
 import { REMOVAL_REASON } from '../../../safety/vocabulary.ts'
@@ -9,12 +10,12 @@ export function RejectDialog(props: ReasonDialogProps) {
     <TextDialog
       {...props}
       maxLength={MAX_NOTES_LENGTH}
-      missing="Tell the owner why, so that they can fix it."
-      submitText="Reject"
+      missing={t('Tell the owner why, so that they can fix it.')}
+      submitText={t('Reject')}
     />
   )
 }
 
 export function RemoveDialog(props: ReasonDialogProps) {
-  return <TextDialog {...props} {...REMOVAL_REASON} submitText="Remove" />
+  return <TextDialog {...props} {...REMOVAL_REASON} submitText={t('Remove')} />
 }

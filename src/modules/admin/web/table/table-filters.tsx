@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { sortIn, textIn } from '../../rules.ts'
@@ -10,7 +11,7 @@ export function TableSearch({ placeholder }: { placeholder: string }) {
   const { shown, change } = useUrlFilter()
   return (
     <SearchField
-      label="Search"
+      label={t('Search')}
       value={textIn(shown, 'search')}
       placeholder={placeholder}
       onSearch={text => change({ search: text })}
@@ -24,7 +25,7 @@ const sorts = SORTS.map(sort => ({ value: sort, label: SORT_NAMES[sort] }))
 export function SortSelect() {
   const { shown, change } = useUrlFilter()
   return (
-    <Field label="Sort">
+    <Field label={t('Sort')}>
       <Select
         value={sortIn(shown)}
         options={sorts}

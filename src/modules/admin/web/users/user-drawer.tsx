@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Drawer } from '../../../../ui/overlay/drawer.tsx'
@@ -23,11 +24,11 @@ interface UserDrawerProps {
 /** Actions on one account that need a reason or a confirmation. */
 export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
   return (
-    <Drawer open onOpenChange={open => !open && onClose()} title="Manage account">
+    <Drawer open onOpenChange={open => !open && onClose()} title={t('Manage account')}>
       <div className="grid gap-7">
         <UserName user={user} isMe={isMe} />
         <Verification user={user} />
-        <Part title="Trust">
+        <Part title={t('Trust')}>
           <UserTrust userId={user.id} />
         </Part>
         <SignOut user={user} />
@@ -39,7 +40,7 @@ export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
 
 function Verification({ user }: { user: UserRecord }) {
   return (
-    <Part title="Verification">
+    <Part title={t('Verification')}>
       <p className="text-soft">
         {user.verified ? 'This account is verified; everybody sees that.' : 'This account is not verified.'}
       </p>
@@ -51,15 +52,15 @@ function Verification({ user }: { user: UserRecord }) {
 function SignOut({ user }: { user: UserRecord }) {
   const { signOut } = useUserActions()
   return (
-    <Part title="Devices">
-      <p className="text-soft">Ends every session of this account. It can sign in again at once.</p>
+    <Part title={t('Devices')}>
+      <p className="text-soft">{t('Ends every session of this account. It can sign in again at once.')}</p>
       <Button
         variant="secondary"
         className="justify-self-start"
         busy={signOut.isPending}
         onClick={() => signOut.mutate({ userId: user.id })}
       >
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
     </Part>
   )
@@ -70,9 +71,9 @@ function Suspension({ user }: { user: UserRecord }) {
   const { id: userId, suspended, suspensionReason, suspendedUntil } = user
   if (suspended)
     return (
-      <Part title="Suspension">
+      <Part title={t('Suspension')}>
         <Note tone="rose">
-          <span className="font-semibold">This account is suspended.</span>
+          <span className="font-semibold">{t('This account is suspended.')}</span>
           <span className="block wrap-anywhere whitespace-pre-line">{suspensionReason}</span>
           {suspendedUntil && (
             <span className="block">
@@ -86,14 +87,14 @@ function Suspension({ user }: { user: UserRecord }) {
           busy={unsuspend.isPending}
           onClick={() => unsuspend.mutate({ userId })}
         >
-          Remove suspension
+          {t('Remove suspension')}
         </Button>
       </Part>
     )
   return (
-    <Part title="Suspension">
+    <Part title={t('Suspension')}>
       <p className="text-soft">
-        Ends every session and refuses sign-in until the suspension ends. What they wrote stays.
+        {t('Ends every session and refuses sign-in until the suspension ends. What they wrote stays.')}
       </p>
       <SuspensionForm busy={suspend.isPending} onSubmit={suspension => suspend.mutate({ userId, ...suspension })} />
     </Part>
@@ -126,7 +127,7 @@ function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
-        label="Reason for the suspension"
+        label={t('Reason for the suspension')}
         hint={SUSPENSION_REASON_HINT}
         error={missing && 'Please say why this account is suspended'}
         required
@@ -141,11 +142,11 @@ function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
           }}
         />
       </Field>
-      <Field label="How long">
+      <Field label={t('How long')}>
         <Select value={days} options={SUSPENSION_TERMS} onChange={({ target }) => setDays(target.value)} />
       </Field>
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
-        Suspend
+        {t('Suspend')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { ROLES } from '../../../accounts/vocabulary.ts'
 import { usersFilterIn } from '../../rules.ts'
 import { ROLE_GROUPS } from '../../vocabulary.ts'
@@ -11,7 +12,7 @@ export function RoleFilter() {
   const { shown, change } = useUrlFilter()
   const current = usersFilterIn(shown).role ?? ''
   return (
-    <div role="group" aria-label="Role" className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={t('Role')} className="flex flex-wrap gap-1.5">
       {groups.map(({ value, label }) => (
         <button
           key={value}
@@ -31,7 +32,7 @@ export function RoleFilter() {
 export function SearchAndSort() {
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,22rem)_12rem]">
-      <TableSearch placeholder="Name or email" />
+      <TableSearch placeholder={t('Name or email')} />
       <SortSelect />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ListFrame } from '../../../../ui/data/list-frame.tsx'
 import { ExportLink } from '../table/export-link.tsx'
@@ -19,14 +20,14 @@ export function UserManagement({ myId }: { myId: string }) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1>User Management</h1>
+        <h1>{t('User Management')}</h1>
         <ExportLink table="users" />
       </div>
       <div className="grid gap-4">
         <RoleFilter />
         <SearchAndSort />
       </div>
-      <ListFrame list={list} what="users" failed="Failed to fetch users" empty="No users found">
+      <ListFrame list={list} what="users" failed={t('Failed to fetch users')} empty={t('No users found')}>
         {items => <UserTable users={items} myId={myId} onManage={({ id }) => setManaged(id)} />}
       </ListFrame>
       {managedUser && (

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -18,7 +19,7 @@ interface UserTableProps {
 
 export function UserTable({ users, myId, onManage }: UserTableProps) {
   return (
-    <DataTable caption="Users" titles={['User', 'Role', 'Status', 'Joined', 'Actions']}>
+    <DataTable caption={t('Users')} titles={['User', 'Role', 'Status', 'Joined', 'Actions']}>
       {users.map(user => (
         <UserRow key={user.id} user={user} isMe={user.id === myId} onManage={onManage} />
       ))}
@@ -45,7 +46,7 @@ function UserRow({ user, isMe, onManage }: UserRowProps) {
         <UserStatus user={user} />
       </td>
       <td className={cx(cellStyles, 'text-soft max-md:order-2 max-md:pt-2 max-lg:text-sm xl:whitespace-nowrap')}>
-        <span className="md:hidden">Joined </span>
+        <span className="md:hidden">{t('Joined')}</span>
         <Moment at={user.createdAt} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-4 max-md:w-full max-md:pt-3')}>
@@ -59,7 +60,7 @@ function UserRow({ user, isMe, onManage }: UserRowProps) {
             onFocus={preloadModal}
             onClick={() => onManage(user)}
           >
-            Manage
+            {t('Manage')}
           </Button>
         </div>
       </td>
@@ -78,7 +79,7 @@ export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: bool
           <Link to={`/profile/${id}`} className="hover:underline">
             {name}
           </Link>
-          {isMe && <span className="font-normal text-soft"> (you)</span>}
+          {isMe && <span className="font-normal text-soft">{t('(you)')}</span>}
         </p>
         <p className="text-sm wrap-anywhere text-soft">{email}</p>
         <p className="font-mono text-xs wrap-anywhere text-soft">{id}</p>
@@ -91,8 +92,8 @@ function UserStatus({ user }: { user: UserRecord }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={user.verified ? 'leaf' : 'neutral'}>{user.verified ? 'Verified' : 'Unverified'}</Badge>
-      {user.suspended && <Badge tone="rose">Suspended</Badge>}
-      {!user.emailVerified && <Badge tone="sun">Email not confirmed</Badge>}
+      {user.suspended && <Badge tone="rose">{t('Suspended')}</Badge>}
+      {!user.emailVerified && <Badge tone="sun">{t('Email not confirmed')}</Badge>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -16,15 +17,15 @@ export function UserTrust({ userId }: { userId: string }) {
   if (isError && !trust)
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>The level of this account could not be loaded.</p>
+        <p>{t('The level of this account could not be loaded.')}</p>
         <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </div>
     )
   if (!trust)
     return (
-      <Loading label="Loading the level of trust">
+      <Loading label={t('Loading the level of trust')}>
         <Skeleton className="h-12 rounded-md" />
       </Loading>
     )
@@ -36,8 +37,8 @@ export function UserTrust({ userId }: { userId: string }) {
         {share === 100 ? ' It has the whole limits.' : ` It has ${share}% of the whole limits.`}
       </p>
       <dl className="grid grid-cols-2 gap-3">
-        <Fact label="Answered requests" value={plural(answeredPeople, 'person', 'people')} />
-        <Fact label="Upheld reports" value={`${upheldReports}`} />
+        <Fact label={t('Answered requests')} value={plural(answeredPeople, 'person', 'people')} />
+        <Fact label={t('Upheld reports')} value={`${upheldReports}`} />
       </dl>
       {share < 100 && (
         <ul className="grid gap-1 text-soft">

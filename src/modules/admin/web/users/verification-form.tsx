@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import type { UserRecord } from '../../contract.ts'
@@ -18,7 +19,7 @@ export function VerificationForm({ user }: { user: UserRecord }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="Internal note" hint="Only admins see it, here and in the audit log." optional>
+      <Field label={t('Internal note')} hint={t('Only admins see it, here and in the audit log.')} optional>
         <Textarea
           rows={2}
           value={reason}
@@ -26,7 +27,7 @@ export function VerificationForm({ user }: { user: UserRecord }) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
-      <Field label="Public line" hint="Public: everybody reads it on the profile." optional>
+      <Field label={t('Public line')} hint={t('Public: everybody reads it on the profile.')} optional>
         <Input
           value={publicLine}
           maxLength={MAX_PUBLIC_LINE_LENGTH}

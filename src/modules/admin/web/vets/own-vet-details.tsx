@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
@@ -19,12 +20,12 @@ function LoadedForm({ vet }: { vet: OwnVetRecord }) {
   const { update, busy, failure } = useUpdateOwnVet()
   const { form, errors } = useCheckedForm<VetDetailsFieldName>(vetDetailsErrors, values => busy || update(values))
   return (
-    <form {...form} aria-label="Your details" className="grid gap-7">
+    <form {...form} aria-label={t('Your details')} className="grid gap-7">
       <NameFields vet={vet} />
       <PracticeFields errors={errors} vet={vet} />
       <FormAlert>{failure}</FormAlert>
-      <ReadyButton type="submit" busy={busy} busyText="Saving..." className="justify-self-start">
-        Save Details
+      <ReadyButton type="submit" busy={busy} busyText={t('Saving...')} className="justify-self-start">
+        {t('Save Details')}
       </ReadyButton>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
@@ -22,7 +23,7 @@ export function VetDetailsDialog({ vet, onClose }: { vet: VetRecord; onClose: ()
         <>
           <CancelButton />
           <Button type="submit" form={id} busy={busy}>
-            Save Changes
+            {t('Save Changes')}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import { MAX_NAME_LENGTH } from '../../../accounts/vocabulary.ts'
@@ -16,11 +17,11 @@ interface VetFieldsProps {
 export function NameFields({ vet }: Pick<VetFieldsProps, 'vet'>) {
   const { firstName, lastName } = splitName(vet?.name ?? '')
   return (
-    <Group title="Name">
-      <Field label="First Name" optional hint="Owners read who reviewed their pet.">
+    <Group title={t('Name')}>
+      <Field label={t('First Name')} optional hint={t('Owners read who reviewed their pet.')}>
         <Input name="firstName" autoComplete="off" maxLength={MAX_NAME_LENGTH} defaultValue={firstName} />
       </Field>
-      <Field label="Last Name" optional>
+      <Field label={t('Last Name')} optional>
         <Input name="lastName" autoComplete="off" maxLength={MAX_NAME_LENGTH} defaultValue={lastName} />
       </Field>
     </Group>
@@ -29,7 +30,7 @@ export function NameFields({ vet }: Pick<VetFieldsProps, 'vet'>) {
 
 export function PracticeFields({ errors, vet }: VetFieldsProps) {
   return (
-    <Group title="Practice">
+    <Group title={t('Practice')}>
       {DETAILS.map(([name, { label, hint, ...input }]) => (
         <Field key={name} label={label} optional hint={hint} error={errors[name]}>
           <Input

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ListFrame } from '../../../../ui/data/list-frame.tsx'
@@ -22,7 +23,7 @@ export function VetManagement() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1>Vet Management</h1>
+        <h1>{t('Vet Management')}</h1>
         <Button
           variant={creating ? 'secondary' : 'primary'}
           className="disabled:opacity-100"
@@ -39,7 +40,12 @@ export function VetManagement() {
         <SearchAndSort />
         <ExportLink table="vets" />
       </div>
-      <ListFrame list={list} what="veterinarians" failed="Failed to fetch veterinarians" empty="No veterinarians found">
+      <ListFrame
+        list={list}
+        what="veterinarians"
+        failed={t('Failed to fetch veterinarians')}
+        empty={t('No veterinarians found')}
+      >
         {items => <VetTable vets={items} />}
       </ListFrame>
     </>

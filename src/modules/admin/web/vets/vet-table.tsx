@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
@@ -12,7 +13,7 @@ import { VerifyButton } from '../users/verify-button.tsx'
 
 export function VetTable({ vets }: { vets: readonly VetRecord[] }) {
   return (
-    <DataTable caption="Veterinarians" titles={['Name', 'Practice', 'Status', 'Joined', 'Actions']}>
+    <DataTable caption={t('Veterinarians')} titles={['Name', 'Practice', 'Status', 'Joined', 'Actions']}>
       {vets.map(vet => (
         <VetRow key={vet.id} vet={vet} />
       ))}
@@ -33,11 +34,11 @@ function VetRow({ vet }: { vet: VetRecord }) {
       <td className={cx(cellStyles, 'max-md:order-1 max-md:pt-2')}>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone={vet.verified ? 'leaf' : 'sun'}>{vet.verified ? 'Verified' : 'Pending'}</Badge>
-          {vet.suspended && <Badge tone="rose">Suspended</Badge>}
+          {vet.suspended && <Badge tone="rose">{t('Suspended')}</Badge>}
         </div>
       </td>
       <td className={cx(cellStyles, 'text-soft max-md:order-2 max-md:pt-2 max-lg:text-sm xl:whitespace-nowrap')}>
-        <span className="md:hidden">Joined </span>
+        <span className="md:hidden">{t('Joined')}</span>
         <Moment at={vet.createdAt} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-4 max-md:w-full max-md:pt-3')}>
@@ -51,7 +52,7 @@ function VetRow({ vet }: { vet: VetRecord }) {
             onFocus={preloadModal}
             onClick={() => setEditing(true)}
           >
-            Edit details
+            {t('Edit details')}
           </Button>
         </div>
         {editing && <VetDetailsDialog vet={vet} onClose={() => setEditing(false)} />}

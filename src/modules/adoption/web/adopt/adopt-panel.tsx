@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -43,7 +44,7 @@ function VisitorActions({ post, messageOwner }: AdoptPanelProps) {
   if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
   return (
     <ActionBar>
-      <GoButton to={`/login?next=${encodeURIComponent(adoptPath(post.id))}`}>Request to Adopt</GoButton>
+      <GoButton to={`/login?next=${encodeURIComponent(adoptPath(post.id))}`}>{t('Request to Adopt')}</GoButton>
       {messageOwner}
     </ActionBar>
   )
@@ -95,7 +96,7 @@ function Actions({ post, messageOwner, onAsk }: AdoptPanelProps & { onAsk: () =>
   return (
     <ActionBar>
       <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={onAsk}>
-        Request to Adopt
+        {t('Request to Adopt')}
       </ReadyButton>
       {messageOwner}
     </ActionBar>
@@ -124,18 +125,18 @@ export function Unknown({ onRetry }: { onRetry: () => void }) {
       tone="rose"
       action={
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      We could not check whether you have a request for this pet.
+      {t('We could not check whether you have a request for this pet.')}
     </Note>
   )
 }
 
 export function PanelSkeleton() {
   return (
-    <Loading label="Loading your request" className="grid gap-2">
+    <Loading label={t('Loading your request')} className="grid gap-2">
       <Skeleton className="h-11 rounded-full" />
       <Skeleton className="h-11 rounded-full" />
     </Loading>

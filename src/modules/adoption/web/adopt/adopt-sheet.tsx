@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { dayText } from '../../../../shared/day-text.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
@@ -45,7 +46,7 @@ export function AdoptSheet({ post, open, onOpenChange, renderQuestions }: AdoptS
             own={own}
             form={form}
             busy={send.isPending}
-            busyText="Sending..."
+            busyText={t('Sending...')}
             sendText={answered ? 'Submit Application' : 'Send Request'}
           />
         )

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
@@ -53,7 +54,7 @@ export function ApplicationDialog({
       description={apply.isSuccess ? undefined : 'The owner reads your answers beside your request.'}
       actions={
         apply.isSuccess ? undefined : (
-          <StepButtons own={own} form={form} busy={apply.isPending} sendText="Submit Application" />
+          <StepButtons own={own} form={form} busy={apply.isPending} sendText={t('Submit Application')} />
         )
       }
     >

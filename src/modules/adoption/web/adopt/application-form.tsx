@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
 import type { Answers } from '../../answer-rules.ts'
@@ -76,7 +77,7 @@ export function ApplicationForm({
 export function ApplicationSent() {
   return (
     <p role="status" className="rounded-md bg-leaf-well px-4 py-3 font-medium text-leaf">
-      Your application has been submitted successfully! We will review it and get back to you soon.
+      {t('Your application has been submitted successfully! We will review it and get back to you soon.')}
     </p>
   )
 }

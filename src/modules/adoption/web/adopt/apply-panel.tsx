@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
@@ -23,7 +24,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
   if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
   return (
     <ActionBar>
-      <GoButton to={`/login?next=${encodeURIComponent(adoptPath(post.id, 'pet'))}`}>Apply to Adopt</GoButton>
+      <GoButton to={`/login?next=${encodeURIComponent(adoptPath(post.id, 'pet'))}`}>{t('Apply to Adopt')}</GoButton>
       {messageOwner}
     </ActionBar>
   )

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
@@ -35,10 +36,10 @@ export function CancelRequest({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Cancel your request?"
+        title={t('Cancel your request?')}
         description={loss}
-        confirmText="Cancel Request"
-        cancelText="Keep Request"
+        confirmText={t('Cancel Request')}
+        cancelText={t('Keep Request')}
         busy={cancel.isPending}
         onConfirm={run}
       />

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -8,7 +9,7 @@ export function DraftNote({ draft: { isThere, isSaved, clear } }: { draft: Draft
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft">
       {isSaved ? 'Saved as a draft. You can go on later, on any device.' : 'What you typed stays here.'}
       <Button variant="quiet" size="sm" onClick={clear}>
-        Discard Draft
+        {t('Discard Draft')}
       </Button>
     </p>
   )

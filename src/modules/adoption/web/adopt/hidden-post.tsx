@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Page } from '../../../../ui/layout/page.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { ListingStatus } from '../parts/request-status.tsx'
@@ -19,7 +20,7 @@ export function HiddenPost({ request }: { request: AdoptionRequest }) {
             : 'The owner changed this listing, so we look at it again. Your request stays, and we tell you when the listing is back.'}
         </p>
       </div>
-      <h2 className="sr-only">Adoption request</h2>
+      <h2 className="sr-only">{t('Adoption request')}</h2>
       <OwnRequest request={request} />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -24,11 +25,11 @@ export function HomeChoice({ postId, checked, onChange }: HomeChoiceProps) {
         tone="sun"
         action={
           <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        Your home could not be loaded. You can send the request without it.
+        {t('Your home could not be loaded. You can send the request without it.')}
       </Note>
     ) : null
   const { home, fit } = data
@@ -37,34 +38,34 @@ export function HomeChoice({ postId, checked, onChange }: HomeChoiceProps) {
       <p className="text-sm text-soft">
         Asking for several pets?{' '}
         <Link to="/settings/home" className="font-semibold text-brand underline underline-offset-3">
-          Fill in your home once
+          {t('Fill in your home once')}
         </Link>{' '}
         and send it with each request. What you typed here stays.
       </p>
     )
   return (
-    <section aria-label="My home" className="grid gap-3 rounded-md bg-well p-4">
+    <section aria-label={t('My home')} className="grid gap-3 rounded-md bg-well p-4">
       <Checkbox
-        label="Send my home with it"
-        hint="Only the owner of this pet reads it."
+        label={t('Send my home with it')}
+        hint={t('Only the owner of this pet reads it.')}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
       {fit.length > 0 && (
         <div className="grid gap-2.5">
-          <h3 className="text-base">How it fits</h3>
+          <h3 className="text-base">{t('How it fits')}</h3>
           <FitList points={fit} />
         </div>
       )}
       <details>
-        <summary className="cursor-pointer font-semibold">What your home says</summary>
+        <summary className="cursor-pointer font-semibold">{t('What your home says')}</summary>
         <div className="grid gap-3 pt-3">
           <HomeSummary home={home} />
           <Link
             to="/settings/home"
             className="justify-self-start font-semibold text-brand underline underline-offset-3"
           >
-            Change my home
+            {t('Change my home')}
           </Link>
         </div>
       </details>

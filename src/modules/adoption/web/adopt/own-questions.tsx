@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
@@ -11,10 +12,10 @@ export function OwnQuestionFields({ own, ownerName, renderQuestions }: OwnQuesti
   const { questions, answers, errors, changed, setAnswers } = own
   if (questions.length === 0 || !renderQuestions) return null
   return (
-    <section aria-label="Questions of the owner" className="grid gap-4">
+    <section aria-label={t('Questions of the owner')} className="grid gap-4">
       <h3>{`${ownerName || 'The owner'} also asks`}</h3>
       {questions.some(({ id }) => changed.has(id)) && (
-        <Note tone="sun">The owner has changed the questions since you began. What you typed is kept.</Note>
+        <Note tone="sun">{t('The owner has changed the questions since you began. What you typed is kept.')}</Note>
       )}
       {renderQuestions({ questions, answers, errors, changed, onChange: setAnswers })}
     </section>
@@ -35,7 +36,7 @@ export function StepButtons({ own: { step, steps, back }, form, busy, busyText, 
     <>
       {step > 0 && (
         <Button variant="secondary" disabled={busy} onClick={back}>
-          Back
+          {t('Back')}
         </Button>
       )}
       <Button type="submit" form={form} busy={busy} busyText={busyText}>

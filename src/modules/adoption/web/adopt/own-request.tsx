@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
@@ -32,13 +33,13 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
         <p className="font-display text-lg font-[650]">
           {request.returnedAt ? `${pet.name} went back` : `Adoption request ${status}!`}
         </p>
-        {status === 'approved' && <p className="text-soft">Your adoption request has been approved!</p>}
+        {status === 'approved' && <p className="text-soft">{t('Your adoption request has been approved!')}</p>}
         {pet.bondedWith && <p className="text-soft">{`For ${pet.name} and ${pet.bondedWith}, who go to one home.`}</p>}
         {news && <p className="text-soft">{news}</p>}
       </div>
       {status === 'pending' && hasMet(request) && renderMeeting?.(request)}
       <AdoptionLink request={request} />
-      <OwnerMessage title="Message from the owner" message={decisionMessage} />
+      <OwnerMessage title={t('Message from the owner')} message={decisionMessage} />
       <ActionBar>
         {status === 'approved' ? chat : messageOwner}
         <CancelRequest request={request} />
@@ -50,7 +51,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
       )}
       {status === 'rejected' && <SimilarLink request={request} />}
       <section className="grid gap-3">
-        <h3>Your request</h3>
+        <h3>{t('Your request')}</h3>
         <RequestTimeline
           status={status}
           timeline={timeline}
@@ -59,7 +60,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
       </section>
       {application && (isAnswered(application) || own) && (
         <details className="grid gap-3">
-          <summary className="font-semibold">Your application</summary>
+          <summary className="font-semibold">{t('Your application')}</summary>
           <div className="grid gap-4 pt-3">
             <ApplicationAnswers application={application} />
             {own && <OwnAnswersList own={own} />}

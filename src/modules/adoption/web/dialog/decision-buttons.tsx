@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { RequestDetails } from '../../contract.ts'
 import { useDecision } from '../use-requests.ts'
@@ -16,11 +17,11 @@ export function DecisionButtons({ request: { id, abilities }, message, othersMes
   return (
     <>
       <Button variant="secondary" busy={rejecting} disabled={approving} onClick={reject}>
-        Deny
+        {t('Deny')}
       </Button>
       {abilities.approve && (
         <Button busy={approving} disabled={rejecting} onClick={approve}>
-          Approve
+          {t('Approve')}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { dayText } from '../../../../shared/day-text.ts'
 import { namesText } from '../../../../shared/names-text.ts'
@@ -29,11 +30,11 @@ export function HoldForm({ request: { id, pet, requester, hold } }: { request: R
         {`Hold ${pets} for ${person} while you meet. Everybody else is on the waiting list until the day after.`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="On hold until" className="flex-1">
+        <Field label={t('On hold until')} className="flex-1">
           <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
         <Button variant="secondary" busy={save.isPending} disabled={!until} onClick={() => save.mutate({ id, until })}>
-          Put on Hold
+          {t('Put on Hold')}
         </Button>
       </div>
     </section>

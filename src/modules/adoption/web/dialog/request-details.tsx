@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { PinIcon } from '../../../../ui/icons.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -46,7 +47,7 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
       <OwnerMessage title={abilities.cancel ? 'Message from the owner' : 'Your message'} message={decisionMessage} />
       {application && isAnswered(application) && (
         <section className="grid gap-3">
-          <h3>Application</h3>
+          <h3>{t('Application')}</h3>
           <ApplicationAnswers application={application} />
         </section>
       )}
@@ -58,7 +59,7 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
       )}
       <EnclosedHome request={request} />
       <section className="grid gap-3">
-        <h3>History</h3>
+        <h3>{t('History')}</h3>
         <RequestTimeline status={status} timeline={timeline} waitingText={waitingTextOf(request)} />
       </section>
     </div>
@@ -108,7 +109,7 @@ function OtherSide({ request: { requester, owner, createdAt, abilities }, chat, 
             {person.location}
           </p>
         )}
-        <p className="text-sm text-soft">Contact via app messaging</p>
+        <p className="text-sm text-soft">{t('Contact via app messaging')}</p>
         <p className="text-sm text-soft">
           Requested <Moment at={createdAt} />
         </p>

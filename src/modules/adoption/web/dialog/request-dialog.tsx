@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../../../client.ts'
 import { namesText } from '../../../../shared/names-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -56,15 +57,17 @@ export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, r
       actions={
         failed ? (
           <Button variant="secondary" busy={isRefetching} onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : (
           shown && <Actions request={shown} message={message} othersMessage={othersMessage} onClose={onClose} />
         )
       }
     >
-      {gone && <p className="text-soft">This adoption request may have been deleted or is no longer available</p>}
-      {failed && <p role="alert">Failed to load request details. Please try again.</p>}
+      {gone && (
+        <p className="text-soft">{t('This adoption request may have been deleted or is no longer available')}</p>
+      )}
+      {failed && <p role="alert">{t('Failed to load request details. Please try again.')}</p>}
       {shown && (
         <div className="grid gap-6">
           <RequestDetails request={shown} chat={renderChat?.(chatOf(shown))} onLeave={onClose} />
@@ -73,8 +76,8 @@ export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, r
           {shown.abilities.decide && <AnswerField request={shown} value={message} onChange={setMessage} />}
           {shown.abilities.approve && shown.othersWaiting && (
             <MessageToSeveral
-              label="Message to the others"
-              hint="If you approve, everybody else who asked hears it with the no."
+              label={t('Message to the others')}
+              hint={t('If you approve, everybody else who asked hears it with the no.')}
               pet={petsText(shown)}
               value={othersMessage}
               onChange={setOthersMessage}
@@ -97,7 +100,7 @@ function AnswerField({ request: { pet, requester }, value, onChange }: AnswerFie
     <>
       <MessageField
         label={`Message to ${requester.name || 'the requester'}`}
-        hint="Sent with your answer and into your chat."
+        hint={t('Sent with your answer and into your chat.')}
         value={value}
         onChange={onChange}
       />
@@ -161,7 +164,7 @@ function useFailureToast(failed: boolean) {
 
 function DetailsSkeleton() {
   return (
-    <Loading label="Loading request details" className="grid gap-5">
+    <Loading label={t('Loading request details')} className="grid gap-5">
       <div className="flex items-center gap-4">
         <Skeleton className="size-20 rounded-md" />
         <Skeleton className="h-7 w-40" />

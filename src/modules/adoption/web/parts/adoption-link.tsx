@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
@@ -11,7 +12,7 @@ export function AdoptionLink({ request: { id, status, returnedAt } }: AdoptionLi
   if (status !== 'approved' && !returnedAt) return null
   return (
     <Link to={`${adoption}/${id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-      See the Adoption
+      {t('See the Adoption')}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import type { RequestDetails } from '../../contract.ts'
 import { dayText } from '../../../../shared/day-text.ts'
 import { FitList } from './fit-list.tsx'
@@ -15,7 +16,7 @@ export function EnclosedHome({ request: { home, fit, answersErasedAt, abilities 
   return (
     <>
       <section className="grid gap-3">
-        <h3>How it fits</h3>
+        <h3>{t('How it fits')}</h3>
         <FitList points={fit} />
         <p className="text-sm text-soft">
           {abilities.cancel

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Timeline, type TimelineItem } from '../../../../ui/data/timeline.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
@@ -17,7 +18,7 @@ export function RequestTimeline({ status, timeline, waitingText }: RequestTimeli
     state: event === 'rejected' ? 'failed' : 'done',
   }))
   if (status === 'pending') items.push({ id: 'waiting', title: waitingText, state: 'now' })
-  return <Timeline label="History of the request" items={items} />
+  return <Timeline label={t('History of the request')} items={items} />
 }
 
 const titles: Record<TimelineEvent, string> = {

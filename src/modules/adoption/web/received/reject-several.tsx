@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { CancelButton, Dialog, preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { SelectAllButton } from '../../../../ui/button/select-all-button.tsx'
@@ -34,7 +35,7 @@ export function RejectSeveral({ postId, pet, selection, onLeave }: RejectSeveral
         {`Deny (${ids.length})`}
       </Button>
       <Button variant="quiet" size="sm" onClick={onLeave}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <RejectDialog postId={postId} pet={pet} ids={ids} open={asking} onOpenChange={setAsking} onDone={onLeave} />
     </div>
@@ -62,10 +63,10 @@ function RejectDialog({ postId, pet, ids, open, onOpenChange, onDone }: RejectDi
         onOpenChange(wanted)
       }}
       title={ids.length === 1 ? 'Deny this request?' : `Deny ${ids.length} requests?`}
-      description="Nobody likes a no, but everybody prefers it to silence."
+      description={t('Nobody likes a no, but everybody prefers it to silence.')}
       actions={
         <>
-          <CancelButton>Keep Requests</CancelButton>
+          <CancelButton>{t('Keep Requests')}</CancelButton>
           <Button
             variant="danger"
             busy={reject.isPending}
@@ -77,8 +78,8 @@ function RejectDialog({ postId, pet, ids, open, onOpenChange, onDone }: RejectDi
       }
     >
       <MessageToSeveral
-        label="Message to all of them"
-        hint="A kind word goes with the answer, to each of them in your chat."
+        label={t('Message to all of them')}
+        hint={t('A kind word goes with the answer, to each of them in your chat.')}
         pet={pet}
         value={message}
         onChange={setMessage}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { reasonOf, useQueries } from '../../../../client.ts'
 import { namesText } from '../../../../shared/names-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -37,7 +38,7 @@ export function RequestList({ postId, renderChat, renderMeeting }: RequestListPr
   return (
     <Section
       id="adoption-requests"
-      title="Adoption Requests"
+      title={t('Adoption Requests')}
       className="scroll-mt-(--header)"
       action={
         selecting ? (
@@ -47,7 +48,7 @@ export function RequestList({ postId, renderChat, renderMeeting }: RequestListPr
             <div className="flex flex-wrap gap-1">
               <WaitingList postId={postId} pending={pending} />
               <Button variant="quiet" size="sm" onClick={() => setChoosing(true)}>
-                Select Several
+                {t('Select Several')}
               </Button>
             </div>
           )
@@ -94,7 +95,7 @@ type ListStateProps = {
 function ListState({ query: { isPending, data, error, refetch }, empty }: ListStateProps) {
   if (isPending)
     return (
-      <Loading label="Loading adoption requests" className="grid gap-3">
+      <Loading label={t('Loading adoption requests')} className="grid gap-3">
         <Skeleton className="h-20 rounded-lg" />
         <Skeleton className="h-20 rounded-lg" />
       </Loading>
@@ -104,7 +105,13 @@ function ListState({ query: { isPending, data, error, refetch }, empty }: ListSt
     return <ErrorState level={3} text={text} onRetry={() => void refetch()} />
   }
   if (!empty) return null
-  return <EmptyState level={3} title="No adoption requests yet" text="They appear here the moment somebody asks." />
+  return (
+    <EmptyState
+      level={3}
+      title={t('No adoption requests yet')}
+      text={t('They appear here the moment somebody asks.')}
+    />
+  )
 }
 
 /** The name of the pet that all requests are for, with that of a bonded one. */

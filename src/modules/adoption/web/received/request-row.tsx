@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { dayText } from '../../../../shared/day-text.ts'
@@ -29,15 +30,15 @@ export function RequestRow({ request, chat, onShow }: RequestRowProps) {
       <Requester request={request} nameId={name} />
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button variant="quiet" {...opening}>
-          View Details
+          {t('View Details')}
         </Button>
         {chat}
         {abilities.decide && (
           <Button variant="secondary" {...opening}>
-            Deny
+            {t('Deny')}
           </Button>
         )}
-        {abilities.approve && <Button {...opening}>Approve</Button>}
+        {abilities.approve && <Button {...opening}>{t('Approve')}</Button>}
       </div>
     </li>
   )

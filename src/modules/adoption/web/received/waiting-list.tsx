@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
@@ -23,7 +24,7 @@ export function WaitingList({ postId, pending }: WaitingListProps) {
         onFocus={preloadModal}
         onClick={() => setOpen(true)}
       >
-        Waiting List
+        {t('Waiting List')}
       </Button>
       {open && <OrderDialog postId={postId} pending={pending} onClose={() => setOpen(false)} />}
     </>
@@ -69,8 +70,10 @@ function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose:
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Waiting list"
-      description="If a hold or an adoption falls through, the first of them is offered next. While a pet is on hold, each reads their own place."
+      title={t('Waiting list')}
+      description={t(
+        'If a hold or an adoption falls through, the first of them is offered next. While a pet is on hold, each reads their own place.',
+      )}
       actions={
         <>
           <CancelButton />
@@ -78,7 +81,7 @@ function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose:
             busy={save.isPending}
             onClick={() => save.mutate({ postId, requestIds: ordered.map(({ id }) => id).slice(0, 100) })}
           >
-            Save Order
+            {t('Save Order')}
           </Button>
         </>
       }

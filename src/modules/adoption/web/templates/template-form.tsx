@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -35,10 +36,10 @@ export function TemplateForm({ template, initialText, onDone }: TemplateFormProp
   }
   return (
     <section aria-label={template ? 'Edit Template' : 'New Template'} className="grid gap-4 rounded-md bg-well p-3">
-      <Field label="Name of the template" hint="Only you and your team see it.">
+      <Field label={t('Name of the template')} hint={t('Only you and your team see it.')}>
         <Input maxLength={MAX_TEMPLATE_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <Field label="Text" hint="{pet} and {name} become the names of the pet and of the person.">
+      <Field label={t('Text')} hint="{pet} and {name} become the names of the pet and of the person.">
         <Textarea
           rows={4}
           maxLength={MAX_TEMPLATE_LENGTH}
@@ -54,10 +55,10 @@ export function TemplateForm({ template, initialText, onDone }: TemplateFormProp
           disabled={!name.trim() || !text.trim()}
           onClick={save}
         >
-          Save Template
+          {t('Save Template')}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>
-          Back
+          {t('Back')}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
@@ -38,15 +39,15 @@ export function TemplatePanel({ pet, name, text, max, onInsert }: TemplatePanelP
   if (isError && !templates)
     return (
       <div role="alert" className={box}>
-        <p>The templates could not be loaded.</p>
+        <p>{t('The templates could not be loaded.')}</p>
         <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </div>
     )
   if (!templates)
     return (
-      <Loading label="Loading templates" className={box}>
+      <Loading label={t('Loading templates')} className={box}>
         <SkeletonText lines={2} />
       </Loading>
     )
@@ -56,9 +57,9 @@ export function TemplatePanel({ pet, name, text, max, onInsert }: TemplatePanelP
     else onInsert(next)
   }
   return (
-    <section aria-label="Templates" className={box}>
+    <section aria-label={t('Templates')} className={box}>
       {templates.length === 0 && (
-        <p className="text-soft">Write an answer once, and insert it with the right names from then on.</p>
+        <p className="text-soft">{t('Write an answer once, and insert it with the right names from then on.')}</p>
       )}
       {templates.length > 0 && (
         <ul className="grid gap-1">
@@ -101,7 +102,7 @@ function Row({ template, onInsert, onEdit }: RowProps) {
         <span className="truncate text-sm text-soft">{template.text}</span>
       </div>
       <Button variant="secondary" size="sm" aria-label={`Insert ${template.name}`} onClick={onInsert}>
-        Insert
+        {t('Insert')}
       </Button>
       <IconButton label={`Edit ${template.name}`} onClick={onEdit}>
         <Pencil aria-hidden="true" size={18} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NotebookText } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
@@ -23,7 +24,7 @@ export function Templates({ onInsert, ...props }: TemplatePanelProps) {
         onFocus={panel.preload}
         onClick={() => setOpen(!open)}
       >
-        Templates
+        {t('Templates')}
       </Button>
       {open && module && (
         <module.TemplatePanel
@@ -49,8 +50,8 @@ export function TemplatesButton({ onInsert, ...props }: TemplatePanelProps) {
   return (
     <>
       <IconButton
-        label="Insert a template"
-        title="Insert a template"
+        label={t('Insert a template')}
+        title={t('Insert a template')}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(true)}
@@ -58,7 +59,12 @@ export function TemplatesButton({ onInsert, ...props }: TemplatePanelProps) {
         <NotebookText aria-hidden="true" size={21} className="text-soft" />
       </IconButton>
       {open && module && (
-        <Dialog open onOpenChange={setOpen} title="Templates" description="Texts that you write again and again.">
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          title={t('Templates')}
+          description={t('Texts that you write again and again.')}
+        >
           <module.TemplatePanel
             {...props}
             onInsert={text => {

@@ -1,4 +1,5 @@
 import { use, type ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
@@ -12,35 +13,36 @@ export function ApiDocs() {
   const site = use(SiteContext)
   return (
     <Page width="wide" className="grid grid-cols-1 gap-8">
-      <title>API · Pawpal</title>
+      <title>{t('API · Pawpal')}</title>
       <meta name="description" content="Read the animals of this site, and write your own, with programs of yours." />
       <PageHeader
-        title="API"
-        text="Read the animals of this site, and write your own, with programs of yours."
+        title={t('API')}
+        text={t('Read the animals of this site, and write your own, with programs of yours.')}
         className="-mb-2"
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Start />
         <Promise />
       </div>
-      <Part id="examples" title="Examples">
+      <Part id="examples" title={t('Examples')}>
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <Example title="curl" text={curlExample(site)} />
-          <Example title="TypeScript" text={typeScriptExample(site)} />
+          <Example title={t('TypeScript')} text={typeScriptExample(site)} />
         </div>
       </Part>
-      <Part id="errors" title="Errors">
+      <Part id="errors" title={t('Errors')}>
         <p className="max-w-2xl text-soft">
-          A refusal of <code>/api</code> is JSON with <code>code</code>, <code>status</code> and a <code>message</code>{' '}
-          for people. Those of <code>/v2</code> are problem documents, whose <code>type</code> leads here.
+          A refusal of <code>{t('/api')}</code> is JSON with <code>{t('code')}</code>, <code>{t('status')}</code> and a{' '}
+          <code>{t('message')}</code> for people. Those of <code>/v2</code> are problem documents, whose{' '}
+          <code>{t('type')}</code> leads here.
         </p>
         <Errors />
       </Part>
-      <Part id="calls" title="Try the calls">
+      <Part id="calls" title={t('Try the calls')}>
         <p className="max-w-2xl text-soft">
           Choose Authorize, enter a key and its secret, and try a call. What needs a person who signs in stands only in{' '}
           <a href="/api/openapi.json" className={link}>
-            the OpenAPI 3.1 document
+            {t('the OpenAPI 3.1 document')}
           </a>
           .
         </p>
@@ -55,20 +57,20 @@ const link = 'font-semibold text-brand underline underline-offset-3'
 function Start() {
   return (
     <Card className="grid content-start gap-3">
-      <h2>Begin</h2>
+      <h2>{t('Begin')}</h2>
       <ol className="grid list-decimal gap-2 pl-5 marker:text-soft">
         <li>
           <Link to="/settings/api-keys" className={link}>
-            Create a key
+            {t('Create a key')}
           </Link>{' '}
           in your settings, or in those of your organisation.
         </li>
         <li>
-          Exchange key and secret at <code>POST /api/token</code> for a token. It lasts an hour.
+          Exchange key and secret at <code>{t('POST /api/token')}</code> for a token. It lasts an hour.
         </li>
         <li>
-          Send <code>Authorization: Bearer</code> with the token. The headers <code>RateLimit-*</code> say how many
-          calls of the day are left.
+          Send <code>{t('Authorization: Bearer')}</code> with the token. The headers <code>{t('RateLimit-*')}</code> say
+          how many calls of the day are left.
         </li>
       </ol>
       <p className="text-soft">
@@ -81,14 +83,16 @@ function Start() {
 function Promise() {
   return (
     <Card className="grid content-start gap-3">
-      <h2>Version 1, and what may change</h2>
+      <h2>{t('Version 1, and what may change')}</h2>
       <p>
-        What this version promises stays: no call, parameter or field goes away or changes its meaning. Fields, calls,
-        optional parameters and values of lists may be added, so ignore what you do not know.
+        {t(
+          'What this version promises stays: no call, parameter or field goes away or changes its meaning. Fields, calls, optional parameters and values of lists may be added, so ignore what you do not know.',
+        )}
       </p>
       <p className="text-soft">
-        A change that breaks programs comes as version 2 under its own address. Version 1 then works for at least a
-        year.
+        {t(
+          'A change that breaks programs comes as version 2 under its own address. Version 1 then works for at least a year.',
+        )}
       </p>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 
@@ -25,12 +26,12 @@ function Viewer({ onRetry }: { onRetry: () => void }) {
   }, [])
   return (
     <div className="min-h-96">
-      {state === 'loading' && <p className="text-soft">Loading the calls…</p>}
+      {state === 'loading' && <p className="text-soft">{t('Loading the calls…')}</p>}
       {state === 'failed' && (
         <Note tone="rose">
           The calls could not be loaded.{' '}
           <Button variant="quiet" size="sm" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </Note>
       )}

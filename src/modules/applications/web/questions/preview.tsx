@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { SPECIES, SPECIES_LABELS, type Species } from '../../../posts/vocabulary.ts'
@@ -14,9 +15,9 @@ export function Preview({ questions }: { questions: readonly Question[] }) {
   const [answers, setAnswers] = useState<OwnAnswers>({})
   return (
     <details className="rounded-md border border-line p-4">
-      <summary className="cursor-pointer font-semibold">Preview</summary>
+      <summary className="cursor-pointer font-semibold">{t('Preview')}</summary>
       <div className="grid gap-4 pt-4">
-        <Field label="As for a" hint="Try your questions. What you answer here goes nowhere.">
+        <Field label={t('As for a')} hint={t('Try your questions. What you answer here goes nowhere.')}>
           <Select value={species} options={OPTIONS} onChange={({ target }) => setSpecies(target.value as Species)} />
         </Field>
         <QuestionFields

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
@@ -51,14 +52,14 @@ export function QuestionEditor({
       <Card className="grid gap-4" role="group" aria-label={`Question ${number}`}>
         <Head number={number} isLast={isLast} onMove={onMove} onRemove={onRemove} />
         <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
-          <Field label="Question">
+          <Field label={t('Question')}>
             <Input
               value={label}
               maxLength={MAX_QUESTION_LENGTH}
               onChange={({ target }) => onChange({ ...question, label: target.value })}
             />
           </Field>
-          <Field label="Kind of answer">
+          <Field label={t('Kind of answer')}>
             <Select
               value={kind}
               options={KINDS}
@@ -68,12 +69,12 @@ export function QuestionEditor({
         </div>
         {offers && <Options question={question} onChange={onChange} />}
         <Checkbox
-          label="Needs an answer"
+          label={t('Needs an answer')}
           checked={required}
           onChange={({ target }) => onChange({ ...question, required: target.checked })}
         />
         <details>
-          <summary className="cursor-pointer font-semibold">Ask it only sometimes</summary>
+          <summary className="cursor-pointer font-semibold">{t('Ask it only sometimes')}</summary>
           <div className="grid gap-4 pt-3">
             <Condition question={question} earlier={earlier} onChange={onChange} />
             <OnlyFor question={question} onChange={onChange} />
@@ -123,7 +124,7 @@ function Options({ question, onChange }: PartProps) {
     onChange({ ...question, options: options.slice(0, MAX_OPTIONS) })
   }
   return (
-    <Field label="Answers to choose from" hint={`One on each line, at most ${MAX_OPTIONS}.`}>
+    <Field label={t('Answers to choose from')} hint={`One on each line, at most ${MAX_OPTIONS}.`}>
       <Textarea rows={3} value={text} onChange={({ target }) => change(target.value)} />
     </Field>
   )
@@ -144,11 +145,11 @@ function Condition({ question, earlier, onChange }: PartProps & Pick<QuestionEdi
   if (conditions.length === 0)
     return (
       <p className="text-sm text-soft">
-        It can depend on the answer to an earlier question, once there is one with answers to choose from.
+        {t('It can depend on the answer to an earlier question, once there is one with answers to choose from.')}
       </p>
     )
   return (
-    <Field label="Only if">
+    <Field label={t('Only if')}>
       <Select
         value={shownIf ? JSON.stringify([shownIf.questionId, shownIf.answer]) : ''}
         options={[{ value: '', label: 'Always' }, ...conditions]}
@@ -166,7 +167,7 @@ function OnlyFor({ question, onChange }: PartProps) {
   }
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Only for (none: for all animals)</legend>
+      <legend className="text-sm font-semibold">{t('Only for (none: for all animals)')}</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {SPECIES.map(species => (
           <Checkbox

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
@@ -18,7 +19,9 @@ export function QuestionSets() {
   /** The id of the set on screen; 0 for a new one. */
   const [edited, setEdited] = useState<number>()
   if (!sets)
-    return <ErrorState text="Your questions could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState text={t('Your questions could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+    )
   const close = () => setEdited(undefined)
   if (edited !== undefined)
     return (
@@ -28,15 +31,17 @@ export function QuestionSets() {
     <div className="grid gap-4">
       {sets.length === 0 && (
         <EmptyState
-          title="No questions of your own yet"
-          text="Everybody who asks for a pet can say something about their home, their experience and why this pet. What else do you want to know?"
+          title={t('No questions of your own yet')}
+          text={t(
+            'Everybody who asks for a pet can say something about their home, their experience and why this pet. What else do you want to know?',
+          )}
         />
       )}
       {sets.map(set => (
         <SetCard key={set.id} set={set} onEdit={() => setEdited(set.id)} />
       ))}
       <ReadyButton className="justify-self-start" onClick={() => setEdited(0)}>
-        New Questions
+        {t('New Questions')}
       </ReadyButton>
     </div>
   )
@@ -51,13 +56,13 @@ function SetCard({ set, onEdit }: { set: QuestionSet; onEdit: () => void }) {
       <div className="grid min-w-0 gap-0.5">
         <h2 className="flex flex-wrap items-center gap-2 text-lg wrap-anywhere">
           {name}
-          {isDefault && <Badge tone="brand">Asked by default</Badge>}
+          {isDefault && <Badge tone="brand">{t('Asked by default')}</Badge>}
         </h2>
         <p className="text-sm text-soft">{count + chosen}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onEdit}>
-          Edit
+          {t('Edit')}
         </Button>
         <RemoveSet set={set} />
       </div>

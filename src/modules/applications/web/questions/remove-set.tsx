@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -20,13 +21,15 @@ export function RemoveSet({ set: { id, name } }: { set: QuestionSet }) {
   return (
     <ConfirmedButton
       title={`Remove “${name}”?`}
-      description="Pets that ask these questions ask your default ones instead. Applications keep the questions that they answered."
-      confirmText="Remove Questions"
-      cancelText="Keep Them"
+      description={t(
+        'Pets that ask these questions ask your default ones instead. Applications keep the questions that they answered.',
+      )}
+      confirmText={t('Remove Questions')}
+      cancelText={t('Keep Them')}
       busy={remove.isPending}
       onConfirm={close => remove.mutate({ id }, { onSuccess: close })}
     >
-      Remove
+      {t('Remove')}
     </ConfirmedButton>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -53,7 +54,7 @@ export function SetEditor({ set, isFirst, onClose }: SetEditorProps) {
     save.mutate(fields)
   }
   return (
-    <form noValidate aria-label="Questions" onSubmit={submit} className="grid gap-5">
+    <form noValidate aria-label={t('Questions')} onSubmit={submit} className="grid gap-5">
       <SetFields fields={fields} error={checked ? nameError : undefined} onChange={setFields} />
       <QuestionList questions={questions} errors={checked ? errors : {}} onChange={setQuestions} />
       {questions.length < MAX_QUESTIONS && (
@@ -62,7 +63,7 @@ export function SetEditor({ set, isFirst, onClose }: SetEditorProps) {
           className="justify-self-start"
           onClick={() => setQuestions([...questions, newQuestion()])}
         >
-          Add Question
+          {t('Add Question')}
         </Button>
       )}
       <Preview questions={questions} />
@@ -70,11 +71,11 @@ export function SetEditor({ set, isFirst, onClose }: SetEditorProps) {
         {save.error && messageOf(save.error, 'The questions could not be saved. Please try again.')}
       </FormAlert>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} busyText="Saving..." disabled={questions.length === 0}>
-          Save Questions
+        <Button type="submit" busy={save.isPending} busyText={t('Saving...')} disabled={questions.length === 0}>
+          {t('Save Questions')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -90,7 +91,7 @@ type SetFieldsProps = {
 function SetFields({ fields, error, onChange }: SetFieldsProps) {
   return (
     <Card className="grid gap-4">
-      <Field label="Name of these questions" hint="Only you see it, like “Dogs” or “Kittens”." error={error}>
+      <Field label={t('Name of these questions')} hint={t('Only you see it, like “Dogs” or “Kittens”.')} error={error}>
         <Input
           value={fields.name}
           maxLength={MAX_SET_NAME_LENGTH}
@@ -98,8 +99,8 @@ function SetFields({ fields, error, onChange }: SetFieldsProps) {
         />
       </Field>
       <Checkbox
-        label="Ask them by default"
-        hint="For every pet of yours for which you choose nothing else."
+        label={t('Ask them by default')}
+        hint={t('For every pet of yours for which you choose nothing else.')}
         checked={fields.isDefault}
         onChange={({ target }) => onChange({ ...fields, isDefault: target.checked })}
       />

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -33,7 +34,7 @@ export function SetOfPost({ postId, path }: { postId: number; path: string }) {
   const toChoice = (value: string): SetChoice => (value === 'default' || value === 'none' ? value : Number(value))
   return (
     <div className="grid gap-2">
-      <Field label="Questions for people who ask">
+      <Field label={t('Questions for people who ask')}>
         <Select
           value={String(choose.isPending ? choose.variables.set : chosen.set)}
           options={options}
@@ -41,7 +42,7 @@ export function SetOfPost({ postId, path }: { postId: number; path: string }) {
         />
       </Field>
       <Link to={path} className="justify-self-start text-sm font-semibold text-brand underline underline-offset-3">
-        Write your own questions
+        {t('Write your own questions')}
       </Link>
     </div>
   )

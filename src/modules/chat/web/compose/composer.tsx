@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { SendHorizontal } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
@@ -87,7 +88,7 @@ export function Composer(props: ComposerProps) {
         {/* The focus stays in the field, so that a phone's keyboard stays open. */}
         <Button type="submit" disabled={!ready} onPointerDown={event => event.preventDefault()} className="ml-1">
           <SendHorizontal aria-hidden="true" size={18} className="sm:hidden" />
-          <span className="max-sm:sr-only">Send</span>
+          <span className="max-sm:sr-only">{t('Send')}</span>
         </Button>
       </div>
     </form>
@@ -136,7 +137,7 @@ function ReplyBar({ quote, name, onEnd }: ReplyBarProps) {
       <div className="min-w-0 flex-1 text-soft">
         <Quoted quote={quote} name={name} />
       </div>
-      <IconButton label="Cancel the reply" className="text-soft" onClick={onEnd}>
+      <IconButton label={t('Cancel the reply')} className="text-soft" onClick={onEnd}>
         <CloseIcon size={17} />
       </IconButton>
     </div>

@@ -1,5 +1,6 @@
 import { useRef, type ChangeEvent } from 'react'
 import { ImagePlus } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 
 export function PhotoButton({ take }: { take: (files: readonly File[]) => void }) {
@@ -11,7 +12,7 @@ export function PhotoButton({ take }: { take: (files: readonly File[]) => void }
   }
   return (
     <>
-      <IconButton label="Add a photo" title="Add a photo" onClick={() => input.current?.click()}>
+      <IconButton label={t('Add a photo')} title={t('Add a photo')} onClick={() => input.current?.click()}>
         <ImagePlus aria-hidden="true" size={21} className="text-soft" />
       </IconButton>
       <input
@@ -19,7 +20,7 @@ export function PhotoButton({ take }: { take: (files: readonly File[]) => void }
         type="file"
         hidden
         accept="image/*,.heic,.heif"
-        aria-label="Photo for the message"
+        aria-label={t('Photo for the message')}
         onChange={onChange}
       />
     </>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -36,7 +37,7 @@ export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, 
           <Link to={`/profile/${sender.id}`}>{sender.name}</Link>
         </h3>
         <Link to={reportsPathOf(sender.id)} className="text-sm text-soft underline">
-          All reports about them
+          {t('All reports about them')}
         </Link>
       </header>
       <ol className="grid gap-4">
@@ -46,7 +47,7 @@ export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, 
       </ol>
       <div className="flex flex-wrap gap-2">
         <Button busy={busy('pass')} disabled={isPending} onClick={() => decide('pass')} aria-describedby={title}>
-          Let it pass
+          {t('Let it pass')}
         </Button>
         <Button
           variant="danger"
@@ -55,11 +56,11 @@ export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, 
           onClick={() => decide('refuse')}
           aria-describedby={title}
         >
-          Refuse
+          {t('Refuse')}
         </Button>
         {selected !== undefined && (
           <Checkbox
-            label="Select"
+            label={t('Select')}
             checked={selected}
             onChange={onToggle}
             aria-describedby={title}
@@ -76,10 +77,10 @@ function HeldMessage({ message }: { message: HeldConversation['messages'][number
   return (
     <li className="grid gap-2">
       <blockquote className="border-l-2 border-brand pl-3 wrap-anywhere whitespace-pre-line">
-        {content || <em className="text-soft">A photo without words</em>}
-        {content && hasPhoto && <p className="text-sm text-soft">With a photo</p>}
+        {content || <em className="text-soft">{t('A photo without words')}</em>}
+        {content && hasPhoto && <p className="text-sm text-soft">{t('With a photo')}</p>}
       </blockquote>
-      <ul aria-label="Why it is held" className="flex flex-wrap gap-1.5">
+      <ul aria-label={t('Why it is held')} className="flex flex-wrap gap-1.5">
         <li>
           <Badge tone="sun">{`Score ${score}`}</Badge>
         </li>
@@ -90,7 +91,7 @@ function HeldMessage({ message }: { message: HeldConversation['messages'][number
         ))}
         {reasons.length === 0 && (
           <li>
-            <Badge>Follows a held message</Badge>
+            <Badge>{t('Follows a held message')}</Badge>
           </li>
         )}
       </ul>

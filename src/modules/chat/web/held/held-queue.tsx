@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -21,23 +22,24 @@ export function HeldQueue({ reportsPathOf }: HeldQueueProps) {
     <section aria-labelledby="held-messages" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="held-messages" className="text-xl">
-          Held messages
+          {t('Held messages')}
         </h2>
         <p className="max-w-3xl text-soft">
-          First messages that look like a scam. Their senders see them as sent. Without a decision each arrives when its
-          time is over; a refused one never does, and its sender is not told.
+          {t(
+            'First messages that look like a scam. Their senders see them as sent. Without a decision each arrives when its time is over; a refused one never does, and its sender is not told.',
+          )}
         </p>
       </div>
       {!data && isError && (
-        <ErrorState level={3} title="Failed to fetch messages" onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState level={3} title={t('Failed to fetch messages')} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && (
-        <Loading label="Loading messages">
+        <Loading label={t('Loading messages')}>
           <Skeleton className="h-48 rounded-lg" />
         </Loading>
       )}
       {data?.items.length === 0 && (
-        <EmptyState level={3} title="Nothing is waiting" text="Held messages appear here by themselves." />
+        <EmptyState level={3} title={t('Nothing is waiting')} text={t('Held messages appear here by themselves.')} />
       )}
       {data && data.items.length > 0 && <HeldList items={data.items} reportsPathOf={reportsPathOf} />}
     </section>

@@ -1,4 +1,5 @@
 import { Broom } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Spinner } from '../../../../ui/button/spinner.tsx'
 
@@ -7,8 +8,8 @@ type CleanUpButtonProps = { ask: () => void; busy: boolean }
 export function CleanUpButton({ ask, busy }: CleanUpButtonProps) {
   return (
     <IconButton
-      label="Clean up duplicates"
-      title="Clean up duplicates"
+      label={t('Clean up duplicates')}
+      title={t('Clean up duplicates')}
       className="-mr-2 text-soft"
       aria-disabled={busy || undefined}
       onClick={() => !busy && ask()}

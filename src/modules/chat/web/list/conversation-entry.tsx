@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../client.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { NavLink } from '../../../../ui/navigation/link.tsx'
@@ -70,10 +71,10 @@ function LastMessage({ conversation }: { conversation: Conversation }) {
   if (draft.trim())
     return (
       <span className="truncate text-sm text-soft">
-        <b className="font-[650] text-brand">Draft:</b> {draft}
+        <b className="font-[650] text-brand">{t('Draft:')}</b> {draft}
       </span>
     )
-  if (!lastMessage) return <span className="truncate text-sm text-soft">No messages yet</span>
+  if (!lastMessage) return <span className="truncate text-sm text-soft">{t('No messages yet')}</span>
   return (
     <span className={cx('truncate text-sm', unread > 0 ? 'font-[650]' : 'text-soft')}>
       {lastMessage.senderId === me?.id && 'You: '}

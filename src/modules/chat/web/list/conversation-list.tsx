@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -41,7 +42,12 @@ function List({ level, team, assigned }: ConversationListProps & { assigned: Ass
   if (loading) return <LoadingList />
   if (!data)
     return (
-      <ErrorState title="Failed to load conversations" level={level} busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState
+        title={t('Failed to load conversations')}
+        level={level}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   const conversations = data.pages.flatMap(({ items }) => items)
   if (conversations.length === 0)
@@ -56,7 +62,7 @@ function List({ level, team, assigned }: ConversationListProps & { assigned: Ass
       {hasNextPage && (
         <div className="grid justify-items-center p-4">
           <Button variant="secondary" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}
@@ -78,12 +84,12 @@ function NoConversations({ level }: { level: 2 | 3 }) {
   return (
     <EmptyState
       picture={<SleepingDog />}
-      title="No conversations yet"
-      text="Found a pet you like? Write to its owner from its page."
+      title={t('No conversations yet')}
+      text={t('Found a pet you like? Write to its owner from its page.')}
       level={level}
       action={
         <Link to="/home" className={buttonStyles({ variant: 'secondary' })}>
-          See the pets
+          {t('See the pets')}
         </Link>
       }
     />

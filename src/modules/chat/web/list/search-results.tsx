@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -24,23 +25,23 @@ export function SearchResults({ search, level }: SearchResultsProps) {
   if (conversations.isError || messages.isError) {
     const retry = () => void Promise.all([conversations.refetch(), messages.refetch()])
     const busy = conversations.isFetching || messages.isFetching
-    return <ErrorState title="Failed to search" level={level} busy={busy} onRetry={retry} />
+    return <ErrorState title={t('Failed to search')} level={level} busy={busy} onRetry={retry} />
   }
-  if (!conversations.data || !messages.data) return <LoadingList label="Searching" />
+  if (!conversations.data || !messages.data) return <LoadingList label={t('Searching')} />
   const named = conversations.data.pages.flatMap(({ items }) => items)
   const found = messages.data.pages.flatMap(({ items }) => items)
   if (named.length === 0 && found.length === 0) return <NothingFound search={search} level={level} />
   return (
     <>
       {named.length > 0 && (
-        <Section title="Conversations" level={level} more={<ShowMore list={conversations} what="conversations" />}>
+        <Section title={t('Conversations')} level={level} more={<ShowMore list={conversations} what="conversations" />}>
           {named.map(conversation => (
             <ConversationEntry key={conversation.id} conversation={conversation} here={here} />
           ))}
         </Section>
       )}
       {found.length > 0 && (
-        <Section title="Messages" level={level} more={<ShowMore list={messages} what="messages" />}>
+        <Section title={t('Messages')} level={level} more={<ShowMore list={messages} what="messages" />}>
           {found.map(({ message, conversation }) => (
             <FoundMessage key={message.id} message={message} conversation={conversation} search={search} here={here} />
           ))}
@@ -86,7 +87,7 @@ function NothingFound({ search, level }: SearchResultsProps) {
   return (
     <EmptyState
       picture={<LostTracks />}
-      title="Nothing found"
+      title={t('Nothing found')}
       text={`No name and no message contains “${search}”.`}
       level={level}
     />

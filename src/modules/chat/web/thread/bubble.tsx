@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../client.ts'
 import { cx } from '../../../../ui/cx.ts'
 import type { Message } from '../../contract.ts'
@@ -45,7 +46,7 @@ export function Bubble({ message, here, own, name, joined, last, seen }: BubbleP
       {message.suspicious && <Warning onReport={report} />}
       <span className="sr-only">{message.writtenBy?.name ?? (own ? 'You' : sender)}:</span>
       {message.deleted ? (
-        <p className={cx(bubble, 'border border-line px-3.5 py-2 text-sm text-soft italic')}>Message deleted</p>
+        <p className={cx(bubble, 'border border-line px-3.5 py-2 text-sm text-soft italic')}>{t('Message deleted')}</p>
       ) : (
         <div className={cx('flex w-full items-center gap-1', own && 'flex-row-reverse')}>
           <Content
@@ -62,7 +63,7 @@ export function Bubble({ message, here, own, name, joined, last, seen }: BubbleP
         <p className="mx-1 mt-0.5 flex gap-1.5 text-xs text-soft">
           {last && <ChatTime at={message.createdAt} here={here} format={formatClock} />}
           {last && seen && <span aria-hidden="true">·</span>}
-          {seen && <span>Seen</span>}
+          {seen && <span>{t('Seen')}</span>}
         </p>
       )}
     </li>
@@ -76,7 +77,7 @@ function Warning({ onReport }: { onReport: (() => void) | undefined }) {
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-rose" />
       <span>
         This message looks like a scam. Pay nothing before you have met the animal, and give nobody a code or your bank
-        details. {onReport && <Action onClick={onReport}>Report it</Action>}
+        details. {onReport && <Action onClick={onReport}>{t('Report it')}</Action>}
       </span>
     </p>
   )
@@ -101,21 +102,21 @@ export function UnsentBubble({ message, name, onRetry, onSendAnyway, onDiscard }
   const held = failed || state === 'answered'
   return (
     <li className="mt-1 flex flex-col items-end" aria-busy={state === 'waiting' || undefined}>
-      <span className="sr-only">You:</span>
+      <span className="sr-only">{t('You:')}</span>
       <Content {...message} from={me} name={name} look={held ? unsent : state === 'sent' ? mine : waiting} />
       {state === 'answered' ? (
         <span role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-sm text-rose">
           <CircleAlert aria-hidden="true" size={15} />
           {`${message.answeredBy ?? 'A colleague'} has answered meanwhile.`}
-          <Action onClick={onSendAnyway}>Send anyway</Action>
-          <Action onClick={onDiscard}>Discard</Action>
+          <Action onClick={onSendAnyway}>{t('Send anyway')}</Action>
+          <Action onClick={onDiscard}>{t('Discard')}</Action>
         </span>
       ) : failed ? (
         <span className="mt-0.5 flex items-center gap-1 text-sm text-rose">
           <CircleAlert aria-hidden="true" size={15} />
           Not sent
-          {onRetry && <Action onClick={onRetry}>Retry</Action>}
-          <Action onClick={onDiscard}>Discard</Action>
+          {onRetry && <Action onClick={onRetry}>{t('Retry')}</Action>}
+          <Action onClick={onDiscard}>{t('Discard')}</Action>
         </span>
       ) : (
         state === 'waiting' && (
@@ -162,7 +163,7 @@ function Content({ content, photo, replyTo, from, name, look, onGo }: ContentPro
           <MessageText text={content} />
         </p>
       )}
-      {gone && <p className="italic">This photo is not there any more.</p>}
+      {gone && <p className="italic">{t('This photo is not there any more.')}</p>}
     </div>
   )
 }

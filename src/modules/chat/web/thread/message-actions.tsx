@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { Copy, Ellipsis, Flag, Reply, Trash2 } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
 import type { Message } from '../../contract.ts'
@@ -34,32 +35,32 @@ export function MessageMenu({ message, own }: { message: Message; own: boolean }
   if (!reply && !content && !deletable && !reportable) return null
   return (
     <Menu
-      label="Message actions"
+      label={t('Message actions')}
       trigger={<Ellipsis aria-hidden="true" size={18} />}
       triggerClassName={trigger}
       align={own ? 'end' : 'start'}
     >
       {reply && (
         <MenuItem icon={<Reply aria-hidden="true" size={18} />} onClick={() => reply(id)}>
-          Reply
+          {t('Reply')}
         </MenuItem>
       )}
       {content && (
         <MenuItem icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copy(content)}>
-          Copy
+          {t('Copy')}
         </MenuItem>
       )}
       {reportable && (
         <MenuItem icon={<Flag aria-hidden="true" size={18} className="shrink-0" />} onClick={report}>
           <span className="grid py-1.5">
             Report: asks for money
-            <span className="text-sm font-normal text-soft">Our team gets the last messages</span>
+            <span className="text-sm font-normal text-soft">{t('Our team gets the last messages')}</span>
           </span>
         </MenuItem>
       )}
       {deletable && (
         <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" size={18} />} onClick={() => remove(id)}>
-          Delete
+          {t('Delete')}
         </MenuItem>
       )}
     </Menu>

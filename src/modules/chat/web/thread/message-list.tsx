@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { ArrowDown } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
@@ -114,7 +115,7 @@ function NoMessages({ name }: { name: string | undefined }) {
     <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
       <EmptyState
         picture={<PerchedBird />}
-        title="No messages yet"
+        title={t('No messages yet')}
         text={name !== undefined && `Say hello to ${name}.`}
         level={2}
       />

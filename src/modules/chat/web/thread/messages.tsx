@@ -1,4 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../client.ts'
 import type { Message } from '../../contract.ts'
 import { continues, formatDay, isSameDay } from '../../rules.ts'
@@ -62,7 +63,7 @@ function New() {
       data-line
       className="mt-4 mb-1 flex items-center gap-3 text-[0.8125rem] font-[650] text-brand before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current"
     >
-      New messages
+      {t('New messages')}
     </li>
   )
 }

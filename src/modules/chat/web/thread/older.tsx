@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { useOlderMessages } from './use-older-messages.ts'
@@ -22,12 +23,12 @@ export function Older({ loading, failed, load, box }: OlderProps) {
       <p className="grid justify-items-center gap-2 pb-4 text-soft">
         Failed to load messages
         <Button variant="secondary" size="sm" onClick={load}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     )
   return (
-    <div ref={start} role="status" aria-label="Loading earlier messages" className="grid gap-3 pb-3">
+    <div ref={start} role="status" aria-label={t('Loading earlier messages')} className="grid gap-3 pb-3">
       <Skeleton className="h-11 w-3/5 rounded-[18px]" />
       <Skeleton className="h-11 w-2/5 justify-self-end rounded-[18px]" />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../client.ts'
 import type { Quote } from '../../contract.ts'
 import { lineOf } from '../names.ts'
@@ -15,7 +16,7 @@ export function Quoted({ quote, name, onGo }: QuotedProps) {
   const me = useMe()?.id
   const text = (
     <>
-      <span className="sr-only">In answer to </span>
+      <span className="sr-only">{t('In answer to')}</span>
       <b className="block truncate">{quote.senderId === me ? 'You' : name}</b>
       <span className="line-clamp-2 wrap-anywhere">{lineOf(quote)}</span>
     </>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { ShieldCheck } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../client.ts'
 import { sharedStore } from '../../../../ui/browser-store.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
@@ -19,15 +20,19 @@ export function SafetyNote({ report }: { report: ReactNode }) {
   if (putAway) return null
   return (
     <aside
-      aria-label="Safety advice"
+      aria-label={t('Safety advice')}
       className="flex items-center gap-3 border-b border-line py-0.5 pr-2 pl-4 text-sm text-soft sm:pl-5"
     >
       <ShieldCheck aria-hidden="true" size={18} className="shrink-0 text-leaf" />
       <div className="flex-1 py-1.5">
-        <p>Never pay before you have met the animal, and keep personal data to yourself.</p>
+        <p>{t('Never pay before you have met the animal, and keep personal data to yourself.')}</p>
         <p>Asking for money before a visit is against the rules. {report}</p>
       </div>
-      <IconButton label="Put the advice away" className="text-soft" onClick={() => sharedStore.set(key, 'put away')}>
+      <IconButton
+        label={t('Put the advice away')}
+        className="text-soft"
+        onClick={() => sharedStore.set(key, 'put away')}
+      >
         <CloseIcon size={17} />
       </IconButton>
     </aside>

@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { Conversation } from '../../contract.ts'
@@ -23,7 +24,7 @@ export function ThreadHeader({ conversation, onOpenList, onPointList, slots }: T
   return (
     <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-2 md:pr-3 md:pl-5">
       <IconButton
-        label="All conversations"
+        label={t('All conversations')}
         className="md:hidden"
         onClick={onOpenList}
         onPointerEnter={onPointList}

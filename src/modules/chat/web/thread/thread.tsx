@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -100,7 +101,7 @@ function NoThread({ failed, busy, onRetry }: NoThreadProps) {
   if (!failed) return <MessagesSkeleton />
   return (
     <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
-      <ErrorState title="Failed to load messages" busy={busy} onRetry={onRetry} />
+      <ErrorState title={t('Failed to load messages')} busy={busy} onRetry={onRetry} />
     </div>
   )
 }
@@ -178,7 +179,7 @@ export function ThreadSkeleton() {
 
 function MessagesSkeleton() {
   return (
-    <Loading label="Loading messages" className="grid flex-1 content-end gap-3 p-5">
+    <Loading label={t('Loading messages')} className="grid flex-1 content-end gap-3 p-5">
       <Skeleton className="h-11 w-3/5 rounded-[18px]" />
       <Skeleton className="h-11 w-2/5 justify-self-end rounded-[18px]" />
       <Skeleton className="h-16 w-1/2 rounded-[18px]" />

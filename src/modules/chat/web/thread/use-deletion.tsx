@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -19,9 +20,9 @@ export function useDeletion(conversationId: string): { ask: (messageId: number) 
       <ConfirmDialog
         open={messageId !== undefined}
         onOpenChange={open => !open && setMessageId(undefined)}
-        title="Delete this message?"
-        description="It disappears for both of you. This cannot be undone."
-        confirmText="Delete"
+        title={t('Delete this message?')}
+        description={t('It disappears for both of you. This cannot be undone.')}
+        confirmText={t('Delete')}
         busy={isPending}
         onConfirm={() => messageId !== undefined && mutate({ conversationId, messageId })}
       />

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ThreadEntry } from '../../../../ui/data/thread.tsx'
@@ -36,20 +37,20 @@ export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
                 aria-label={`Reply to ${author.name}`}
                 onClick={onReply}
               >
-                Reply
+                {t('Reply')}
               </Button>
             )}
             {abilities.delete && (
               <ConfirmedActionButton
-                label="Delete comment"
-                title="Delete this comment?"
+                label={t('Delete comment')}
+                title={t('Delete this comment?')}
                 description={`What ${author.name} wrote will be gone for everybody. This cannot be undone.`}
-                confirmText="Delete"
+                confirmText={t('Delete')}
                 run={() => removeComment.call({ id })}
-                success="Comment deleted"
-                failure="Failed to delete comment"
+                success={t('Comment deleted')}
+                failure={t('Failed to delete comment')}
               >
-                Delete
+                {t('Delete')}
               </ConfirmedActionButton>
             )}
             {others && <Report subjectId={commentSubject(id)} person={author} />}

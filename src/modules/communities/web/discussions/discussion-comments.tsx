@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
@@ -37,7 +38,7 @@ export function DiscussionComments({ discussion, community, start, Report }: Dis
   }
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <section aria-label="Comments" className="grid gap-5 rounded-md bg-paper p-4">
+    <section aria-label={t('Comments')} className="grid gap-5 rounded-md bg-paper p-4">
       {write && (
         <div ref={box}>
           <CommentComposer
@@ -51,7 +52,7 @@ export function DiscussionComments({ discussion, community, start, Report }: Dis
         </div>
       )}
       {list.isPending && <Skeleton className="h-16" />}
-      {list.data && comments.length === 0 && <p className="text-soft">Nobody has answered yet.</p>}
+      {list.data && comments.length === 0 && <p className="text-soft">{t('Nobody has answered yet.')}</p>}
       {comments.length > 0 && (
         <Thread>
           {comments.map(comment => (
@@ -67,7 +68,7 @@ export function DiscussionComments({ discussion, community, start, Report }: Dis
       {list.isError && !list.data && (
         <ErrorState
           level={3}
-          text="The comments could not be loaded."
+          text={t('The comments could not be loaded.')}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />

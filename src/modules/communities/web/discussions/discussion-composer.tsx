@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
@@ -21,9 +22,9 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
   })
   return (
     <ThreadComposer
-      label="Write a discussion"
-      submitText="Post"
-      busyText="Posting..."
+      label={t('Write a discussion')}
+      submitText={t('Post')}
+      busyText={t('Posting...')}
       text={text}
       onText={setText}
       onSubmit={post.mutate}
@@ -35,7 +36,7 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
         photo.field({ label: 'Photo', text: 'Choose a picture or drop it here' })
       ) : (
         <Button variant="quiet" size="sm" className="justify-self-start px-3!" onClick={() => setWithPhoto(true)}>
-          Add a photo
+          {t('Add a photo')}
         </Button>
       )}
     </ThreadComposer>

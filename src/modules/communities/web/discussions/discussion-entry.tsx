@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -40,7 +41,7 @@ export function DiscussionEntry({ discussion, community, alone, Report }: Discus
       badge={
         <>
           <RoleBadge role={authorRole} />
-          {pinned && <Badge tone="sun">Pinned</Badge>}
+          {pinned && <Badge tone="sun">{t('Pinned')}</Badge>}
         </>
       }
       footer={
@@ -122,18 +123,18 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
       )}
       {abilities.delete && (
         <ConfirmedActionButton
-          label="Delete discussion"
-          title="Delete this discussion?"
+          label={t('Delete discussion')}
+          title={t('Delete this discussion?')}
           description={`What ${author.name} wrote will be gone for everybody, with all comments. This cannot be undone.`}
-          confirmText="Delete"
+          confirmText={t('Delete')}
           // Not its comments: a refetch of deleted comments would fail.
           invalidates={['get', 'discussions']}
           run={() => removeDiscussion.call({ id })}
           onSuccess={() => alone && void navigate(communityPath({ id: community.id }))}
-          success="Discussion deleted"
-          failure="Failed to delete discussion"
+          success={t('Discussion deleted')}
+          failure={t('Failed to delete discussion')}
         >
-          Delete
+          {t('Delete')}
         </ConfirmedActionButton>
       )}
       {me && me.id !== author.id && <Report subjectId={String(id)} person={author} />}

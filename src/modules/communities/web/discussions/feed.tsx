@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useMe, useQueries } from '../../../../client.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -25,11 +26,11 @@ export function Feed({ community, url, slots }: FeedProps) {
   const list = useInfiniteQuery(discussionsQuery(useQueries(), url.id, url.cursor))
   const discussions = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Section title="Discussions" className="gap-5!">
-      {url.cursor && <BackLink to={communityPath({ id: url.id })}>Back to the newest</BackLink>}
+    <Section title={t('Discussions')} className="gap-5!">
+      {url.cursor && <BackLink to={communityPath({ id: url.id })}>{t('Back to the newest')}</BackLink>}
       <TakePart community={community} url={url} WithPhoto={slots.WithPhoto} />
       {list.data && discussions.length === 0 && (
-        <EmptyState level={3} title="Nothing has been said yet" text="A question is a good beginning." />
+        <EmptyState level={3} title={t('Nothing has been said yet')} text={t('A question is a good beginning.')} />
       )}
       {discussions.length > 0 && (
         <Thread>
@@ -41,7 +42,7 @@ export function Feed({ community, url, slots }: FeedProps) {
       {list.isError && !list.data && (
         <ErrorState
           level={3}
-          text="The discussions could not be loaded."
+          text={t('The discussions could not be loaded.')}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -80,14 +81,18 @@ function TakePart({ community, url, WithPhoto }: TakePartProps) {
 /** One discussion with its comments, as links from notifications open it. */
 export function SingleDiscussion({ community, url, slots }: FeedProps & { url: { discussion: number } }) {
   const { data, error, isFetching, refetch } = useQuery(discussionQuery(useQueries(), url.discussion))
-  const all = <BackLink to={communityPath({ id: url.id })}>All discussions</BackLink>
+  const all = <BackLink to={communityPath({ id: url.id })}>{t('All discussions')}</BackLink>
   // A discussion of another community is not shown here.
   const gone = isRefused(error, 'NOT_FOUND') || (data && data.communityId !== community.id)
   return (
-    <Section title="Discussion" className="gap-5!">
+    <Section title={t('Discussion')} className="gap-5!">
       <div>{all}</div>
       {gone ? (
-        <EmptyState level={3} title="This discussion is gone" text="It was deleted, or its author has left Pawpal." />
+        <EmptyState
+          level={3}
+          title={t('This discussion is gone')}
+          text={t('It was deleted, or its author has left Pawpal.')}
+        />
       ) : data ? (
         <Thread>
           <DiscussionEntry

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
@@ -61,7 +62,12 @@ type CommunityFieldsProps = ReturnType<typeof useCommunityForm>['fields'] & {
 export function CommunityFields({ cover, nameError, problem, onName, initial }: CommunityFieldsProps) {
   return (
     <>
-      <Field label="Name" required error={nameError} hint="3 to 60 characters. Nobody else’s community has it.">
+      <Field
+        label={t('Name')}
+        required
+        error={nameError}
+        hint={t('3 to 60 characters. Nobody else’s community has it.')}
+      >
         <Input
           name="name"
           defaultValue={initial?.name}
@@ -70,7 +76,7 @@ export function CommunityFields({ cover, nameError, problem, onName, initial }: 
           onInput={onName}
         />
       </Field>
-      <Field label="Description" optional hint="What is it about, and for whom?">
+      <Field label={t('Description')} optional hint={t('What is it about, and for whom?')}>
         <Textarea name="description" rows={4} defaultValue={initial?.description} maxLength={MAX_DESCRIPTION_LENGTH} />
       </Field>
       {cover.field({ label: 'Cover Photo', text: 'Choose a picture or drop it here' })}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx'
@@ -36,10 +37,10 @@ export function CreateCommunity({ cover }: { cover: PhotoSlot }) {
         size="lg"
         disabled={!hydrated}
         busy={saving.isPending}
-        busyText="Creating community..."
+        busyText={t('Creating community...')}
         className="justify-self-start max-sm:w-full"
       >
-        Create Community
+        {t('Create Community')}
       </Button>
     </form>
   )

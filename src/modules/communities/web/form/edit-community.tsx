@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
@@ -32,12 +33,12 @@ export function EditCommunity({ community, cover, onClose }: EditCommunityProps)
     <Dialog
       open
       onOpenChange={open => open || onClose()}
-      title="Edit community"
+      title={t('Edit community')}
       actions={
         <>
           <CancelButton />
-          <Button type="submit" form={id} busy={saving.isPending} busyText="Saving...">
-            Save Changes
+          <Button type="submit" form={id} busy={saving.isPending} busyText={t('Saving...')}>
+            {t('Save Changes')}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
@@ -20,16 +21,16 @@ export function MemberList({ community, url }: { community: Community; url: Comm
   const list = useInfiniteQuery(membersQuery(useQueries(), url.id, url.members))
   const members = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Section id="members" title="Members" className="scroll-mt-24">
+    <Section id="members" title={t('Members')} className="scroll-mt-24">
       {list.data && members.length === 0 && (
-        <p className="text-soft">Everybody has left. The next person who joins will lead this community.</p>
+        <p className="text-soft">{t('Everybody has left. The next person who joins will lead this community.')}</p>
       )}
       <ul className="grid gap-1">
         {members.map(member => (
           <MemberItem key={member.person.id} member={member} community={community} />
         ))}
       </ul>
-      {list.isError && !list.data && <p className="text-soft">The members could not be loaded.</p>}
+      {list.isError && !list.data && <p className="text-soft">{t('The members could not be loaded.')}</p>}
       <ShowMore
         list={list}
         what="members"
@@ -77,11 +78,13 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
         triggerClassName={`${iconButtonStyles()} noscript:hidden`}
         trigger={<EllipsisVertical aria-hidden="true" size={20} />}
       >
-        {abilities.appoint && <MenuItem onClick={() => changeRole.mutate('moderator')}>Make moderator</MenuItem>}
-        {abilities.dismiss && <MenuItem onClick={() => changeRole.mutate('member')}>Take moderation away</MenuItem>}
+        {abilities.appoint && <MenuItem onClick={() => changeRole.mutate('moderator')}>{t('Make moderator')}</MenuItem>}
+        {abilities.dismiss && (
+          <MenuItem onClick={() => changeRole.mutate('member')}>{t('Take moderation away')}</MenuItem>
+        )}
         {abilities.remove && (
           <MenuItem tone="danger" onClick={() => setAsking(true)}>
-            Remove from community
+            {t('Remove from community')}
           </MenuItem>
         )}
       </Menu>
@@ -89,8 +92,10 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
         open={asking}
         onOpenChange={setAsking}
         title={`Remove ${person.name}?`}
-        description="What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator unbans them."
-        confirmText="Remove"
+        description={t(
+          'What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator unbans them.',
+        )}
+        confirmText={t('Remove')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
       />

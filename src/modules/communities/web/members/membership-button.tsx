@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { GoButton } from '../../../../ui/button/go-button.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
@@ -14,7 +15,7 @@ export function MembershipButton({ community, url, onlyJoin = false }: Membershi
   const { abilities } = community
   if (abilities.leave && !onlyJoin) return <LeaveButton community={community} />
   if (!abilities.join) return null
-  return me ? <JoinButton communityId={community.id} /> : <GoButton to={signInPath(url)}>Join</GoButton>
+  return me ? <JoinButton communityId={community.id} /> : <GoButton to={signInPath(url)}>{t('Join')}</GoButton>
 }
 
 function JoinButton({ communityId }: { communityId: number }) {
@@ -25,7 +26,7 @@ function JoinButton({ communityId }: { communityId: number }) {
   })
   return (
     <ReadyButton busy={action.isPending} onClick={() => action.mutate()}>
-      Join
+      {t('Join')}
     </ReadyButton>
   )
 }
@@ -37,13 +38,13 @@ function LeaveButton({ community: { id, name, membership, memberCount } }: { com
       variant="secondary"
       title={`Leave ${name}?`}
       description={membership === 'founder' ? founderText(memberCount) : 'What you wrote stays. You can join again.'}
-      confirmText="Leave"
+      confirmText={t('Leave')}
       run={() => leave.call({ communityId: id })}
-      success="You have left"
-      failure="You could not leave. Please try again."
+      success={t('You have left')}
+      failure={t('You could not leave. Please try again.')}
       invalidates={['get', 'members', 'discussions']}
     >
-      Leave
+      {t('Leave')}
     </ConfirmedActionButton>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -16,11 +17,11 @@ export function RemovedMemberList({ communityId }: { communityId: number }) {
   // The list is nearly always empty, so no skeleton reserves space for it.
   if (!list.isError && !list.data?.pages[0]?.items.length) return null
   return (
-    <Section title="Removed members">
+    <Section title={t('Removed members')}>
       <ListFrame
         list={list}
         what="removed members"
-        failed="Failed to fetch removed members"
+        failed={t('Failed to fetch removed members')}
         empty=""
         level={3}
         followed
@@ -66,7 +67,7 @@ function RemovedMemberItem({
         busy={action.isPending}
         onClick={() => action.mutate()}
       >
-        Let back in
+        {t('Let back in')}
       </ReadyButton>
     </li>
   )

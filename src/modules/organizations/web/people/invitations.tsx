@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -14,7 +15,7 @@ export function Invitations() {
   const { data: invitations = [] } = useQuery(invitationsQuery(useQueries()))
   if (invitations.length === 0) return null
   return (
-    <Section title="Open invitations">
+    <Section title={t('Open invitations')}>
       <Card>
         <ul className="grid gap-4">
           {invitations.map(invitation => (
@@ -36,7 +37,7 @@ function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired }
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium wrap-anywhere">{email}</span>
           <Badge>{ROLE_TEXTS[role].name}</Badge>
-          {isExpired && <Badge tone="rose">Expired</Badge>}
+          {isExpired && <Badge tone="rose">{t('Expired')}</Badge>}
         </p>
         <p className="text-sm text-soft">
           {`${invitedBy ? `Invited by ${invitedBy}, ` : ''}${isExpired ? 'ended' : 'open until'} ${day.format(new Date(expiresAt))}`}
@@ -50,7 +51,7 @@ function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired }
           aria-label={`Send again to ${email}`}
           onClick={() => resend.mutate()}
         >
-          Send again
+          {t('Send again')}
         </Button>
         <Button
           size="sm"
@@ -59,7 +60,7 @@ function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired }
           aria-label={`Withdraw the invitation of ${email}`}
           onClick={() => withdraw.mutate()}
         >
-          Withdraw
+          {t('Withdraw')}
         </Button>
       </div>
     </li>

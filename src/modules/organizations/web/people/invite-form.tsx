@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../shared/organization-roles.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
@@ -26,14 +27,14 @@ export function InviteForm() {
   )
   return (
     <form {...form} ref={own} className="grid gap-4 sm:grid-cols-[1fr_11rem_auto] sm:items-start">
-      <Field label="Email" required error={errors.email}>
+      <Field label={t('Email')} required error={errors.email}>
         <Input name="email" type="email" autoComplete="off" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
-      <Field label="Role" required>
+      <Field label={t('Role')} required>
         <Select name="role" defaultValue="volunteer" options={options} />
       </Field>
-      <ReadyButton type="submit" busy={action.isPending} busyText="Inviting..." className="sm:mt-6.5">
-        Invite
+      <ReadyButton type="submit" busy={action.isPending} busyText={t('Inviting...')} className="sm:mt-6.5">
+        {t('Invite')}
       </ReadyButton>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ConfirmedButton } from '../../../../ui/overlay/confirmed-button.tsx'
 import { useTeamAction } from '../use-team-action.ts'
@@ -16,12 +17,12 @@ export function LeaveButton({ organization }: { organization: string }) {
       variant="secondary"
       className="justify-self-start"
       title={`Leave ${organization}?`}
-      description="You cannot open it any more, until a manager invites you again."
-      confirmText="Leave"
+      description={t('You cannot open it any more, until a manager invites you again.')}
+      confirmText={t('Leave')}
       busy={action.isPending}
       onConfirm={close => action.mutate(undefined, { onError: close })}
     >
-      Leave this organisation
+      {t('Leave this organisation')}
     </ConfirmedButton>
   )
 }

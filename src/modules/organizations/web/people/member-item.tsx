@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ORGANIZATION_ROLES } from '../../../../shared/organization-roles.ts'
 import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
@@ -21,9 +22,9 @@ export function MemberItem({ member, isManager }: { member: OrganizationMember; 
         <Link to={`/profile/${id}`} className="min-w-0 truncate font-medium hover:underline">
           {name}
         </Link>
-        {isMe && <span className="text-sm text-soft">(you)</span>}
+        {isMe && <span className="text-sm text-soft">{t('(you)')}</span>}
         <Badge tone={role === 'manager' ? 'brand' : 'neutral'}>{ROLE_TEXTS[role].name}</Badge>
-        {suspended && <Badge tone="rose">Suspended</Badge>}
+        {suspended && <Badge tone="rose">{t('Suspended')}</Badge>}
       </div>
       {isManager && <MemberMenu member={member} />}
     </li>
@@ -55,10 +56,10 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
             {`Make ${ROLE_TEXTS[other].name.toLowerCase()}`}
           </MenuItem>
         ))}
-        {!isMe && <MenuItem onClick={() => setAsking('handOver')}>Hand over to this person</MenuItem>}
+        {!isMe && <MenuItem onClick={() => setAsking('handOver')}>{t('Hand over to this person')}</MenuItem>}
         {!isMe && (
           <MenuItem tone="danger" onClick={() => setAsking('remove')}>
-            Remove
+            {t('Remove')}
           </MenuItem>
         )}
       </Menu>
@@ -66,8 +67,8 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
         open={asking === 'remove'}
         onOpenChange={close}
         title={`Remove ${name}?`}
-        description="They cannot open the organisation any more. What they wrote and listed for it stays."
-        confirmText="Remove"
+        description={t('They cannot open the organisation any more. What they wrote and listed for it stays.')}
+        confirmText={t('Remove')}
         busy={remove.isPending}
         onConfirm={() => act(remove)}
       />
@@ -76,7 +77,7 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
         onOpenChange={close}
         title={`Hand over to ${name}?`}
         description={`${name} becomes a manager, and you become a coordinator. Only a manager can change that again.`}
-        confirmText="Hand over"
+        confirmText={t('Hand over')}
         tone="primary"
         busy={give.isPending}
         onConfirm={() => act(give)}

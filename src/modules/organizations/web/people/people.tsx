@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Page, PageHeader, Section } from '../../../../ui/layout/page.tsx'
@@ -18,7 +19,7 @@ export function People() {
   const isManager = own?.role === 'manager'
   return (
     <Page width="text" className="grid grid-cols-1 gap-8">
-      <PageHeader title="People" text="Everybody who works for this organisation here." className="-mb-3" />
+      <PageHeader title={t('People')} text={t('Everybody who works for this organisation here.')} className="-mb-3" />
       <Card className="grid gap-4">
         <ul className="grid gap-1">
           {members.map(member => (
@@ -29,7 +30,7 @@ export function People() {
       </Card>
       {isManager && (
         <>
-          <Section title="Invite somebody">
+          <Section title={t('Invite somebody')}>
             <Card>
               <InviteForm />
             </Card>
@@ -37,7 +38,7 @@ export function People() {
           <Invitations />
         </>
       )}
-      <Section title="What they may do">
+      <Section title={t('What they may do')}>
         <dl className="grid gap-2">
           {ORGANIZATION_ROLES.toReversed().map(role => (
             <div key={role} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">

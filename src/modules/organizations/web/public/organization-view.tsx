@@ -1,5 +1,6 @@
 import { BadgeCheck, Clock, Globe, Link as LinkIcon, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -23,12 +24,12 @@ export function OrganizationView({ organization, actions, photos }: ViewProps) {
       {(about || adoptionPolicy || contact.length > 0) && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="grid content-start gap-6">
-            {about && <Text title="About us">{about}</Text>}
-            {adoptionPolicy && <Text title="How adoption works">{adoptionPolicy}</Text>}
+            {about && <Text title={t('About us')}>{about}</Text>}
+            {adoptionPolicy && <Text title={t('How adoption works')}>{adoptionPolicy}</Text>}
           </div>
           {contact.length > 0 && (
             <Card className="grid content-start gap-4">
-              <h2>Visit and contact</h2>
+              <h2>{t('Visit and contact')}</h2>
               <dl className="grid gap-4">{contact}</dl>
             </Card>
           )}
@@ -46,10 +47,10 @@ function Header({ organization, actions }: Omit<ViewProps, 'photos'>) {
       <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
         <h1 className="wrap-anywhere">{name}</h1>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-          <Badge tone="brand">Shelter</Badge>
+          <Badge tone="brand">{t('Shelter')}</Badge>
           {verification && (
             <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />}>
-              Verified
+              {t('Verified')}
             </Badge>
           )}
           {town}
@@ -122,7 +123,7 @@ const SocialLinks = ({ links }: { links: readonly string[] }) => (
 const Outside = ({ href }: { href: string }) => (
   <a href={href} rel="nofollow noopener" target="_blank" className={link}>
     {href.replace(/^https?:\/\/|\/$/g, '')}
-    <span className="sr-only"> (opens in a new tab)</span>
+    <span className="sr-only">{t('(opens in a new tab)')}</span>
   </a>
 )
 

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { useAction } from '../../../../ui/button/use-action.ts'
 import { Switch } from '../../../../ui/form/switch.tsx'
@@ -19,7 +20,7 @@ export function TrustSwitch({ organization: { slug, name, trusted } }: TrustSwit
     <Card>
       <Switch
         label={`Trust ${name}`}
-        hint="For admins: what trusted organisations may do stands in the settings of the site, under Review."
+        hint={t('For admins: what trusted organisations may do stands in the settings of the site, under Review.')}
         checked={trusted}
         disabled={set.isPending}
         onSwitch={wanted => set.mutateAsync(wanted)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
@@ -19,12 +20,14 @@ export function CloseOrganization({ name }: { name: string }) {
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
-        <h2>Close this organisation</h2>
+        <h2>{t('Close this organisation')}</h2>
         <p className="text-soft">
-          Its animals, photos and requests are removed for good. Messages stay readable for the people you wrote to.
+          {t(
+            'Its animals, photos and requests are removed for good. Messages stay readable for the people you wrote to.',
+          )}
         </p>
       </div>
-      <Field label="Its name, to confirm">
+      <Field label={t('Its name, to confirm')}>
         <Input value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
       </Field>
       <Button
@@ -34,7 +37,7 @@ export function CloseOrganization({ name }: { name: string }) {
         busy={action.isPending}
         onClick={() => action.mutate()}
       >
-        Close organisation
+        {t('Close organisation')}
       </Button>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { SuggestInput } from '../../../../ui/form/suggest-input.tsx'
@@ -26,10 +27,10 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
   const { name, town, street, email, phone, website, openingHours, about, adoptionPolicy, socialLinks } = organization
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name" required error={errors.name} className="sm:col-span-2">
+      <Field label={t('Name')} required error={errors.name} className="sm:col-span-2">
         <Input name="name" defaultValue={name} autoComplete="organization" maxLength={MAX_ORGANISATION_LENGTH} />
       </Field>
-      <Field label="Town" optional>
+      <Field label={t('Town')} optional>
         <SuggestInput
           name="town"
           defaultValue={town}
@@ -37,34 +38,34 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
           query={text => suggest.queryOptions({ input: { text } })}
         />
       </Field>
-      <Field label="Street" optional hint="Only if people may come by.">
+      <Field label={t('Street')} optional hint={t('Only if people may come by.')}>
         <Input name="street" defaultValue={street} autoComplete="street-address" maxLength={MAX_STREET_LENGTH} />
       </Field>
-      <Field label="Contact Email" optional hint="Everybody sees it." error={errors.email}>
+      <Field label={t('Contact Email')} optional hint={t('Everybody sees it.')} error={errors.email}>
         <Input name="email" type="email" defaultValue={email} autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
-      <Field label="Phone" optional error={errors.phone}>
+      <Field label={t('Phone')} optional error={errors.phone}>
         <Input name="phone" type="tel" defaultValue={phone} autoComplete="tel" maxLength={MAX_PHONE_LENGTH} />
       </Field>
-      <Field label="Website" optional error={errors.website} className="sm:col-span-2">
+      <Field label={t('Website')} optional error={errors.website} className="sm:col-span-2">
         <Input name="website" type="url" defaultValue={website} autoComplete="url" maxLength={MAX_WEBSITE_LENGTH} />
       </Field>
-      <Field label="Opening Hours" optional className="sm:col-span-2">
+      <Field label={t('Opening Hours')} optional className="sm:col-span-2">
         <Textarea name="openingHours" rows={2} defaultValue={openingHours} maxLength={MAX_OPENING_HOURS_LENGTH} />
       </Field>
-      <Field label="About" optional className="sm:col-span-2">
+      <Field label={t('About')} optional className="sm:col-span-2">
         <Textarea name="about" rows={4} defaultValue={about} maxLength={MAX_BIO_LENGTH} />
       </Field>
       <Field
-        label="Adoption Policy"
+        label={t('Adoption Policy')}
         optional
-        hint="What adopters should know: visits, fees, what you ask for."
+        hint={t('What adopters should know: visits, fees, what you ask for.')}
         className="sm:col-span-2"
       >
         <Textarea name="adoptionPolicy" rows={4} defaultValue={adoptionPolicy} maxLength={MAX_POLICY_LENGTH} />
       </Field>
       <Field
-        label="Social Links"
+        label={t('Social Links')}
         optional
         hint={`One address a line, up to ${MAX_SOCIAL_LINKS}.`}
         error={errors.socialLinks}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
@@ -32,12 +33,14 @@ export function OrganizationSettings(props: SettingsProps) {
   return (
     <Page width="text" className="grid grid-cols-1 gap-6">
       <PageHeader
-        title="Settings"
+        title={t('Settings')}
         text={isManager ? 'What people see on your public page.' : 'Only managers change the settings.'}
         className="-mb-3"
       />
       {props.organization.verification === null && (
-        <Note>Not verified yet. An admin of this site looks at new organisations; a website and an address help.</Note>
+        <Note>
+          {t('Not verified yet. An admin of this site looks at new organisations; a website and an address help.')}
+        </Note>
       )}
       {isManager && (
         <>
@@ -46,14 +49,14 @@ export function OrganizationSettings(props: SettingsProps) {
           </Card>
           <Card className="grid gap-4">
             <div className="grid gap-1">
-              <h2>API keys</h2>
-              <p className="text-soft">Let your own site or program read the animals here, or write yours.</p>
+              <h2>{t('API keys')}</h2>
+              <p className="text-soft">{t('Let your own site or program read the animals here, or write yours.')}</p>
             </div>
             <Link
               to={`/organization/${props.organization.slug}/settings/api-keys`}
               className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}
             >
-              Manage API keys
+              {t('Manage API keys')}
             </Link>
           </Card>
           <CloseOrganization name={props.organization.name} />
@@ -86,8 +89,8 @@ function Form({ organization, logo, pictures, renderLogo }: SettingsProps) {
           <Note tone="rose">{messageOf(save.error, 'The settings could not be saved. Please try again.')}</Note>
         )}
       </div>
-      <ReadyButton type="submit" busy={save.isPending} busyText="Saving..." className="justify-self-start">
-        Save Settings
+      <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')} className="justify-self-start">
+        {t('Save Settings')}
       </ReadyButton>
     </form>
   )

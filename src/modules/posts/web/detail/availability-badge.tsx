@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../shared/day-text.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import type { Post } from '../../contract.ts'
@@ -5,5 +6,5 @@ import type { Post } from '../../contract.ts'
 /** Says that a pet is on hold or paused; nothing while it is available. */
 export function AvailabilityBadge({ post: { availability, holdUntil } }: { post: Post }) {
   if (holdUntil) return <Badge tone="sun">{`On hold until ${dayText(holdUntil)}`}</Badge>
-  return availability === 'paused' && <Badge tone="sun">Paused</Badge>
+  return availability === 'paused' && <Badge tone="sun">{t('Paused')}</Badge>
 }

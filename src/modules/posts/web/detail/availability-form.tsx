@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -30,7 +31,7 @@ export function AvailabilityForm({ post }: { post: Post }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
-      <Field label="Availability" hint={HINTS[availability]}>
+      <Field label={t('Availability')} hint={HINTS[availability]}>
         <Select
           value={availability}
           options={options}
@@ -38,13 +39,13 @@ export function AvailabilityForm({ post }: { post: Post }) {
         />
       </Field>
       {onHold && (
-        <Field label="On hold until">
+        <Field label={t('On hold until')}>
           <Input type="date" required value={holdUntil} onChange={({ target }) => setUntil(target.value)} />
         </Field>
       )}
       {changed && (
         <Button type="submit" variant="secondary" busy={saving}>
-          Save Availability
+          {t('Save Availability')}
         </Button>
       )}
     </form>

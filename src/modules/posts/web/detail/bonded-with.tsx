@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
@@ -20,7 +21,7 @@ export function BondedWith({ post }: { post: Post }) {
         <Photo alt="" {...size} />
       )}
       <div className="grid min-w-0 justify-items-start gap-1">
-        <Badge tone="brand">Bonded</Badge>
+        <Badge tone="brand">{t('Bonded')}</Badge>
         <Link
           to={`/post/${id}`}
           className="font-display text-lg font-[650] wrap-anywhere after:absolute after:inset-0 hover:underline"

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
@@ -33,7 +34,7 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abiliti
         onFocus={preloadModal}
         onClick={() => setAsking(true)}
       >
-        Delete Post
+        {t('Delete Post')}
       </ReadyButton>
       {post.abilities.edit ? (
         <DeleteDialog
@@ -49,7 +50,7 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abiliti
         <TextDialog
           {...question}
           {...REMOVAL_REASON}
-          submitText="Delete"
+          submitText={t('Delete')}
           busy={remove.isPending}
           onSubmit={reason => remove.mutate({ id: post.id, reason })}
         />
@@ -83,10 +84,10 @@ function DeleteDialog({ busy, onConfirm, ...props }: DeleteDialogProps) {
       actions={
         <>
           <Button ref={cancel} variant="secondary" onClick={() => props.onOpenChange(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>
-            Delete
+            {t('Delete')}
           </Button>
         </>
       }

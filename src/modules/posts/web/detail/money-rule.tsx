@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { HandHeart } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 
 /**
@@ -8,7 +9,7 @@ import { Note } from '../../../../ui/feedback/banner.tsx'
  */
 export const MoneyRule = ({ report }: { report: ReactNode }) => (
   <Note icon={<HandHeart aria-hidden="true" size={19} />} className="text-sm!">
-    <p>Meet the animal before anything else. Never send money ahead of a visit.</p>
+    <p>{t('Meet the animal before anything else. Never send money ahead of a visit.')}</p>
     {report && <p className="mt-1">Asking for money before a visit is against the rules. {report}</p>}
   </Note>
 )

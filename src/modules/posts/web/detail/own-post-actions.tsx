@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -34,17 +35,17 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
               onFocus={preloadModal}
               onClick={() => setUpdating(true)}
             >
-              Update Post
+              {t('Update Post')}
             </ReadyButton>
           </ActionBar>
         )}
         {fosterHome && (
           <Link to={`${fosterHome}/${post.id}`} className={buttonStyles({ variant: 'quiet' })}>
-            Foster home
+            {t('Foster home')}
           </Link>
         )}
         <Link to={`/print?posts=${post.id}`} className={buttonStyles({ variant: 'quiet' })}>
-          Print a card or flyer
+          {t('Print a card or flyer')}
         </Link>
         {post.abilities.delete && <DeletePost post={post} />}
       </div>

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -19,10 +20,10 @@ export function OwnerCard({ post: { owner, ownerAnswersWithin } }: { post: Post 
           </Link>
           {owner.verified && (
             <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />}>
-              Verified
+              {t('Verified')}
             </Badge>
           )}
-          {owner.isShelter && <Badge tone="brand">Shelter</Badge>}
+          {owner.isShelter && <Badge tone="brand">{t('Shelter')}</Badge>}
         </div>
         <p className="text-sm text-soft">{`Member since ${year.format(new Date(owner.memberSince))}`}</p>
         {ownerAnswersWithin && <p className="text-sm text-soft">{RESPONSE_TIME_TEXTS[ownerAnswersWithin]}</p>}

@@ -1,4 +1,5 @@
 import { ShieldCheck, Stethoscope } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { Post } from '../../contract.ts'
@@ -8,7 +9,7 @@ import { KnownFacts } from './pet-facts-known.tsx'
 export function PetHealth({ post }: { post: Post }) {
   const { healthInfo, vetNotes, reviewedBy, vaccinationProof } = post
   return (
-    <Section title="Health">
+    <Section title={t('Health')}>
       <div className="flex flex-wrap gap-2">
         <ProofBadge proof={vaccinationProof} />
         {reviewedBy && (
@@ -19,7 +20,7 @@ export function PetHealth({ post }: { post: Post }) {
       {healthInfo ? (
         <p className="whitespace-pre-line">{healthInfo}</p>
       ) : (
-        <p className="text-soft">The owner has not written about health.</p>
+        <p className="text-soft">{t('The owner has not written about health.')}</p>
       )}
       {vetNotes && (
         <figure className="grid gap-1 rounded-md bg-leaf-well px-4 py-3">
@@ -35,7 +36,7 @@ export function PetHealth({ post }: { post: Post }) {
             rel="noreferrer"
             className="font-semibold text-brand underline underline-offset-3"
           >
-            Open the vaccination proof
+            {t('Open the vaccination proof')}
           </a>
         </p>
       )}
@@ -44,11 +45,11 @@ export function PetHealth({ post }: { post: Post }) {
 }
 
 export function ProofBadge({ proof: { onFile, seenByVet } }: { proof: Post['vaccinationProof'] }) {
-  if (!onFile) return <Badge>No vaccination proof</Badge>
-  if (!seenByVet) return <Badge>Vaccination proof on file</Badge>
+  if (!onFile) return <Badge>{t('No vaccination proof')}</Badge>
+  if (!seenByVet) return <Badge>{t('Vaccination proof on file')}</Badge>
   return (
     <Badge tone="leaf" icon={<ShieldCheck aria-hidden="true" />}>
-      Vaccination proof seen by a vet
+      {t('Vaccination proof seen by a vet')}
     </Badge>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Chips } from '../../../../ui/data/chips.tsx'
 import { Facts } from '../../../../ui/data/facts.tsx'
@@ -51,7 +52,7 @@ export function PetView({ post, actions, report, ending }: PetViewProps) {
           <OwnerCard post={post} />
           {(post.abilities.adopt || report) && <MoneyRule report={report} />}
           <Link to={`/post/${post.id}`} className="font-semibold text-brand underline underline-offset-3">
-            See the whole listing
+            {t('See the whole listing')}
           </Link>
         </article>
       </div>
@@ -64,7 +65,7 @@ function PetHeading({ post }: { post: Post }) {
     <div className="grid grid-cols-1 gap-2 wrap-anywhere">
       <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{petName(post)}</h1>
       <div className="flex flex-wrap gap-2">
-        {post.status === 'adopted' && <Badge tone="brand">Adopted</Badge>}
+        {post.status === 'adopted' && <Badge tone="brand">{t('Adopted')}</Badge>}
         <AvailabilityBadge post={post} />
         <ProofBadge proof={post.vaccinationProof} />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 
@@ -106,10 +107,10 @@ interface StepButtonsProps {
 function StepButtons({ shown, last, onStep }: StepButtonsProps) {
   return (
     <>
-      <Step label="Previous photo" side="left-2" disabled={shown === 0} onClick={() => onStep(-1)}>
+      <Step label={t('Previous photo')} side="left-2" disabled={shown === 0} onClick={() => onStep(-1)}>
         <ChevronLeft aria-hidden="true" size={22} />
       </Step>
-      <Step label="Next photo" side="right-2" disabled={shown === last} onClick={() => onStep(1)}>
+      <Step label={t('Next photo')} side="right-2" disabled={shown === last} onClick={() => onStep(1)}>
         <ChevronRight aria-hidden="true" size={22} />
       </Step>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Chips } from '../../../../ui/data/chips.tsx'
@@ -61,7 +62,7 @@ export function PostView({ post, actions, report, question, requests, ending, co
             <KnownFacts facts={post} group="home" />
             {post.rehomingReason && (
               <p className="max-w-prose">
-                <span className="font-semibold">Reason for rehoming: </span>
+                <span className="font-semibold">{t('Reason for rehoming:')}</span>
                 {post.rehomingReason}
               </p>
             )}
@@ -89,8 +90,8 @@ function PetHeading({ post }: { post: Post }) {
       <div className="grid min-w-0 grid-cols-1 gap-2 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{name}</h1>
-          {post.draft && <Badge>Draft</Badge>}
-          {post.status === 'adopted' && <Badge tone="brand">Adopted</Badge>}
+          {post.draft && <Badge>{t('Draft')}</Badge>}
+          {post.status === 'adopted' && <Badge tone="brand">{t('Adopted')}</Badge>}
           <AvailabilityBadge post={post} />
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">

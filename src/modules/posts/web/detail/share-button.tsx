@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 
@@ -6,7 +7,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 export function ShareButton({ title }: { title: string }) {
   return (
     <span className="noscript:hidden">
-      <IconButton label="Share" variant="outline" onClick={() => void share(title)}>
+      <IconButton label={t('Share')} variant="outline" onClick={() => void share(title)}>
         <Share2 aria-hidden="true" size={18} />
       </IconButton>
     </span>

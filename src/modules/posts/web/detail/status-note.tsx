@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import type { Post } from '../../contract.ts'
 
@@ -6,7 +7,7 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
   if (draft)
     return (
       <Note>
-        <b>Draft.</b>{' '}
+        <b>{t('Draft.')}</b>{' '}
         {abilities.submit
           ? 'Only your team can see it. Send it to review when it is complete.'
           : 'Only your team can see it. A coordinator sends it to review.'}
@@ -15,7 +16,7 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
   if (status === 'pending')
     return (
       <Note tone="sun">
-        <b>Pending review.</b>{' '}
+        <b>{t('Pending review.')}</b>{' '}
         {abilities.edit
           ? 'A vet looks at this post before it is listed. Until then only you and the vets can see it.'
           : 'It is not listed yet: only its owner, vets and admins can see it.'}
@@ -24,7 +25,7 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
   if (status !== 'rejected') return null
   return (
     <Note tone="rose">
-      <b>Rejected.</b>{' '}
+      <b>{t('Rejected.')}</b>{' '}
       {abilities.edit
         ? 'Only you and the vets can see this post. Update it, and it is reviewed again.'
         : 'Only its owner, vets and admins can see this post.'}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -19,7 +20,7 @@ export function SubmitDraft({ id }: { id: number }) {
   )
   return (
     <ReadyButton busy={isPending} onClick={() => mutate({ id })}>
-      Send to review
+      {t('Send to review')}
     </ReadyButton>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -20,7 +21,7 @@ export function FavoritePets({ search }: { search: URLSearchParams }) {
     <>
       <div className="mb-5 grid gap-1 sm:mb-6">
         <h1 ref={heading} tabIndex={-1}>
-          Saved pets
+          {t('Saved pets')}
         </h1>
         <p role="status" className={posts.length > 0 ? 'text-soft' : 'sr-only'}>
           {list.data && countText(posts.length, list.hasNextPage)}
@@ -28,7 +29,7 @@ export function FavoritePets({ search }: { search: URLSearchParams }) {
       </div>
       {!list.data && (
         <ErrorState
-          text="Your saved pets could not be loaded. Please try again."
+          text={t('Your saved pets could not be loaded. Please try again.')}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -44,11 +45,11 @@ function NothingSaved() {
   return (
     <EmptyState
       picture={<SleepingDog />}
-      title="No saved pets yet"
-      text="Tap the heart of a pet you like, and you will find it here again."
+      title={t('No saved pets yet')}
+      text={t('Tap the heart of a pet you like, and you will find it here again.')}
       action={
         <Link to="/home" className={buttonStyles()}>
-          Browse pets
+          {t('Browse pets')}
         </Link>
       }
     />

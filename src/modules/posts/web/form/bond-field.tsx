@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -43,8 +44,8 @@ export function BondField({ post, value, onChange }: BondFieldProps) {
         />
       )}
       <Field
-        label="Bonded With"
-        hint="The two are shown and adopted together: a request for one is a request for both."
+        label={t('Bonded With')}
+        hint={t('The two are shown and adopted together: a request for one is a request for both.')}
         className="sm:only:col-span-2"
       >
         <Select
@@ -70,7 +71,10 @@ interface NameSearchProps {
 /** Narrows the choices of somebody with many pets. */
 function NameSearch({ text, onChange, nothing }: NameSearchProps) {
   return (
-    <Field label="Find Your Pet" hint={nothing ? 'None of your pets has such a name.' : 'Type a part of its name.'}>
+    <Field
+      label={t('Find Your Pet')}
+      hint={nothing ? 'None of your pets has such a name.' : 'Type a part of its name.'}
+    >
       <Input
         type="search"
         value={text}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../client.ts'
 import { randomUuid } from '../../../../shared/random-uuid.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
@@ -63,8 +64,9 @@ function NewPostForm({ photos, draft, drafting, userId }: NewPostFormProps) {
       <PetFormFields pet={initial} photos={photos} errors={errors} now={pet} cards />
       {!drafting && <BondField value={bond} onChange={setBond} />}
       <Note>
-        Asking for money before a visit is against the rules: no deposit, no transport costs, no gift cards. A fee may
-        be paid when the animal moves in.
+        {t(
+          'Asking for money before a visit is against the rules: no deposit, no transport costs, no gift cards. A fee may be paid when the animal moves in.',
+        )}
       </Note>
       <div className="grid justify-items-start gap-3">
         {status === 'success' && (
@@ -73,7 +75,9 @@ function NewPostForm({ photos, draft, drafting, userId }: NewPostFormProps) {
           </Note>
         )}
         {waiting && (
-          <p role="status">Your images are still on their way. The post is created as soon as they have arrived.</p>
+          <p role="status">
+            {t('Your images are still on their way. The post is created as soon as they have arrived.')}
+          </p>
         )}
         <div role="alert">{(errors.uploads ?? error) && <FieldError>{errors.uploads ?? error}</FieldError>}</div>
         <Button
@@ -84,7 +88,7 @@ function NewPostForm({ photos, draft, drafting, userId }: NewPostFormProps) {
           busyText={waiting ? 'Waiting for images...' : 'Creating post...'}
           className="max-sm:w-full"
         >
-          Create Post
+          {t('Create Post')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { BREED_NAMES } from './breed-names.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
@@ -194,7 +195,12 @@ function FeeFields({ fee, error }: { fee: Facts['fee']; error: string | undefine
   const options = [...new Set([currency, ...CURRENCIES])].map(value => ({ value, label: value }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-2">
-      <Field label="Adoption Fee" optional error={error} hint="0 means free. Nobody pays before meeting the pet.">
+      <Field
+        label={t('Adoption Fee')}
+        optional
+        error={error}
+        hint={t('0 means free. Nobody pays before meeting the pet.')}
+      >
         <Input
           name="fee"
           type="number"
@@ -205,7 +211,7 @@ function FeeFields({ fee, error }: { fee: Facts['fee']; error: string | undefine
           defaultValue={fee?.amount ?? ''}
         />
       </Field>
-      <Choice label="Currency" name={FEE_CURRENCY} value={currency} options={options} />
+      <Choice label={t('Currency')} name={FEE_CURRENCY} value={currency} options={options} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
@@ -36,7 +37,7 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
   return (
     <Card>
       <form onSubmit={event => void submit(event)} className="grid gap-5">
-        <Field label="Description">
+        <Field label={t('Description')}>
           <Textarea
             rows={6}
             required
@@ -59,7 +60,7 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
           busy={waiting || pending}
           busyText={waiting ? 'Waiting for images...' : 'Saving...'}
         >
-          Save Changes
+          {t('Save Changes')}
         </Button>
       </form>
     </Card>

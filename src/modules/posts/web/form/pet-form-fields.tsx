@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import type { PetFields } from '../../contract.ts'
@@ -29,7 +30,7 @@ export function PetFormFields({
   const Group = cards ? CardGroup : PlainGroup
   return (
     <>
-      <Group title="Photos">
+      <Group title={t('Photos')}>
         {main.field({
           label: 'Main Image',
           required: true,
@@ -46,13 +47,13 @@ export function PetFormFields({
           {said}
         </p>
       </Group>
-      <Group title="The basics">
+      <Group title={t('The basics')}>
         <PetInputs section="pet" pet={pet} errors={errors} />
       </Group>
-      <Group title="Character">
+      <Group title={t('Character')}>
         <PetInputs section="character" pet={pet} errors={errors} />
       </Group>
-      <Group title="Health">
+      <Group title={t('Health')}>
         <PetInputs section="health" pet={pet} errors={errors} />
         {vaccinated &&
           proof.field({
@@ -63,8 +64,10 @@ export function PetFormFields({
             text: 'Choose a photo or drop it here',
           })}
       </Group>
-      <Group title="Good to know">
-        <p className="-mt-2 text-soft">All of it is optional. What you say here helps people to find the right pet.</p>
+      <Group title={t('Good to know')}>
+        <p className="-mt-2 text-soft">
+          {t('All of it is optional. What you say here helps people to find the right pet.')}
+        </p>
         <FactInputs facts={pet} species={species || 'other'} errors={errors} />
         <BreedNames species={species} />
       </Group>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
@@ -33,7 +34,7 @@ function LocationField({ defaultValue }: { defaultValue: string }) {
   const { suggest } = useQueries().places
   return (
     <PublicTown>
-      <Field label="Location" optional>
+      <Field label={t('Location')} optional>
         <SuggestInput
           name="location"
           defaultValue={defaultValue}
@@ -80,7 +81,7 @@ const inputs = {
   name: {
     section: 'pet',
     input: (value, error) => (
-      <Field label="Pet Name" required error={error}>
+      <Field label={t('Pet Name')} required error={error}>
         <Input name="name" defaultValue={value} maxLength={MAX_PET_NAME_LENGTH} autoComplete="off" />
       </Field>
     ),
@@ -90,7 +91,7 @@ const inputs = {
     section: 'pet',
     half: true,
     input: (value, error) => (
-      <Field label="Species" required error={error}>
+      <Field label={t('Species')} required error={error}>
         <Select name="species" defaultValue={value} options={SPECIES_OPTIONS} />
       </Field>
     ),
@@ -100,7 +101,7 @@ const inputs = {
     section: 'pet',
     half: true,
     input: value => (
-      <Field label="Sex">
+      <Field label={t('Sex')}>
         <Select name="sex" defaultValue={value} options={options(SEXES, SEX_LABELS)} />
       </Field>
     ),
@@ -110,7 +111,7 @@ const inputs = {
     section: 'pet',
     half: true,
     input: value => (
-      <Field label="Breed" optional>
+      <Field label={t('Breed')} optional>
         <Input name="breed" list={BREED_NAMES} defaultValue={value} maxLength={MAX_BREED_LENGTH} autoComplete="off" />
       </Field>
     ),
@@ -120,7 +121,7 @@ const inputs = {
     section: 'pet',
     half: true,
     input: (value, error) => (
-      <Field label="Age (months)" optional error={error}>
+      <Field label={t('Age (months)')} optional error={error}>
         <Input
           name="age"
           type="number"
@@ -138,7 +139,7 @@ const inputs = {
     section: 'pet',
     half: true,
     input: value => (
-      <Field label="Size">
+      <Field label={t('Size')}>
         <Select name="size" defaultValue={value} options={options(SIZES, SIZE_LABELS)} />
       </Field>
     ),
@@ -154,7 +155,7 @@ const inputs = {
     section: 'pet',
     half: true,
     input: value => (
-      <Field label="Willing to travel" hint="How far you would bring your pet to meet people.">
+      <Field label={t('Willing to travel')} hint={t('How far you would bring your pet to meet people.')}>
         <Select name="travelKm" defaultValue={String(value)} options={TRAVEL_OPTIONS} />
       </Field>
     ),
@@ -165,10 +166,10 @@ const inputs = {
     input: (value, error) => (
       <PublicText>
         <Field
-          label="Description"
+          label={t('Description')}
           required
           error={error}
-          hint="What a day with them is like, who would suit them, why they need a home."
+          hint={t('What a day with them is like, who would suit them, why they need a home.')}
         >
           <Textarea name="content" defaultValue={value} rows={6} maxLength={MAX_DESCRIPTION_LENGTH} />
         </Field>
@@ -179,7 +180,11 @@ const inputs = {
   temperament: {
     section: 'character',
     input: value => (
-      <Field label="Temperament" optional hint="Comma separated, e.g. gentle, good with children, house-trained">
+      <Field
+        label={t('Temperament')}
+        optional
+        hint={t('Comma separated, e.g. gentle, good with children, house-trained')}
+      >
         <Input name="temperament" defaultValue={value.join(', ')} autoComplete="off" />
       </Field>
     ),
@@ -189,7 +194,7 @@ const inputs = {
     section: 'health',
     input: value => (
       <PublicText>
-        <Field label="Health Information" optional>
+        <Field label={t('Health Information')} optional>
           <Textarea name="healthInfo" defaultValue={value} rows={3} maxLength={MAX_HEALTH_LENGTH} />
         </Field>
       </PublicText>
@@ -198,7 +203,7 @@ const inputs = {
   },
   vaccinated: {
     section: 'health',
-    input: value => <Checkbox label="Vaccinated" name="vaccinated" defaultChecked={value} />,
+    input: value => <Checkbox label={t('Vaccinated')} name="vaccinated" defaultChecked={value} />,
     read: value => value !== null,
   },
 } satisfies { [Name in BasicName]: PetInput<PetFields[Name]> }

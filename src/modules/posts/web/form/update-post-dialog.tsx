@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
@@ -32,7 +33,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
     <Dialog
       open
       onOpenChange={open => open || onClose()}
-      title="Update Post"
+      title={t('Update Post')}
       size="lg"
       unsaved={unsaved}
       actions={
@@ -52,7 +53,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
               busy={waiting || pending}
               busyText={waiting ? 'Waiting for images...' : 'Saving...'}
             >
-              Save Changes
+              {t('Save Changes')}
             </Button>
           </div>
         </div>
@@ -83,12 +84,12 @@ interface StatusFieldProps {
 function StatusField({ post, value, reviewRequired, onChange }: StatusFieldProps) {
   if (!value)
     return (
-      <Field label="Status" hint="You can change it once a vet has approved the post.">
+      <Field label={t('Status')} hint={t('You can change it once a vet has approved the post.')}>
         <Select disabled options={[{ value: post.status, label: STATUS_LABELS[post.status] }]} />
       </Field>
     )
   return (
-    <Field label="Status" hint={reviewRequired ? STATUS_HINTS[value] : AT_ONCE}>
+    <Field label={t('Status')} hint={reviewRequired ? STATUS_HINTS[value] : AT_ONCE}>
       <Select
         value={value}
         options={statuses}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -61,7 +62,7 @@ const Created = ({ to }: { to: string }) => (
   <>
     Your post is saved.{' '}
     <Link to={to} className="font-semibold underline">
-      See your post
+      {t('See your post')}
     </Link>
   </>
 )

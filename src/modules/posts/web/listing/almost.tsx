@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import type { Miss } from '../../contract.ts'
 import { filterOf } from '../../vocabulary.ts'
@@ -15,8 +16,8 @@ export function Almost({ listing }: { listing: Listing }) {
   if (posts.length === 0) return null
   return (
     <section aria-labelledby="almost-title" className="mt-12 grid gap-4">
-      <h2 id="almost-title">Almost</h2>
-      <p className="text-soft">These pets miss one of your filters by a little.</p>
+      <h2 id="almost-title">{t('Almost')}</h2>
+      <p className="text-soft">{t('These pets miss one of your filters by a little.')}</p>
       {cardShapes}
       <ul {...links} className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6 xl:grid-cols-4">
         {posts.map((post, index) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChevronRight } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -87,7 +88,9 @@ function Control({ filter, ...props }: ControlProps) {
     case 'text':
       return <Input placeholder={filter.placeholder} {...props} />
     case 'age':
-      return <Input type="number" min={0} max={MAX_AGE_MONTHS} inputMode="numeric" placeholder="Months" {...props} />
+      return (
+        <Input type="number" min={0} max={MAX_AGE_MONTHS} inputMode="numeric" placeholder={t('Months')} {...props} />
+      )
     case 'distance':
       return (
         <Input

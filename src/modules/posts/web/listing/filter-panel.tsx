@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ToggleEvent } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
@@ -49,10 +50,10 @@ export function FilterPanel({ path, names, values, problems, count, hasMoved = f
     >
       <form ref={form} action={path} role="search" autoComplete="off" noValidate onChange={onChange} onSubmit={submit}>
         <div className="mb-4 flex items-center justify-between">
-          <h2 id="filters-title">Find Your Pal</h2>
+          <h2 id="filters-title">{t('Find Your Pal')}</h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t('Close')}
             popoverTarget={PANEL}
             popoverTargetAction="hide"
             className={cx(iconButtonStyles(), '-my-2 -mr-2 lg:hidden')}
@@ -84,7 +85,7 @@ function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { on
           onClear()
         }}
       >
-        Clear Filters
+        {t('Clear Filters')}
       </Button>
     </div>
   )

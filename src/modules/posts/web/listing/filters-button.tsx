@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 
@@ -15,7 +16,7 @@ export function FiltersButton({ active }: { active: number }) {
       {active > 0 && (
         <span className="rounded-full bg-brand px-1.5 text-xs/5 font-bold text-brand-ink tabular-nums">
           {active}
-          <span className="sr-only"> in use</span>
+          <span className="sr-only">{t('in use')}</span>
         </span>
       )}
     </button>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
@@ -28,7 +29,7 @@ export function FoundPets({ search, newIds }: { search: Search; newIds: readonly
   if (!posts)
     return (
       <ErrorState
-        text="The pets could not be loaded. Please try again."
+        text={t('The pets could not be loaded. Please try again.')}
         onRetry={() => void refetch()}
         busy={list.isFetching}
       />
@@ -38,7 +39,7 @@ export function FoundPets({ search, newIds }: { search: Search; newIds: readonly
   return (
     <>
       {fresh.length > 0 && (
-        <Section title="New since your last visit" className="mb-8">
+        <Section title={t('New since your last visit')} className="mb-8">
           <PetGrid posts={fresh} grid="four" empty={NONE} />
         </Section>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LocateFixed } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -21,10 +22,10 @@ export function NearField({ defaultValue }: { defaultValue: string | undefined }
   }
   return (
     <div className="col-span-2 grid gap-2">
-      <Field label="Near" error={problem}>
+      <Field label={t('Near')} error={problem}>
         <SuggestInput
           name="near"
-          placeholder="City or postal code"
+          placeholder={t('City or postal code')}
           defaultValue={defaultValue}
           maxLength={MAX_FILTER_TEXT_LENGTH}
           query={text => suggest.queryOptions({ input: { text } })}

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
 import type { Near } from '../../contract.ts'
 import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM } from '../../vocabulary.ts'
@@ -24,7 +25,7 @@ export function NearNote({ near: { kind, place, suggestions }, path, values }: N
       <p>
         {shown} {WORDS[kind](String(values.near), chips.length > 0)}
       </p>
-      {chips.length > 0 && <LinkChips label="Other places" chips={chips} />}
+      {chips.length > 0 && <LinkChips label={t('Other places')} chips={chips} />}
     </div>
   )
 }

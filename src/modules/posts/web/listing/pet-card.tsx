@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { ageText } from '../../../../shared/age.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
@@ -75,7 +76,7 @@ function petBadge({ status, availability, hasVaccinationProof }: PostCard) {
   if (status === 'adopted')
     return (
       <Badge tone="brand" className="card-badge">
-        Adopted
+        {t('Adopted')}
       </Badge>
     )
   if (availability !== 'available')
@@ -87,7 +88,7 @@ function petBadge({ status, availability, hasVaccinationProof }: PostCard) {
   if (!hasVaccinationProof) return null
   return (
     <Badge tone="leaf" icon={shield} className="card-badge">
-      Vaccinated
+      {t('Vaccinated')}
     </Badge>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -70,11 +71,11 @@ function NoPets({ title, text, unfilteredPath, action }: Empty) {
           {action}
           {unfilteredPath && (
             <Link to={unfilteredPath} className={buttonStyles()}>
-              Clear filters
+              {t('Clear filters')}
             </Link>
           )}
           <Link to="/create" className={buttonStyles({ variant: unfilteredPath ? 'secondary' : 'primary' })}>
-            Create a post
+            {t('Create a post')}
           </Link>
         </>
       }

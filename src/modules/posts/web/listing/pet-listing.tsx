@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -66,7 +67,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
             to={path + filterQuery(values)}
             className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}
           >
-            Back to the newest
+            {t('Back to the newest')}
           </Link>
         )}
         {list.isLoadingError && posts && <LoadingFailed list={list} />}
@@ -86,7 +87,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
             outdated={outdated}
           />
         ) : (
-          <ErrorState text={FAILED} retryText="Retry" onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <ErrorState text={FAILED} retryText={t('Retry')} onRetry={() => void list.refetch()} busy={list.isFetching} />
         )}
         {!view.view && <LoadMore what="pets" className="mt-8" list={list} href={path + filterQuery(values, next)} />}
         <Suspense>{count && posts.length < MAX_ALMOST && !isEmpty(filters) && <Almost listing={listing} />}</Suspense>
@@ -123,7 +124,7 @@ function ViewTabs({ path, values, isMap }: { path: string; values: FilterValues;
     { text: 'Map', current: isMap, to: path + filterQuery({ ...values, view: 'map' }) },
   ]
   return (
-    <div role="tablist" aria-label="Show as" className="mb-5 flex gap-1 border-b border-line sm:mb-6">
+    <div role="tablist" aria-label={t('Show as')} className="mb-5 flex gap-1 border-b border-line sm:mb-6">
       {tabs.map(({ text, current, to }) => (
         <Link key={text} role="tab" aria-selected={current} preventScrollReset to={to} className="view-tab">
           {text}
@@ -147,7 +148,7 @@ function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
     >
       <p>{FAILED}</p>
       <Button size="sm" variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
-        Retry
+        {t('Retry')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -22,9 +23,9 @@ export function PetMap({ listing }: { listing: Listing }) {
   const map = useQuery({ ...mapQuery(useQueries(), listing, asked), placeholderData: keepPreviousData, retry: false })
   if (!map.data)
     return map.isError ? (
-      <ErrorState text={FAILED} retryText="Retry" onRetry={() => void map.refetch()} busy={map.isFetching} />
+      <ErrorState text={FAILED} retryText={t('Retry')} onRetry={() => void map.refetch()} busy={map.isFetching} />
     ) : (
-      <Loading label="Drawing the map">
+      <Loading label={t('Drawing the map')}>
         <Skeleton className="aspect-4/3 w-full rounded-lg" />
       </Loading>
     )
@@ -66,7 +67,7 @@ function Drawing({ map, toHref, isOld }: { map: PostMap; toHref: ToHref; isOld: 
         viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
         className="block max-h-[75dvh] w-full"
         role="group"
-        aria-label="Map of towns with pets"
+        aria-label={t('Map of towns with pets')}
       >
         <path d={land} className="fill-card stroke-edge" strokeWidth="0.5" aria-hidden="true" />
         {/* The largest last, above the others. */}
@@ -74,10 +75,10 @@ function Drawing({ map, toHref, isOld }: { map: PostMap; toHref: ToHref; isOld: 
           <Spot key={`${circle.x} ${circle.y}`} circle={circle} toHref={toHref} />
         ))}
       </svg>
-      <nav aria-label="Zoom" className="absolute top-2 right-2 grid gap-1.5">
-        {view.zoom < MAX_ZOOM && <ZoomLink to={zoomed(view.zoom + 1)} label="Zoom in" sign="+" />}
-        {view.zoom > 0 && <ZoomLink to={zoomed(view.zoom - 1)} label="Zoom out" sign="−" />}
-        <ZoomLink to={toHref({ at: undefined })} label="Show all towns" sign="○" />
+      <nav aria-label={t('Zoom')} className="absolute top-2 right-2 grid gap-1.5">
+        {view.zoom < MAX_ZOOM && <ZoomLink to={zoomed(view.zoom + 1)} label={t('Zoom in')} sign="+" />}
+        {view.zoom > 0 && <ZoomLink to={zoomed(view.zoom - 1)} label={t('Zoom out')} sign="−" />}
+        <ZoomLink to={toHref({ at: undefined })} label={t('Show all towns')} sign="○" />
       </nav>
     </div>
   )
@@ -144,7 +145,7 @@ function Towns({ map: { towns }, toHref }: { map: PostMap; toHref: ToHref }) {
   return (
     <section aria-labelledby="towns-title" className="grid gap-3">
       <h2 id="towns-title" className="text-lg">
-        Towns
+        {t('Towns')}
       </h2>
       <ul className="columns-2 gap-x-6 md:columns-3 xl:columns-4">
         {towns.map(({ name, count, latitude, longitude }) => (

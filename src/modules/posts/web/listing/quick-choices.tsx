@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
 
@@ -20,7 +21,7 @@ export function QuickChoices({ path, values }: { path: string; values: FilterVal
   })
   return (
     <div className="mb-5 sm:mb-6">
-      <LinkChips label="Quick choices" chips={chips} />
+      <LinkChips label={t('Quick choices')} chips={chips} />
     </div>
   )
 }

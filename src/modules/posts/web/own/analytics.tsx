@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, House, PawPrint, Sparkles } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -16,17 +17,27 @@ export function Analytics() {
   if (isPending) return null
   if (!counts) return <ErrorState level={2} onRetry={() => void refetch()} busy={isFetching} />
   return (
-    <Section title="Pet Adoption Analytics" className="gap-4">
+    <Section title={t('Pet Adoption Analytics')} className="gap-4">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <StatCard label="Total Pets" value={counts.total} icon={<PawPrint aria-hidden="true" size={20} />} />
+        <StatCard label={t('Total Pets')} value={counts.total} icon={<PawPrint aria-hidden="true" size={20} />} />
         <StatCard
-          label="Available"
+          label={t('Available')}
           value={counts.available}
           tone="leaf"
           icon={<Sparkles aria-hidden="true" size={20} />}
         />
-        <StatCard label="Pending" value={counts.pending} tone="sun" icon={<Clock aria-hidden="true" size={20} />} />
-        <StatCard label="Adopted" value={counts.adopted} tone="brand" icon={<House aria-hidden="true" size={20} />} />
+        <StatCard
+          label={t('Pending')}
+          value={counts.pending}
+          tone="sun"
+          icon={<Clock aria-hidden="true" size={20} />}
+        />
+        <StatCard
+          label={t('Adopted')}
+          value={counts.adopted}
+          tone="brand"
+          icon={<House aria-hidden="true" size={20} />}
+        />
       </div>
       <SuccessRate counts={counts} />
       <PostsByStatus counts={counts} />
@@ -40,12 +51,12 @@ function SuccessRate({ counts }: { counts: Counts }) {
   return (
     <Card className="grid gap-2">
       <div className="flex items-baseline justify-between gap-3">
-        <h3>Adoption Success Rate</h3>
+        <h3>{t('Adoption Success Rate')}</h3>
         <p className="font-display text-xl font-bold tabular-nums">{text}</p>
       </div>
       <div
         role="meter"
-        aria-label="Adoption Success Rate"
+        aria-label={t('Adoption Success Rate')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -54,7 +65,7 @@ function SuccessRate({ counts }: { counts: Counts }) {
       >
         <div className="h-full rounded-full bg-brand" style={{ transform: `translateX(${percent - 100}%)` }} />
       </div>
-      <p className="text-sm text-soft">Pets that found a home, of those that somebody asked for.</p>
+      <p className="text-sm text-soft">{t('Pets that found a home, of those that somebody asked for.')}</p>
     </Card>
   )
 }

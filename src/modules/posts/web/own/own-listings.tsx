@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -37,7 +38,7 @@ export function OwnListings({ from, title = 'Your Pet Listings', create = 'New P
         <span className="flex flex-wrap gap-2">
           {posts.length > 1 && (
             <Link to={paths.round} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
-              Daily round
+              {t('Daily round')}
             </Link>
           )}
           <Link to={paths.create} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
@@ -73,7 +74,11 @@ function Listing({ post }: { post: OwnPostCard }) {
           <Link to={`${paths.post}/${post.id}`} className="stretched font-display text-lg font-[650] tracking-tight">
             {petName(post)}
           </Link>
-          {post.draft ? <Badge>Draft</Badge> : <Badge tone={tones[post.status]}>{STATUS_LABELS[post.status]}</Badge>}
+          {post.draft ? (
+            <Badge>{t('Draft')}</Badge>
+          ) : (
+            <Badge tone={tones[post.status]}>{STATUS_LABELS[post.status]}</Badge>
+          )}
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
           <ListedSince at={post.createdAt} />
@@ -105,12 +110,12 @@ function NoListings() {
   return (
     <EmptyState
       picture={<CuriousCat />}
-      title="No pet listings yet"
+      title={t('No pet listings yet')}
       level={3}
-      text="Does somebody small with you need a home?"
+      text={t('Does somebody small with you need a home?')}
       action={
         <Link to={paths.create} className={buttonStyles()}>
-          Create Your First Post
+          {t('Create Your First Post')}
         </Link>
       }
     />

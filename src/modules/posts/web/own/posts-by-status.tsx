@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { ChartCard } from '../../../../ui/data/chart-card.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import type { Analytics } from '../../contract.ts'
@@ -17,7 +18,7 @@ export function PostsByStatus({ counts }: { counts: Analytics }) {
   const bars = barsOf(counts)
   return (
     <ChartCard
-      title="Posts by Status"
+      title={t('Posts by Status')}
       height="h-64"
       chart={chart && <chart.StatusChart bars={bars} total={counts.total} />}
       table={{ titles: ['Status', 'Posts'], rows: bars.map(({ label, count }) => [label, count]) }}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { BackLink, PageHeader } from '../../../../ui/layout/page.tsx'
@@ -29,7 +30,7 @@ export function PrintPets({ ids, format, pathOf }: PrintPetsProps) {
       <div className="mb-6 grid gap-4 print:hidden">
         <Back printed={printed} />
         <PageHeader className="mb-0" title={titleOf(printed)} text={noteOf(ids, printed)} action={<PrintButton />} />
-        <LinkChips label="Paper" chips={chips} />
+        <LinkChips label={t('Paper')} chips={chips} />
       </div>
       <PrintSheets printed={printed} format={format} />
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { ageText } from '../../../../shared/age.ts'
@@ -17,7 +18,7 @@ export function QrCode({ code: { size, path }, className }: Pick<PrintedPost, 'c
   return (
     <svg
       role="img"
-      aria-label="QR code of the link"
+      aria-label={t('QR code of the link')}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
       className={cx('shrink-0', className)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -22,11 +23,13 @@ export function RoundList({ printPath }: { printPath: string }) {
   if (!data) return null
   const { posts, isMore } = data
   if (posts.length === 0)
-    return <EmptyState picture={<CuriousCat />} title="No animals yet" text="Animals that you list stand here." />
+    return (
+      <EmptyState picture={<CuriousCat />} title={t('No animals yet')} text={t('Animals that you list stand here.')} />
+    )
   return (
     <form action={printPath} className="print:[page:round]">
       <PageHeader
-        title="Daily round"
+        title={t('Daily round')}
         text={
           isMore
             ? `The first ${MAX_ON_ROUND} animals by name.`
@@ -35,25 +38,25 @@ export function RoundList({ printPath }: { printPath: string }) {
         action={
           <div className="flex flex-wrap gap-2 print:hidden">
             <Button type="submit" variant="secondary">
-              Print cards
+              {t('Print cards')}
             </Button>
             <PrintButton />
           </div>
         }
       />
-      <p className="mb-4 hidden print:block">Date: ____________________ By: ____________________</p>
+      <p className="mb-4 hidden print:block">{t('Date: ____________________ By: ____________________')}</p>
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-left text-sm">
           <thead className="border-b-2 border-edge">
             <tr>
               <th scope="col" className="py-2 print:hidden">
-                <span className="sr-only">Card</span>
+                <span className="sr-only">{t('Card')}</span>
               </th>
               <th scope="col" className="py-2 pr-3" colSpan={2}>
-                Animal
+                {t('Animal')}
               </th>
               <th scope="col" className="py-2 pr-3">
-                To know
+                {t('To know')}
               </th>
               {CHECKS.map(check => (
                 <th key={check} scope="col" className="w-12 py-2 text-center">
@@ -61,7 +64,7 @@ export function RoundList({ printPath }: { printPath: string }) {
                 </th>
               ))}
               <th scope="col" className="w-32 py-2 pl-2">
-                Notes
+                {t('Notes')}
               </th>
             </tr>
           </thead>

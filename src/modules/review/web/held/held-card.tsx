@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -26,20 +27,20 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
         <PersonLine person={post.owner} />
         <Moment at={heldAt} className="text-sm text-soft sm:ml-auto" />
       </header>
-      {copies.length === 0 && <p>The owner has removed the photo that resembled another one.</p>}
+      {copies.length === 0 && <p>{t('The owner has removed the photo that resembled another one.')}</p>}
       <ul className="grid gap-4">
         {copies.map(({ photo, other }) => (
           <li key={`${photo.id} ${other.id}`} className="grid grid-cols-2 gap-3">
             <figure className="grid content-start gap-1.5">
               <Picture photo={photo} placeholder={photo.placeholder} alt={`Photo of ${post.name}`} />
-              <figcaption className="text-sm text-soft">This post</figcaption>
+              <figcaption className="text-sm text-soft">{t('This post')}</figcaption>
             </figure>
             <figure className="grid content-start gap-1.5">
-              <Picture photo={other.photo} placeholder={other.placeholder} alt="The earlier photo" />
+              <Picture photo={other.photo} placeholder={other.placeholder} alt={t('The earlier photo')} />
               <figcaption className="text-sm text-soft">
                 <PersonLine person={other.owner} /> <Moment at={other.uploadedAt} />
                 {!other.photo && (
-                  <span className="block">The photo was removed. Only a tiny version of it is left.</span>
+                  <span className="block">{t('The photo was removed. Only a tiny version of it is left.')}</span>
                 )}
               </figcaption>
             </figure>
@@ -48,20 +49,20 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button busy={allow.isPending} onClick={() => allow.mutate({ id: post.id })} aria-describedby={title}>
-          Same animal, allowed
+          {t('Same animal, allowed')}
         </Button>
         <Button variant="danger" onClick={() => setRefusing(true)} aria-describedby={title}>
-          Refuse
+          {t('Refuse')}
         </Button>
       </div>
       <TextDialog
         open={refusing}
         onOpenChange={setRefusing}
         title={`Refuse ${post.name}?`}
-        description="The owner reads the reason, and can change the post."
+        description={t('The owner reads the reason, and can change the post.')}
         maxLength={MAX_NOTES_LENGTH}
-        missing="Tell the owner why, so that they can fix it."
-        submitText="Refuse"
+        missing={t('Tell the owner why, so that they can fix it.')}
+        submitText={t('Refuse')}
         busy={refuse.isPending}
         error={refuse.error && messageOf(refuse.error, 'The post could not be refused. Please try again.')}
         onSubmit={reason => refuse.mutate({ id: post.id, reason }, { onSuccess: () => setRefusing(false) })}
@@ -95,7 +96,7 @@ function useDecisions() {
 }
 
 function PersonLine({ person }: { person: { id: string; name: string } | null }) {
-  if (!person) return <span>A deleted account</span>
+  if (!person) return <span>{t('A deleted account')}</span>
   return (
     <Link to={`/profile/${person.id}`} className="font-medium wrap-anywhere underline">
       {person.name}

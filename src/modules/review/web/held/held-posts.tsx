@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ListFrame } from '../../../../ui/data/list-frame.tsx'
 import { heldQuery } from '../queries.ts'
@@ -10,15 +11,17 @@ export function HeldPosts() {
   return (
     <>
       <div className="grid gap-1.5">
-        <h1>Copied Photos</h1>
+        <h1>{t('Copied Photos')}</h1>
         <p className="text-soft">
-          A photo of these posts resembles one of somebody else. Vets can review them once you have compared the photos.
+          {t(
+            'A photo of these posts resembles one of somebody else. Vets can review them once you have compared the photos.',
+          )}
         </p>
       </div>
       <ListFrame
         list={list}
         what="posts"
-        failed="Failed to fetch posts"
+        failed={t('Failed to fetch posts')}
         empty={{ title: 'Nothing is waiting', text: 'Posts with photos of others appear here by themselves.' }}
         skeleton={{ rows: 1, className: 'h-64' }}
       >

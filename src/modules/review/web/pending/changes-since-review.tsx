@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import type { PetFields } from '../../../posts/contract.ts'
 import type { LastReview, PendingPost } from '../../contract.ts'
@@ -16,7 +17,7 @@ export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
   const changes = changesOf(post, review)
   return (
     <section className="grid gap-3">
-      <h3>Since the last review</h3>
+      <h3>{t('Since the last review')}</h3>
       <p className="text-soft">
         {decision === 'approved' ? 'Approved ' : 'Rejected '}
         {by && `by ${by}, `}
@@ -28,14 +29,14 @@ export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
         </blockquote>
       ))}
       {changes.length === 0 ? (
-        <p>Nothing is different from what was seen then.</p>
+        <p>{t('Nothing is different from what was seen then.')}</p>
       ) : (
         <table className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-x-1 text-left">
-          <caption className="sr-only">What has changed since the last review</caption>
+          <caption className="sr-only">{t('What has changed since the last review')}</caption>
           <thead className="text-sm text-soft">
             <tr>
-              <th scope="col">At the last review</th>
-              <th scope="col">Now</th>
+              <th scope="col">{t('At the last review')}</th>
+              <th scope="col">{t('Now')}</th>
             </tr>
           </thead>
           {changes.map(({ label, before, now }) => (

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Clock } from '../../../../ui/data/moment.tsx'
@@ -19,7 +20,7 @@ export function ClaimNote({ heldBy: { by, until }, busy, onTakeOver }: ClaimNote
         <Clock at={until} />
       </p>
       <Button variant="secondary" size="sm" busy={busy} onClick={onTakeOver}>
-        Review it anyway
+        {t('Review it anyway')}
       </Button>
     </Note>
   )

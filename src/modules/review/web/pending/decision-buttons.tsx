@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { PendingPost } from '../../contract.ts'
 import type { Draft } from './use-drafts.ts'
@@ -30,7 +31,7 @@ export function DecisionButtons({ post, draft, held, queue, onReasonMissing }: D
           disabled={approval.isPending || rejection.isPending}
           onClick={queue.skip}
         >
-          Next post
+          {t('Next post')}
         </Button>
       )}
       {!held && (
@@ -44,14 +45,14 @@ export function DecisionButtons({ post, draft, held, queue, onReasonMissing }: D
               reason.trim() ? rejection.mutate({ id, notes, reason, ifUnchangedSince }, goOn) : onReasonMissing()
             }
           >
-            Reject
+            {t('Reject')}
           </Button>
           <Button
             busy={approval.isPending}
             disabled={rejection.isPending}
             onClick={() => approval.mutate({ id, notes, ifUnchangedSince }, goOn)}
           >
-            Approve
+            {t('Approve')}
           </Button>
         </>
       )}

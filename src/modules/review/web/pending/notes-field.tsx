@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { MAX_NOTES_LENGTH } from '../../vocabulary.ts'
 
@@ -15,7 +16,7 @@ const LABEL = 'Add health notes...'
 /** The public health notes. */
 export function NotesField({ ref, notes, onChange, readOnly, aside }: NotesFieldProps) {
   return (
-    <Field label={LABEL} aside={aside} hint="Everyone who opens the listing can read them.">
+    <Field label={LABEL} aside={aside} hint={t('Everyone who opens the listing can read them.')}>
       <Textarea
         ref={ref}
         placeholder={LABEL}

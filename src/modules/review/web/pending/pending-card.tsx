@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { useEarlyText } from '../../../../ui/form/use-early-text.ts'
@@ -70,15 +71,15 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
           {!held && (
             <>
               <Button busy={busy} onClick={approve}>
-                Approve
+                {t('Approve')}
               </Button>
               <Button variant="secondary" disabled={busy} {...opener('reject')}>
-                Reject
+                {t('Reject')}
               </Button>
             </>
           )}
           <Button variant="quiet" className="ml-auto" {...opener('top')}>
-            Preview
+            {t('Preview')}
           </Button>
         </div>
       </div>
@@ -105,7 +106,7 @@ const styles = cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10re
 function ChangedNote() {
   return (
     <Note tone="sun" className="text-sm!">
-      <p role="status">The owner has changed this post since it came up here. Preview it before you decide.</p>
+      <p role="status">{t('The owner has changed this post since it came up here. Preview it before you decide.')}</p>
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { reviewProblems } from '../../problems.ts'
 import { MAX_NOTES_LENGTH } from '../../vocabulary.ts'
@@ -16,8 +17,8 @@ interface ReasonFieldProps {
 export function ReasonField({ ref, reason, onChange, readOnly, missing }: ReasonFieldProps) {
   return (
     <Field
-      label="Reason of a rejection"
-      hint="Only the owner and other reviewers read it."
+      label={t('Reason of a rejection')}
+      hint={t('Only the owner and other reviewers read it.')}
       error={missing && !reason.trim() && reviewProblems.REASON_NEEDED.message}
     >
       <Textarea

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
@@ -99,10 +100,10 @@ function ChangedNote({ onShow }: { onShow: () => void }) {
   return (
     <Note tone="sun" className="flex-wrap">
       <p role="status" className="mb-2">
-        The owner has just changed this post. Look at it again before you decide.
+        {t('The owner has just changed this post. Look at it again before you decide.')}
       </p>
       <Button variant="secondary" size="sm" onClick={onShow}>
-        Show the changes
+        {t('Show the changes')}
       </Button>
     </Note>
   )

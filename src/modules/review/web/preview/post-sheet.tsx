@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../shared/day-text.ts'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -33,11 +34,11 @@ export function PostSheet({ post, children }: PostSheetProps) {
           />
         )}
         {proof ? (
-          <Pictures title="Vaccination Proof" photos={[proof]} />
+          <Pictures title={t('Vaccination Proof')} photos={[proof]} />
         ) : (
-          <p className="text-soft">No vaccination proof was uploaded.</p>
+          <p className="text-soft">{t('No vaccination proof was uploaded.')}</p>
         )}
-        {additional.length > 0 && <Pictures title="Additional photos" photos={additional} />}
+        {additional.length > 0 && <Pictures title={t('Additional photos')} photos={additional} />}
       </div>
       <div className="grid gap-5">
         <p className="break-words whitespace-pre-line">{post.content}</p>
@@ -49,19 +50,19 @@ export function PostSheet({ post, children }: PostSheetProps) {
                 {petRows[field].value(post)}
               </Row>
             ))}
-          <Row label="Status">
+          <Row label={t('Status')}>
             <PostStatus status={post.status} />
           </Row>
-          <Row label="Availability">
+          <Row label={t('Availability')}>
             {AVAILABILITY_LABELS[post.availability]}
             {post.holdUntil && ` until ${dayText(post.holdUntil)}`}
           </Row>
-          {post.bondedWith && <Row label="Bonded with">{post.bondedWith.name}</Row>}
-          <Row label="Created">
+          {post.bondedWith && <Row label={t('Bonded with')}>{post.bondedWith.name}</Row>}
+          <Row label={t('Created')}>
             <Moment at={post.createdAt} />
           </Row>
-          <Row label="Owner">{post.owner.name}</Row>
-          {post.vetNotes && <Row label="Health notes">{post.vetNotes}</Row>}
+          <Row label={t('Owner')}>{post.owner.name}</Row>
+          {post.vetNotes && <Row label={t('Health notes')}>{post.vetNotes}</Row>}
         </dl>
         {children}
       </div>

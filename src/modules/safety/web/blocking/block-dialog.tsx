@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { useBlocking, type Other } from './use-blocking.ts'
 
@@ -10,8 +11,10 @@ export function BlockDialog({ person, open, onOpenChange }: BlockDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Block ${person.name}?`}
-      description="You can no longer write to each other or ask for each other's pets. They are not notified, and you can unblock them at any time."
-      confirmText="Block"
+      description={t(
+        "You can no longer write to each other or ask for each other's pets. They are not notified, and you can unblock them at any time.",
+      )}
+      confirmText={t('Block')}
       busy={blocking}
       onConfirm={() => block(() => onOpenChange(false))}
     />

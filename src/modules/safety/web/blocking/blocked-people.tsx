@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -8,7 +9,7 @@ import { UnblockButton } from './unblock-button.tsx'
 /** The list of blocked people in the settings. */
 export function BlockedPeople() {
   const { data: people = [] } = useQuery(blocksQuery(useQueries()))
-  if (people.length === 0) return <p className="text-soft">You have not blocked anybody.</p>
+  if (people.length === 0) return <p className="text-soft">{t('You have not blocked anybody.')}</p>
   return (
     <ul className="grid gap-3">
       {people.map(person => (

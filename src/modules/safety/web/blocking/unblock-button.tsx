@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useBlocking, type Other } from './use-blocking.ts'
 
@@ -12,7 +13,7 @@ export function UnblockButton({ person, named = false }: { person: Other; named?
       onClick={unblock}
       {...(named && { 'aria-label': `Unblock ${person.name}` })}
     >
-      Unblock
+      {t('Unblock')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
 import type { Report } from '../../contract.ts'
@@ -25,10 +26,10 @@ export function AppealDialog({ report: { id, person }, open, onOpenChange, actio
       }}
       title={lift ? `Lift the suspension of ${name}?` : `Keep ${name} suspended?`}
       description={lift ? 'They can sign in again at once.' : 'They cannot write again about this suspension.'}
-      label="Your answer"
-      hint="They read it in a mail, and the audit log keeps it."
+      label={t('Your answer')}
+      hint={t('They read it in a mail, and the audit log keeps it.')}
       maxLength={MAX_OUTCOME_LENGTH}
-      missing="Please say why"
+      missing={t('Please say why')}
       submitText={lift ? 'Lift suspension' : 'Keep suspended'}
       variant={lift ? 'primary' : 'danger'}
       busy={action.isPending}

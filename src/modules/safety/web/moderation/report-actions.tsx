@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { useDialogs } from '../../../../ui/overlay/use-dialogs.ts'
@@ -46,12 +47,12 @@ function ActionButtons({ report, describedBy, actions, dialogs: { openerOf } }: 
     <>
       {abilities.claim && (
         <Button {...button} busy={claim.isPending} onClick={() => claim.mutate({ id })}>
-          Claim
+          {t('Claim')}
         </Button>
       )}
       {abilities.takeOver && (
         <Button {...button} variant="secondary" {...openerOf('takeOver')}>
-          Take over
+          {t('Take over')}
         </Button>
       )}
       {abilities.close && (
@@ -66,22 +67,22 @@ function ActionButtons({ report, describedBy, actions, dialogs: { openerOf } }: 
       )}
       {abilities.suspend && (
         <Button {...button} variant="secondary" className="text-rose!" {...openerOf('suspend')}>
-          Suspend account
+          {t('Suspend account')}
         </Button>
       )}
       {abilities.lift && (
         <Button {...button} {...openerOf('lift')}>
-          Lift suspension
+          {t('Lift suspension')}
         </Button>
       )}
       {abilities.keep && (
         <Button {...button} variant="secondary" className="text-rose!" {...openerOf('keep')}>
-          Keep suspended
+          {t('Keep suspended')}
         </Button>
       )}
       {abilities.release && (
         <Button {...button} variant="quiet" busy={release.isPending} onClick={() => release.mutate({ id })}>
-          Release
+          {t('Release')}
         </Button>
       )}
     </>
@@ -106,7 +107,7 @@ function ActionDialogs({ report, actions, dialogs: { dialogOf, close } }: Action
         open={removal.open && subject !== 'post'}
         title={`Remove this ${SUBJECT_LABELS[subject].toLowerCase()}?`}
         description={removalText(subject)}
-        confirmText="Remove"
+        confirmText={t('Remove')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id }, { onSettled: close })}
       />
@@ -136,8 +137,8 @@ function TakeOverDialog({ report: { claimedBy }, open, onOpenChange, busy, onCon
       open={open}
       onOpenChange={onOpenChange}
       title={`Take this report over from ${from?.name}?`}
-      description="They are looking into it. They will see that you have it now."
-      confirmText="Take over"
+      description={t('They are looking into it. They will see that you have it now.')}
+      confirmText={t('Take over')}
       tone="primary"
       busy={busy}
       onConfirm={() => from && onConfirm(from.id)}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -21,7 +22,7 @@ export function ReportCard({ report }: { report: Report }) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge>{SUBJECT_LABELS[subject]}</Badge>
           <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>
-          {overdue && <Badge tone="rose">Overdue</Badge>}
+          {overdue && <Badge tone="rose">{t('Overdue')}</Badge>}
           {acts.map(act => (
             <Badge key={act} tone={act === 'lift' ? 'leaf' : 'rose'}>
               {actLabel(act, report)}
@@ -57,7 +58,7 @@ function Involved({ report: { subject, reporter, person, personSuspended } }: { 
         <>
           {' · '}
           <Link to={reportsPathOf({ status: 'all', person: person.id })} className="underline">
-            All reports about them
+            {t('All reports about them')}
           </Link>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import type { Report } from '../../contract.ts'
@@ -27,19 +28,19 @@ export function SuspendDialog({ report, open, onOpenChange, action }: ReportDial
       open={open}
       onOpenChange={resetOnClose(action, onOpenChange)}
       title={`Suspend ${person?.name ?? 'this account'}?`}
-      description="Ends every session and refuses sign-in until the suspension ends. What they wrote stays."
-      label="Reason for the suspension"
+      description={t('Ends every session and refuses sign-in until the suspension ends. What they wrote stays.')}
+      label={t('Reason for the suspension')}
       hint={SUSPENSION_REASON_HINT}
       maxLength={MAX_OUTCOME_LENGTH}
-      missing="Please say why this account is suspended"
-      submitText="Suspend"
+      missing={t('Please say why this account is suspended')}
+      submitText={t('Suspend')}
       busy={action.isPending}
       error={action.error && messageOf(action.error, 'The account could not be suspended. Please try again.')}
       onSubmit={reason =>
         action.mutate({ id, reason, days: Number(days) || null }, { onSuccess: () => onOpenChange(false) })
       }
     >
-      <Field label="How long">
+      <Field label={t('How long')}>
         <Select value={days} options={SUSPENSION_TERMS} onChange={({ target }) => setDays(target.value)} />
       </Field>
     </TextDialog>
@@ -52,11 +53,11 @@ export function RemoveListingDialog({ report, open, onOpenChange, action }: Repo
     <TextDialog
       open={open}
       onOpenChange={resetOnClose(action, onOpenChange)}
-      title="Remove this listing?"
+      title={t('Remove this listing?')}
       description={removalText('post')}
       {...REMOVAL_REASON}
-      hint="The owner sees it, and the audit log keeps it."
-      submitText="Remove"
+      hint={t('The owner sees it, and the audit log keeps it.')}
+      submitText={t('Remove')}
       busy={action.isPending}
       error={action.error && messageOf(action.error, 'The listing could not be removed. Please try again.')}
       onSubmit={reason => action.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
@@ -76,12 +77,12 @@ export function CloseDialog({ report, open, onOpenChange, action }: ReportDialog
     <TextDialog
       open={open}
       onOpenChange={resetOnClose(action, onOpenChange)}
-      title="Close this report?"
-      description="The reporters are told that we looked into it, and not the outcome."
-      label="Outcome"
-      hint="For other admins, and in the audit log."
+      title={t('Close this report?')}
+      description={t('The reporters are told that we looked into it, and not the outcome.')}
+      label={t('Outcome')}
+      hint={t('For other admins, and in the audit log.')}
       maxLength={MAX_OUTCOME_LENGTH}
-      missing="Please say what came of it"
+      missing={t('Please say what came of it')}
       initial={outcomeOf(acts, subject)}
       submitText={all ? `Close all ${others.length + 1}` : 'Close'}
       variant="primary"

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import type { Evidence } from '../../contract.ts'
@@ -49,6 +50,6 @@ const Entry = ({ entry: { author, at, text, photo } }: { entry: Evidence['entrie
         className="h-auto w-48 max-w-full rounded-md"
       />
     )}
-    {!text && !photo && <p className="text-soft italic">A photo that is gone</p>}
+    {!text && !photo && <p className="text-soft italic">{t('A photo that is gone')}</p>}
   </li>
 )

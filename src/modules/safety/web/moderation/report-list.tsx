@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -21,7 +22,7 @@ export function ReportList() {
   return (
     <>
       <div className="grid gap-1.5">
-        <h1>Reports</h1>
+        <h1>{t('Reports')}</h1>
         <p className="text-soft">
           What people reported, with what it is about as it was at that moment. Please close each within{' '}
           {REPORT_TARGET_HOURS} hours.
@@ -32,7 +33,7 @@ export function ReportList() {
       <ListFrame
         list={list}
         what="reports"
-        failed="Failed to fetch reports"
+        failed={t('Failed to fetch reports')}
         empty={wanted.subject || wanted.person ? 'No such reports' : NOTHING[wanted.status]}
         skeleton={{ rows: 1, className: 'h-64' }}
       >
@@ -70,7 +71,7 @@ function Filters() {
   return (
     <div className="grid gap-2">
       <LinkChips
-        label="By state"
+        label={t('By state')}
         chips={REPORT_FILTERS.map(status => ({
           to: reportsPathOf({ ...wanted, status }),
           text: textOf(status),
@@ -78,7 +79,7 @@ function Filters() {
         }))}
       />
       <LinkChips
-        label="By kind"
+        label={t('By kind')}
         chips={[
           { to: reportsPathOf({ ...wanted, subject: undefined }), text: 'All kinds', current: !wanted.subject },
           ...REPORT_KINDS.map(subject => ({
@@ -102,7 +103,7 @@ const PersonNote = ({ name = 'one person', all }: { name: string | undefined; al
   <Note
     action={
       <Link to={all} className="shrink-0 font-medium underline">
-        About everybody
+        {t('About everybody')}
       </Link>
     }
   >

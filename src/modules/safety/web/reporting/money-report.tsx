@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { randomUuid } from '../../../../shared/random-uuid.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -17,7 +18,7 @@ interface MoneyReportButtonProps {
 /** Opens the report form with the reason chosen, so that the second press sends it. */
 export const MoneyReportButton = (props: MoneyReportButtonProps) => (
   <ReportButton {...props} reason="money_first" label={`Report it: ${props.person.name} asks for money`}>
-    Report it
+    {t('Report it')}
   </ReportButton>
 )
 

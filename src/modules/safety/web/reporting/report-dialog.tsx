@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { randomUuid } from '../../../../shared/random-uuid.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -65,7 +66,7 @@ export function ReportDialog(props: ReportDialogProps) {
         <>
           <CancelButton />
           <Button type="submit" form={form} busy={report.isPending}>
-            Send Report
+            {t('Send Report')}
           </Button>
         </>
       }

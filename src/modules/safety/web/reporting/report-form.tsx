@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
@@ -34,14 +35,14 @@ export function ReportForm(props: ReportFormProps) {
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-5">
       <RadioChips
-        label="What is wrong?"
+        label={t('What is wrong?')}
         name="reason"
         options={options}
         value={draft.reason}
         onChange={reason => onChange({ ...draft, reason })}
         error={missing && 'Please choose what is wrong.'}
       />
-      <Field label="What happened" optional>
+      <Field label={t('What happened')} optional>
         <Textarea
           rows={3}
           maxLength={MAX_REPORT_NOTE_LENGTH}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { tabStore } from '../../../../ui/browser-store.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
@@ -28,8 +29,8 @@ export function AppealForm() {
   return (
     <form {...form} className="grid gap-4">
       <Field
-        label="Write to the team"
-        hint="You can write once. Another look is taken, and the answer comes by email."
+        label={t('Write to the team')}
+        hint={t('You can write once. Another look is taken, and the answer comes by email.')}
         required
         error={errors.text}
       >
@@ -43,7 +44,7 @@ export function AppealForm() {
       </Field>
       <FormAlert>{appeal.error && messageOf(appeal.error, 'The text could not be sent. Please try again.')}</FormAlert>
       <ReadyButton type="submit" block busy={appeal.isPending}>
-        Send to the team
+        {t('Send to the team')}
       </ReadyButton>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useQuery, useQueryClient, type Mutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../../../client.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
@@ -47,7 +48,7 @@ function OwnNotice() {
     <Note tone="sun">
       <section aria-labelledby="suspension" className="grid gap-4">
         <h2 id="suspension" className="text-lg">
-          Your account is suspended
+          {t('Your account is suspended')}
         </h2>
         <Reason {...data} />
         {data.appealedAt ? (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
@@ -20,7 +21,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge>{SUBJECT_LABELS[subject]}</Badge>
-          {answeredAt && <Badge tone="leaf">Answered</Badge>}
+          {answeredAt && <Badge tone="leaf">{t('Answered')}</Badge>}
           <Moment at={createdAt} className="text-sm text-soft sm:ml-auto" />
         </div>
         <h2 id={title} className="text-lg wrap-anywhere">
@@ -35,7 +36,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
           aria-describedby={title}
           className={buttonStyles({ variant: answeredAt ? 'secondary' : 'primary', size: 'sm' })}
         >
-          Reply
+          {t('Reply')}
         </a>
         <MarkButton message={message} describedBy={title} />
         {answeredAt && <AnsweredBy message={message} at={answeredAt} />}

@@ -1,6 +1,7 @@
 import { useRef, type SubmitEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
@@ -21,12 +22,14 @@ export function ContactMessages() {
   return (
     <>
       <div className="grid gap-1.5">
-        <h1>Contact Messages</h1>
-        <p className="text-soft">What people wrote with the contact form. Replies go from your own mail program.</p>
+        <h1>{t('Contact Messages')}</h1>
+        <p className="text-soft">
+          {t('What people wrote with the contact form. Replies go from your own mail program.')}
+        </p>
       </div>
       <div className="grid gap-4">
         <LinkChips
-          label="By state"
+          label={t('By state')}
           chips={CONTACT_FILTERS.map(status => ({
             to: contactPathOf({ ...shown, status }),
             text: LABELS[status],
@@ -38,7 +41,7 @@ export function ContactMessages() {
       <ListFrame
         list={list}
         what="messages"
-        failed="Failed to fetch contact messages"
+        failed={t('Failed to fetch contact messages')}
         empty={wanted.search ? `No messages found for “${wanted.search}”` : NOTHING[wanted.status]}
         skeleton={{ rows: 2, className: 'h-48' }}
       >
@@ -75,18 +78,18 @@ function SearchForm({ wanted: { status, search = '' } }: { wanted: ContactMessag
   return (
     <form method="get" role="search" onSubmit={submit} className="flex max-w-xl items-end gap-2">
       <input type="hidden" name="status" value={status} />
-      <Field label="Search" className="min-w-0 flex-1">
+      <Field label={t('Search')} className="min-w-0 flex-1">
         <Input
           ref={field}
           type="search"
           name="search"
           defaultValue={search}
-          placeholder="Name, email or words"
+          placeholder={t('Name, email or words')}
           maxLength={MAX_CONTACT_SEARCH_LENGTH}
         />
       </Field>
       <Button type="submit" variant="secondary">
-        Search
+        {t('Search')}
       </Button>
     </form>
   )

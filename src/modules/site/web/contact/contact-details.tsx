@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import type { SiteInfo } from '../../contract.ts'
 import { useSiteInfo } from '../queries.ts'
 
@@ -48,7 +49,7 @@ export function SocialLinks() {
   const info = useSiteInfo()
   if (!info) return null
   return (
-    <ul aria-label="Pawpal elsewhere" className="flex flex-wrap gap-2">
+    <ul aria-label={t('Pawpal elsewhere')} className="flex flex-wrap gap-2">
       {info.social.map(({ name, href }) => (
         <li key={name}>
           <a

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -25,17 +26,17 @@ export function ContactForm() {
   return (
     <form {...form} ref={element} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" required error={errors.name}>
+        <Field label={t('Name')} required error={errors.name}>
           <Input name="name" autoComplete="name" maxLength={MAX_CONTACT_NAME_LENGTH} />
         </Field>
-        <Field label="Email" required error={errors.email}>
+        <Field label={t('Email')} required error={errors.email}>
           <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
         </Field>
       </div>
-      <Field label="Subject" required error={errors.subject}>
+      <Field label={t('Subject')} required error={errors.subject}>
         <Select name="subject" defaultValue="" options={subjects} />
       </Field>
-      <Field label="Message" required error={errors.message}>
+      <Field label={t('Message')} required error={errors.message}>
         <Textarea name="message" rows={6} maxLength={MAX_CONTACT_MESSAGE_LENGTH} />
       </Field>
       <div role="alert" className="empty:hidden">
@@ -48,7 +49,7 @@ export function ContactForm() {
       <div role="status" className="empty:hidden">
         {sending.isSuccess && (
           <Note tone="leaf" icon={<CircleCheck aria-hidden="true" size={20} />}>
-            Thank you for your message! We'll get back to you soon.
+            {t("Thank you for your message! We'll get back to you soon.")}
           </Note>
         )}
       </div>
@@ -56,11 +57,11 @@ export function ContactForm() {
         type="submit"
         size="lg"
         busy={sending.isPending}
-        busyText="Sending..."
+        busyText={t('Sending...')}
         disabled={!hydrated}
         className="justify-self-start disabled:opacity-100 max-sm:w-full"
       >
-        Send Message
+        {t('Send Message')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { CuriousCat, PerchedBird, SleepingDog } from '../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { OTHER_PETS, SPECIES_LABELS, type Species, type SpeciesFilter } from '../../../posts/vocabulary.ts'
@@ -7,31 +8,31 @@ import { Band } from './introduction.tsx'
 /** Links to the listings of each species. */
 export function AdoptionBand() {
   return (
-    <Band id="adoption" title="Adoption" text="Whom would you like to come home to?">
+    <Band id="adoption" title={t('Adoption')} text={t('Whom would you like to come home to?')}>
       <div className="grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Category
           to={petsOf('dog')}
           name="Dogs"
-          text="From lap size to sofa size"
+          text={t('From lap size to sofa size')}
           well="bg-sun-well"
           drawing={<SleepingDog />}
         />
         <Category
           to={petsOf('cat')}
           name="Cats"
-          text="They will pick you"
+          text={t('They will pick you')}
           well="bg-brand-well"
           drawing={<CuriousCat />}
         />
         <Category
           to={petsOf(OTHER_PETS)}
           name="Other pets"
-          text="Feathers, hooves and long ears"
+          text={t('Feathers, hooves and long ears')}
           well="bg-leaf-well"
           drawing={<PerchedBird />}
         />
       </div>
-      <ul aria-label="More kinds of pets" className="flex flex-wrap gap-2">
+      <ul aria-label={t('More kinds of pets')} className="flex flex-wrap gap-2">
         {others.map(species => (
           <li key={species}>
             <Link to={petsOf(species)} className={chip}>

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { ContactDetails, SocialLinks } from '../contact/contact-details.tsx'
@@ -8,8 +9,8 @@ export function ContactBand() {
   return (
     <Band
       id="contact"
-      title="Contact"
-      text="A question, an idea, a shelter that wants to join? We like to hear from you."
+      title={t('Contact')}
+      text={t('A question, an idea, a shelter that wants to join? We like to hear from you.')}
       tinted
     >
       <div className="grid gap-8 lg:grid-cols-2">
@@ -18,16 +19,16 @@ export function ContactBand() {
           <SocialLinks />
         </div>
         <div className="grid content-center justify-items-start gap-4 rounded-lg bg-card p-6 shadow-lift sm:p-10">
-          <h3 className="text-2xl">Ready when you are</h3>
+          <h3 className="text-2xl">{t('Ready when you are')}</h3>
           <p className="text-soft">
-            An account costs nothing. You can list a pet today, or ask for the one you cannot stop thinking of.
+            {t('An account costs nothing. You can list a pet today, or ask for the one you cannot stop thinking of.')}
           </p>
           <div className="flex flex-wrap gap-3">
             <Link to="/signup" className={buttonStyles()}>
-              Sign up
+              {t('Sign up')}
             </Link>
             <Link to="/login" className={buttonStyles({ variant: 'secondary' })}>
-              Log in
+              {t('Log in')}
             </Link>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { useSiteInfo } from '../queries.ts'
@@ -11,7 +12,7 @@ export function Hero({ mosaic }: { mosaic: ReactNode }) {
     <div className="mx-auto grid w-full max-w-[77rem] items-center gap-x-16 gap-y-8 px-4 pt-8 pb-14 sm:px-6 sm:pt-14 lg:grid-cols-[1.08fr_1fr] lg:px-8 lg:pt-16 lg:pb-24">
       <div className="grid gap-5 sm:gap-6">
         <h1 className="text-[clamp(2.625rem,1.6rem+4.4vw,4.375rem)]/[1.05] font-bold tracking-tight sm:text-wrap">
-          Somebody small is waiting for you.
+          {t('Somebody small is waiting for you.')}
         </h1>
         <p className="max-w-md text-lg text-soft sm:text-xl/8">
           Meet pets from families and shelters near you.{' '}
@@ -21,7 +22,7 @@ export function Hero({ mosaic }: { mosaic: ReactNode }) {
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/login" className={buttonStyles({ size: 'lg' })}>
-            Get Started
+            {t('Get Started')}
           </Link>
           <Link to="/home" className={buttonStyles({ size: 'lg', variant: 'secondary' })}>
             <Search aria-hidden="true" size={19} />
@@ -42,8 +43,8 @@ function Counters({ className }: { className: string }) {
   const { homesFound, members } = info.counters
   return (
     <dl className={`gap-10 pt-2 ${className}`}>
-      <Counter count={homesFound} label="pets found a home" />
-      <Counter count={members} label="families and shelters" />
+      <Counter count={homesFound} label={t('pets found a home')} />
+      <Counter count={members} label={t('families and shelters')} />
     </dl>
   )
 }

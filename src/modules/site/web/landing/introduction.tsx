@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { HeartHandshake, MessagesSquare, ShieldCheck, Stethoscope, type LucideIcon } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -28,8 +29,10 @@ export function AboutBand() {
   return (
     <Band
       id="about"
-      title="About"
-      text="Pawpal began in 2023 with one stray cat and eleven messages that went nowhere. Now people who have a pet to give and people who have room for one find each other in one place, and talk."
+      title={t('About')}
+      text={t(
+        'Pawpal began in 2023 with one stray cat and eleven messages that went nowhere. Now people who have a pet to give and people who have room for one find each other in one place, and talk.',
+      )}
     >
       <ol className="grid gap-4 sm:grid-cols-3 sm:gap-6">
         {steps.map(({ title, text }, index) => (
@@ -43,7 +46,7 @@ export function AboutBand() {
         ))}
       </ol>
       <Link to="/about" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-        More about us
+        {t('More about us')}
       </Link>
     </Band>
   )
@@ -59,7 +62,7 @@ export function ServicesBand() {
   const reviewed = useSiteInfo()?.reviewRequired ?? true
   const offered = services.filter(({ needsReview }) => reviewed || !needsReview)
   return (
-    <Band id="services" title="Services" tinted>
+    <Band id="services" title={t('Services')} tinted>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {offered.map(({ title, text, icon: Icon }) => (
           <li key={title} className="grid content-start gap-2">

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { daysIn } from '../../../../shared/day-list.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
@@ -7,9 +8,9 @@ import { SettingForm } from './setting-card.tsx'
 export function CheckInSettings({ settings }: { settings: SiteSettings }) {
   return (
     <SettingForm
-      title="After an adoption"
-      text="Adopters are asked how their pet is doing, and can skip the question with one press."
-      action="Save days"
+      title={t('After an adoption')}
+      text={t('Adopters are asked how their pet is doing, and can skip the question with one press.')}
+      action={t('Save days')}
       settings={settings}
       name="checkInDays"
       rules={{

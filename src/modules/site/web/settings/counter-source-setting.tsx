@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -11,8 +12,10 @@ export function CounterSourceSetting({ settings: { counterSource } }: { settings
   const { change, pending, failure } = useChangeSettings()
   return (
     <SettingSection
-      title="Real numbers"
-      text="The site counts every hour: pets that have a home now, without those that came back, and confirmed accounts with organisations."
+      title={t('Real numbers')}
+      text={t(
+        'The site counts every hour: pets that have a home now, without those that came back, and confirmed accounts with organisations.',
+      )}
     >
       <Field
         label={SETTING_LABELS.counterSource}

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { MAX_MESSAGE_LENGTH } from '../../../chat/vocabulary.ts'
 import { MAX_DESCRIPTION_LENGTH } from '../../../posts/vocabulary.ts'
 import { MAX_BIO_LENGTH } from '../../../profiles/vocabulary.ts'
@@ -6,7 +7,7 @@ import { SettingSection } from './setting-card.tsx'
 /** Fixed sizes that no setting changes. */
 export function FixedSizes() {
   return (
-    <SettingSection title="Sizes" text="The same on every site, and not to be changed here.">
+    <SettingSection title={t('Sizes')} text={t('The same on every site, and not to be changed here.')}>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
         {sizes.map(([name, size]) => (
           <div key={name}>

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { monthErrors } from '../../rules.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
@@ -7,9 +8,11 @@ import { SettingForm } from './setting-card.tsx'
 export function KeptAnswersSettings({ settings }: { settings: SiteSettings }) {
   return (
     <SettingForm
-      title="Answers of applications"
-      text="What people wrote about themselves and their homes is erased a while after the owner has decided. The request itself stays."
-      action="Save answers"
+      title={t('Answers of applications')}
+      text={t(
+        'What people wrote about themselves and their homes is erased a while after the owner has decided. The request itself stays.',
+      )}
+      action={t('Save answers')}
       settings={settings}
       name="keptMonths"
       rules={{ errorsOf: monthErrors, toValue: ({ answers }) => ({ answers: Number(answers) }) }}

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitName } from '../../../../shared/limit-rules.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
@@ -15,9 +16,9 @@ export function LimitSettings({ settings: { limits } }: { settings: SiteSettings
   const { errors, changedElsewhere } = setting
   return (
     <SettingFrame
-      title="Limits"
-      text="People over a limit see how long to wait. A new number counts from the next call on."
-      action="Save limits"
+      title={t('Limits')}
+      text={t('People over a limit see how long to wait. A new number counts from the next call on.')}
+      action={t('Save limits')}
       setting={setting}
     >
       <ul className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
@@ -68,7 +69,7 @@ function LimitField({ name, saved, changedElsewhere, error }: LimitFieldProps) {
           aria-label={`Reset to ${standard}: ${label}`}
           onClick={({ currentTarget: { form } }) => type(form?.elements.namedItem(name), `${standard}`)}
         >
-          Reset
+          {t('Reset')}
         </Button>
       </div>
     </Field>

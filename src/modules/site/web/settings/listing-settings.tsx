@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { dayErrors } from '../../rules.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
@@ -17,9 +18,9 @@ export function ListingSettings({ settings }: { settings: SiteSettings }) {
   const names = Object.keys(HINTS) as (keyof Days)[]
   return (
     <SettingForm
-      title="True listings"
-      text="Owners confirm their listings from time to time, so that people find pets that are really there."
-      action="Save days"
+      title={t('True listings')}
+      text={t('Owners confirm their listings from time to time, so that people find pets that are really there.')}
+      action={t('Save days')}
       settings={settings}
       name="listingDays"
       rules={{

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { newAccountErrors } from '../../rules.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
@@ -8,9 +9,11 @@ export function NewAccountSettings({ settings }: { settings: SiteSettings }) {
   const { days, share } = settings.newAccounts
   return (
     <SettingForm
-      title="New accounts"
-      text="Accounts begin with smaller limits for posts, requests, conversations, messages, comments and photos. They grow with age and answered requests, and shrink with an upheld report. While the site itself is this young, everybody has the whole limits."
-      action="Save new accounts"
+      title={t('New accounts')}
+      text={t(
+        'Accounts begin with smaller limits for posts, requests, conversations, messages, comments and photos. They grow with age and answered requests, and shrink with an upheld report. While the site itself is this young, everybody has the whole limits.',
+      )}
+      action={t('Save new accounts')}
       settings={settings}
       name="newAccounts"
       rules={{

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import type { OrganizationTrust } from '../../../../shared/organization-trust.ts'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -15,7 +16,7 @@ export function ReviewSetting({ settings: { reviewRequired, organizationTrust } 
   const trust = (wanted: OrganizationTrust) =>
     changeAsync({ changes: { organizationTrust: wanted }, from: { organizationTrust } })
   return (
-    <SettingSection title="Review" text="Whether a vet or an admin sees a pet before everybody does.">
+    <SettingSection title={t('Review')} text={t('Whether a vet or an admin sees a pet before everybody does.')}>
       <Switch
         label={SETTING_LABELS.reviewRequired}
         hint={reviewRequired ? REQUIRED : NOT_REQUIRED}
@@ -26,7 +27,7 @@ export function ReviewSetting({ settings: { reviewRequired, organizationTrust } 
       />
       <Field
         label={SETTING_LABELS.organizationTrust}
-        hint="An admin trusts an organisation on its public page."
+        hint={t('An admin trusts an organisation on its public page.')}
         className="max-w-3xl"
       >
         <Select

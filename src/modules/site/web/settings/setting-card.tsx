@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
@@ -51,7 +52,7 @@ export function SettingFrame({ title, text, action, setting, children }: Setting
         <Button
           type="submit"
           busy={pending}
-          busyText="Saving..."
+          busyText={t('Saving...')}
           disabled={!hydrated}
           className="justify-self-start disabled:opacity-100 max-sm:w-full"
         >

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx'
@@ -24,12 +25,12 @@ export function SiteSettings() {
   return (
     <>
       <div className="grid gap-1.5">
-        <h1>Site Settings</h1>
-        <p className="text-soft">What you save applies at once. The audit log keeps every change.</p>
+        <h1>{t('Site Settings')}</h1>
+        <p className="text-soft">{t('What you save applies at once. The audit log keeps every change.')}</p>
       </div>
-      {isError && <ErrorState title="Failed to fetch settings" onRetry={() => void refetch()} busy={isFetching} />}
+      {isError && <ErrorState title={t('Failed to fetch settings')} onRetry={() => void refetch()} busy={isFetching} />}
       {!settings && !isError && (
-        <Loading label="Loading settings" className="grid gap-6">
+        <Loading label={t('Loading settings')} className="grid gap-6">
           <Skeleton className="h-40 rounded-lg" />
           <Skeleton className="h-64 rounded-lg" />
         </Loading>

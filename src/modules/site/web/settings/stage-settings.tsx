@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { dayErrors } from '../../rules.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
@@ -10,9 +11,11 @@ export function StageSettings({ settings }: { settings: SiteSettings }) {
   const names = Object.keys(settings.stageDays) as (keyof Days)[]
   return (
     <SettingForm
-      title="Nobody is left waiting"
-      text="How long a request may wait in each column of the board. Then the one whose turn it is hears, and two days later the other one. Owners may choose other days for themselves."
-      action="Save waiting days"
+      title={t('Nobody is left waiting')}
+      text={t(
+        'How long a request may wait in each column of the board. Then the one whose turn it is hears, and two days later the other one. Owners may choose other days for themselves.',
+      )}
+      action={t('Save waiting days')}
       settings={settings}
       name="stageDays"
       rules={{

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { MAX_EMAIL_LENGTH } from '../../../accounts/vocabulary.ts'
 import type { SiteSettings } from '../../contract.ts'
 import {
@@ -29,9 +30,9 @@ export function CounterSettings({ settings }: SettingProps) {
   const input = { maxLength: MAX_COUNTER_LENGTH }
   return (
     <SettingForm
-      title="Landing page counters"
-      text="The two numbers that visitors see first, as you write them."
-      action="Save counters"
+      title={t('Landing page counters')}
+      text={t('The two numbers that visitors see first, as you write them.')}
+      action={t('Save counters')}
       settings={settings}
       name="counters"
       rules={{ errorsOf: counterErrors, toValue: values => values }}
@@ -47,9 +48,11 @@ export function ContactSettings({ settings }: SettingProps) {
   const { email, phone, address } = settings.contact
   return (
     <SettingForm
-      title="Contact details"
-      text="How people reach you: shown on the landing page and beside the contact form. What is empty is not shown."
-      action="Save contact details"
+      title={t('Contact details')}
+      text={t(
+        'How people reach you: shown on the landing page and beside the contact form. What is empty is not shown.',
+      )}
+      action={t('Save contact details')}
       settings={settings}
       name="contact"
       rules={{ errorsOf: contactDetailErrors, toValue: values => values }}
@@ -84,9 +87,11 @@ export function ContactSettings({ settings }: SettingProps) {
 export function MailSettings({ settings }: SettingProps) {
   return (
     <SettingForm
-      title="Contact form"
-      text="What people write with the contact form is listed for admins in any case. Where an address is set, it is mailed there as well."
-      action="Save address"
+      title={t('Contact form')}
+      text={t(
+        'What people write with the contact form is listed for admins in any case. Where an address is set, it is mailed there as well.',
+      )}
+      action={t('Save address')}
       settings={settings}
       name="contactEmail"
       rules={{ errorsOf: mailErrors, toValue: ({ contactEmail }) => contactEmail.trim() || null }}
@@ -111,8 +116,8 @@ export function SocialSettings({ settings }: SettingProps) {
   return (
     <SettingForm
       title={SETTING_LABELS.social}
-      text="Where else the site can be found. Empty a row to remove its link; the last row is for another one."
-      action="Save social links"
+      text={t('Where else the site can be found. Empty a row to remove its link; the last row is for another one.')}
+      action={t('Save social links')}
       settings={settings}
       name="social"
       rules={{ errorsOf: socialErrors, toValue: linksOf }}
@@ -144,9 +149,9 @@ export function ReminderSettings({ settings }: SettingProps) {
   const input = { inputMode: 'numeric' } as const
   return (
     <SettingForm
-      title="Reminders"
-      text="An adoption request that nobody has answered is brought to mind once each, after so many days."
-      action="Save reminders"
+      title={t('Reminders')}
+      text={t('An adoption request that nobody has answered is brought to mind once each, after so many days.')}
+      action={t('Save reminders')}
       settings={settings}
       name="requestDays"
       rules={{

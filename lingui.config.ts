@@ -1,0 +1,26 @@
+import type { LinguiConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { findMessages } from './scripts/messages/find-messages.ts'
+import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES } from './src/shared/i18n/languages.ts'
+
+export default {
+  sourceLocale: DEFAULT_LANGUAGE,
+  locales: TRANSLATED_LANGUAGES,
+  catalogs: [{ path: 'locales/{locale}', include: ['src', 'demo'], exclude: ['**/*.test.*'] }],
+  format: formatter({
+    lineNumbers: false,
+    printPlaceholdersInComments: false,
+    customHeaderAttributes: { 'POT-Creation-Date': '' },
+  }),
+  orderBy: 'message',
+  extractors: [
+    {
+      match: file => /\.tsx?$/.test(file),
+      extract(file, code, onFound) {
+        for (const { text, context, line } of findMessages(file, code))
+          onFound({ id: generateMessageId(text, context), message: text, context, origin: [file, line] })
+      },
+    },
+  ],
+} satisfies LinguiConfig

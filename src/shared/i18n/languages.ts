@@ -1,0 +1,36 @@
+/** The languages of the product, by their BCP 47 tags, with the names that their speakers use. */
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  ar: 'العربية',
+} as const
+export type Language = keyof typeof LANGUAGE_NAMES
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
+/** The language of the sources. */
+export const DEFAULT_LANGUAGE = 'en'
+/** Those with a PO file. */
+export const TRANSLATED_LANGUAGES = LANGUAGES.filter(language => language !== DEFAULT_LANGUAGE)
+
+/** Longer texts with other letters: finds what is not translated and layouts that break. No switch offers it. */
+export const PSEUDO_LANGUAGE = 'en-XA'
+/** A language that pages can be shown in. */
+export type Locale = Language | typeof PSEUDO_LANGUAGE
+
+export const isLocale = (tag: unknown): tag is Locale =>
+  tag === PSEUDO_LANGUAGE || (LANGUAGES as readonly unknown[]).includes(tag)
+
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
+
+/** The cookie with the chosen language. */
+export const LANGUAGE_COOKIE = 'pawpal_language'
+
+const FORMAT_TAGS: Partial<Record<Locale, string>> = { en: 'en-US', pt: 'pt-PT', [PSEUDO_LANGUAGE]: 'en-US' }
+
+/** The tag for `Intl`. */
+export const formatTag = (locale: Locale): string => FORMAT_TAGS[locale] ?? locale

@@ -1,0 +1,53 @@
+import { currentLanguage, findMessage } from '#messages'
+import { formatMessage, type Values } from './format-message.ts'
+import { dateFormat, listFormat, numberFormat, relativeFormat } from './formats.ts'
+import { formatTag } from './languages.ts'
+
+export { currentLanguage }
+export type { Values }
+
+/**
+ * A text in the language of the reader: on the server that of the request or of `inLanguage`, in the browser that of the page.
+ * @param message in English, in ICU MessageFormat: a literal, or a constant from `msg`. Never what a person wrote
+ */
+export function t(message: string, values: Values = {}): string {
+  const found = findMessage(message)
+  return typeof found === 'string' ? found : formatMessage(found, values, currentLanguage())
+}
+
+/** Between the context and the text of a message. */
+export const CONTEXT_END = '\u0004'
+
+/**
+ * Marks a text for translation that `t` shows later, for example in a constant.
+ * @param context for translators, where one English text means two things: "verb"
+ */
+export const msg = (message: string, context?: string): string =>
+  context === undefined ? message : context + CONTEXT_END + message
+
+/** A text that `t` fills later, in the language of whoever reads it, for example a notification. */
+export interface Phrase {
+  text: string
+  values?: Values
+}
+
+/** @param text as `t` takes it: a literal */
+export const phrase = (text: string, values?: Values): Phrase => ({ text, ...(values && { values }) })
+
+export const phraseText = ({ text, values }: Phrase): string => t(text, values)
+
+const tag = (): string => formatTag(currentLanguage())
+
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  numberFormat(tag(), options).format(value)
+
+export const formatDate = (date: Date | number, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(tag(), options).format(date)
+
+/** "a, b, and c"; "a, b, or c" with `{ type: 'disjunction' }`. */
+export const formatList = (items: Iterable<string>, options?: Intl.ListFormatOptions): string =>
+  listFormat(tag(), options).format(items)
+
+/** "yesterday", "in 3 days". */
+export const formatRelative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  relativeFormat(tag(), { numeric: 'auto' }).format(value, unit)
