@@ -102,6 +102,19 @@ test('a job whose last retry failed is logged, kept for 30 days without texts of
   await jobs.stop()
 })
 
+test('a delayed job begins when it is due, although its worker looks only every thirty seconds', async () => {
+  const { directUrl } = await testDatabase()
+  const jobs = createJobs(directUrl, createLog('silent'))
+  const ran = new Set<string>()
+  jobs.define({ name: 'mail', run: () => Promise.resolve(void ran.add('mail')), concurrency: 8 })
+  jobs.define({ name: 'sweep', run: () => Promise.resolve(void ran.add('sweep')), cron: '0 0 1 1 *' })
+  await jobs.start()
+  await jobs.send('mail', {}, undefined, 1)
+  await jobs.send('sweep', {}, undefined, 2)
+  await expect.poll(() => ran, { timeout: 20_000 }).toEqual(new Set(['mail', 'sweep']))
+  await jobs.stop()
+})
+
 test('the log of a failure that is not the last says that the job will be retried', async () => {
   const { directUrl } = await testDatabase()
   const { log, lines } = recordLog()

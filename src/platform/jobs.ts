@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
@@ -21,7 +22,7 @@ export interface Job<Data extends object> {
   cron?: string
   /** Idempotent: a request is ignored while one with the same data is pending. */
   once?: boolean
-  /** Begins at once; others begin within two seconds. Each request then costs a notification by PostgreSQL, one after the other. */
+  /** Begins at once; others begin within a second. Each request then costs a notification by PostgreSQL, one after the other. */
   prompt?: boolean
   /** The time limit of one run; a minute by default. */
   limitSeconds?: number
@@ -102,8 +103,10 @@ export function createJobs(url: string, log: Log, { works = true }: { works?: bo
     useListenNotify: true,
     maintenanceIntervalSeconds: REMEMBERED_SECONDS,
   })
-  boss.on('error', error => log.warn({ error }, 'jobs'))
+  const warn = (error: unknown) => log.warn({ error }, 'jobs')
+  boss.on('error', warn)
   const jobs: Job<object>[] = []
+  const stopping = new AbortController()
   return {
     define: job => void jobs.push(job as unknown as Job<object>),
     send: async (name, data, tx, startAfter = 0) => {
@@ -119,9 +122,13 @@ export function createJobs(url: string, log: Log, { works = true }: { works?: bo
     start: async () => {
       await boss.start()
       await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_SECONDS })
-      await Promise.all(jobs.map(job => begin(boss, job, log)))
+      const workers = await Promise.all(jobs.map(async job => [job.name, await begin(boss, job, log)] as const))
+      void wakeForDueJobs(boss, new Map(workers), stopping.signal, warn)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => {
+      stopping.abort()
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
 
@@ -142,11 +149,12 @@ export const countJobs = async (
 const keyOf = (data: object): string =>
   JSON.stringify(Object.entries(data).toSorted(([one], [other]) => one.localeCompare(other)))
 
+/** Returns the ids of the job's workers. */
 async function begin(
   boss: PgBoss,
   { name, formerName, run, retries, cron, once, prompt = false, limitSeconds, concurrency = cron ? 1 : 2 }: Job<object>,
   log: Log,
-): Promise<void> {
+): Promise<string[]> {
   if (formerName) await dropQueue(boss, formerName)
   const rules = {
     retryLimit: retries ?? (cron ? RETRIES_OF_RECURRING : RETRIES),
@@ -161,9 +169,40 @@ async function begin(
   await boss.createQueue(name, { ...rules, ...(once && { policy: 'short' }) })
   // `createQueue` does not change the rules of an existing queue.
   await boss.updateQueue(name, rules)
-  const options = { ...atOnce(concurrency), includeMetadata: true, perJobResults: true } as const
-  await boss.work(name, options, (batch: JobWithMetadata[]) => Promise.all(batch.map(job => settle(job, run, log))))
+  const { count, batchSize } = workersFor(concurrency)
+  const options = {
+    batchSize,
+    ...POLLING,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const
+  const handle = (batch: JobWithMetadata[]) => Promise.all(batch.map(job => settle(job, run, log)))
+  const workers = await Promise.all(Array.from({ length: count }, () => boss.work(name, options, handle)))
   if (cron) await boss.schedule(name, cron)
+  return workers
+}
+
+/**
+ * Wakes the workers of queues that have due jobs, each second. One statement looks at all queues: when each worker looked every two
+ * seconds, an idle server and its database took 2.5 times the processor time.
+ */
+async function wakeForDueJobs(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string[]>,
+  signal: AbortSignal,
+  warn: (error: unknown) => void,
+): Promise<void> {
+  const names = [...workers.keys()]
+  const look = async () => {
+    const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [names])
+    for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+  try {
+    for await (const _ of setInterval(LOOK_MS, undefined, { signal })) await look().catch(warn)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
 }
 
 async function dropQueue(boss: PgBoss, name: string): Promise<void> {
@@ -172,13 +211,12 @@ async function dropQueue(boss: PgBoss, name: string): Promise<void> {
 }
 
 /**
- * A worker pauses for two seconds after a batch that was not full. A higher concurrency is split between two workers, so that a slow
+ * A worker waits for the next look after a batch that was not full. A higher concurrency is split between two workers, so that a slow
  * job never delays all others.
  */
-function atOnce(concurrency: number) {
+function workersFor(concurrency: number) {
   const batchSize = concurrency > 1 ? Math.max(2, Math.floor(concurrency / 2)) : 1
-  const localConcurrency = Math.floor(concurrency / batchSize)
-  return { batchSize, localConcurrency, burstWhenBatchFull: true, notifyPollingIntervalSeconds: POLLING_SECONDS }
+  return { batchSize, count: Math.floor(concurrency / batchSize) }
 }
 
 /** pg-boss stores the output in the database, so it is a summary without texts of people. */
@@ -194,7 +232,11 @@ async function settle(job: JobWithMetadata, run: Job<object>['run'], log: Log): 
   }
 }
 
-/** Requests with a delay are not notified of. */
-const POLLING_SECONDS = 2
+const LOOK_MS = 1000
+/** How often a worker looks that nothing wakes. */
+const POLLING = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }
+const DUE_QUEUES = `
+  select name from unnest($1::text[]) as queue (name) where exists (
+    select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
