@@ -22,6 +22,8 @@ import { successes } from './successes.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 12)
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000)
+/** Proper calls as everybody would be all of a short run; the matrix of rights makes them. */
+const IS_SHORT = REQUESTS < 5000
 const HANG_MS = 2000
 /** A slow answer is a hang only if it is slow again: another process may have had the processor. */
 const TRIES = 3
@@ -118,12 +120,13 @@ const mayAct = ({ name }: Operation): boolean => permitted.get(name)?.access ===
 const callersOf = ({ name }: Operation): readonly Caller[] =>
   permitted.get(name)?.organization ? CALLERS : CALLERS.filter(caller => caller !== 'manager')
 
-/** Calls it properly, as everybody; who succeeded. */
+/** Calls it properly, as everybody, or until somebody succeeds in a short run; who succeeded. */
 async function callProperly(operation: Operation): Promise<Caller[]> {
   const signedIn = await newCallers()
   const able = new Set<Caller>()
-  for (const caller of callersOf(operation))
+  for (const caller of callersOf(operation).toSorted(byChance))
     for (const input of await realInputs(operation.name, signedIn, caller)) {
+      if (IS_SHORT && able.size > 0) return [...able]
       const status = await send(
         operation.name,
         caller,
@@ -133,6 +136,11 @@ async function callProperly(operation: Operation): Promise<Caller[]> {
     }
   return [...able]
 }
+
+/** Those first who may call the most. */
+const LIKELY: Caller[] = ['owner', 'admin', 'user', 'manager']
+const byChance = (one: Caller, other: Caller): number => chanceOf(other) - chanceOf(one)
+const chanceOf = (caller: Caller): number => LIKELY.toReversed().indexOf(caller)
 
 async function carryOut(operation: Operation, plans: readonly Plan[]): Promise<void> {
   for (let from = 0; from < plans.length; from += REQUESTS_PER_USERS) {
