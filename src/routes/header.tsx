@@ -22,7 +22,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-2 px-4 max-[23rem]:px-3 sm:px-6 lg:px-8">
-        <Link to="/" className="flex items-center gap-3">
+        <Link to="/" className="touch relative flex items-center gap-3">
           <Logo />
           <span className="hidden translate-y-0.5 text-[0.8125rem] text-soft lg:inline">
             {t('Find your perfect companion')}

@@ -91,12 +91,14 @@ function Credits() {
   return (
     <>
       <p className="text-sm text-soft">
-        <Link to="/embed" className="underline">
+        <Link to="/embed" className="touch relative underline">
           {t('Show these animals on your own site')}
         </Link>
       </p>
       <p className="text-sm text-soft">
-        <a href="https://www.geonames.org/">{PLACE_ATTRIBUTION}</a>
+        <a href="https://www.geonames.org/" className="touch relative">
+          {PLACE_ATTRIBUTION}
+        </a>
       </p>
     </>
   )

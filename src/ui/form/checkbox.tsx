@@ -10,7 +10,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
   const description = describedBy(id, hint, error)
   return (
     <div className={cx('grid gap-1', className)}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-soft">
+      <label className="relative flex min-h-11 min-w-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-soft">
         <span className="relative grid size-5.5 shrink-0 place-items-center">
           <input
             type="checkbox"

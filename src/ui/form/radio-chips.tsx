@@ -27,7 +27,7 @@ export function RadioChips<V extends string>(props: RadioChipsProps<V>) {
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={description} disabled={props.disabled}>
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{label}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-2">
         {options.map(option => (
           <label key={option.value} className={chipStyles}>
             <input

@@ -9,7 +9,7 @@ interface LinkChipsProps {
 /** Filters as links: they work without scripts, and Back undoes them. */
 export function LinkChips({ label, chips }: LinkChipsProps) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-1.5">
+    <nav aria-label={label} className="flex flex-wrap gap-2">
       {chips.map(({ to, text, current }) => (
         <Link key={to} to={to} preventScrollReset aria-current={current ? 'true' : undefined} className={chip}>
           {text}

@@ -106,7 +106,7 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Link
             to={`${side === 'received' ? paths.post : '/post'}/${postId}`}
-            className="font-display text-lg font-[650] hover:underline"
+            className="touch relative font-display text-lg font-[650] hover:underline"
           >
             {pet.name}
           </Link>

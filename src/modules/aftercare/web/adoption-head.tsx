@@ -41,7 +41,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
               <PetPhoto pet={pet} />
               <Link
                 to={`${side === 'owner' ? paths.post : '/post'}/${pet.postId}`}
-                className="min-w-0 font-display text-lg font-[650] break-words hover:underline"
+                className="touch relative min-w-0 font-display text-lg font-[650] break-words hover:underline"
               >
                 {pet.name}
               </Link>

@@ -30,7 +30,7 @@ export function CommunityHead({ community, actions }: { community: Community; ac
         <div className="grid min-w-0 flex-[1_1_20rem] gap-2">
           <h1 className="[overflow-wrap:anywhere]">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-            <a href="#members" className="hover:underline">
+            <a href="#members" className="touch relative hover:underline">
               {membersText(memberCount)}
             </a>
             <span aria-hidden="true">·</span>

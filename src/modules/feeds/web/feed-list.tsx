@@ -20,7 +20,7 @@ export function FeedList({ organization }: { organization: string }) {
         <ul className="grid gap-3 sm:grid-cols-2">
           {FEEDS.map(([path, name, text]) => (
             <li key={path} className="grid">
-              <a href={`${base}/${path}`} className="justify-self-start font-semibold underline">
+              <a href={`${base}/${path}`} className="touch relative justify-self-start font-semibold underline">
                 {name}
               </a>
               <span className="text-sm text-soft">{text}</span>

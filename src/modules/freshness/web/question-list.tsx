@@ -63,7 +63,7 @@ function entry(question: Question) {
         <PetPhoto question={question} className="aspect-square w-full rounded-md sm:row-span-2" sizes="8rem" />
         <div className="grid min-w-0 gap-1 sm:self-end">
           <h2 className="text-lg wrap-anywhere">
-            <Link to={`/post/${id}`} className="hover:underline">
+            <Link to={`/post/${id}`} className="touch relative hover:underline">
               {questionText([name])}
             </Link>
           </h2>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { CameraButton } from '../../../ui/form/camera-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
 import type { Arrangement } from './arrangement.ts'
@@ -70,19 +71,22 @@ function PhotoInput({ label, hint, error, required, text, multiple, uploads, ite
   const takeEarly = useEffectEvent(() => input.current && take(input.current))
   useEffect(() => void takeEarly(), [])
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
-      <FileInput
-        ref={input}
-        accept="image/*,.heic,.heif"
-        multiple={multiple}
-        text={text}
-        {...(failed && { 'aria-invalid': true, 'aria-describedby': listId })}
-        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-          take(currentTarget)
-          // Allows the same file to be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-    </Field>
+    <>
+      <Field label={label} hint={hint} error={error} required={required}>
+        <FileInput
+          ref={input}
+          accept="image/*,.heic,.heif"
+          multiple={multiple}
+          text={text}
+          {...(failed && { 'aria-invalid': true, 'aria-describedby': listId })}
+          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+            take(currentTarget)
+            // Allows the same file to be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </Field>
+      <CameraButton input={input} />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Download, Eye, Trash2 } from 'lucide-react'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { LargePhoto } from '../../../ui/overlay/large-photo.tsx'
 import { Lightbox } from '../../../ui/overlay/lightbox.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'
@@ -86,14 +87,7 @@ function ImageActions({ image: { photo, name }, nameId, leaving, onView, onDelet
 function ImageViewer({ image: { photo, name }, onClose }: Pick<ImageCardProps, 'image'> & { onClose: () => void }) {
   return (
     <Lightbox label={name} onClose={onClose}>
-      <Photo
-        {...photoSources(photo)}
-        width={photo.width}
-        height={photo.height}
-        sizes="100vw"
-        alt={photo.alt || name}
-        className="size-full bg-transparent! object-contain"
-      />
+      <LargePhoto {...photoSources(photo)} width={photo.width} height={photo.height} alt={photo.alt || name} />
     </Lightbox>
   )
 }

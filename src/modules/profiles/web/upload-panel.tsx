@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
 import { t } from '../../../shared/i18n/t.ts'
+import { CameraButton } from '../../../ui/form/camera-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
@@ -45,6 +46,7 @@ export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
           onChange={take}
         />
       </Field>
+      {!isPending && !isSuccess && <CameraButton input={input} />}
       {isPending && <Progress label={t('Uploading image...')} value={percent} />}
       <StatusLine status={isSuccess ? DONE : failure} className="empty:absolute" />
     </div>

@@ -49,4 +49,4 @@ const promises = [
 ]
 
 /** The classes of a link within a sentence or below a form. */
-export const textLinkStyles = 'font-semibold text-brand hover:underline'
+export const textLinkStyles = 'touch relative font-semibold text-brand hover:underline'

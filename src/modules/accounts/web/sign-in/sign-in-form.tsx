@@ -67,7 +67,7 @@ export function SignInForm() {
         </Field>
         <Link
           to="/forgot-password"
-          className="-my-2 justify-self-end py-2 text-sm font-semibold text-brand hover:underline"
+          className="touch relative justify-self-end text-sm font-semibold text-brand hover:underline"
         >
           {t('Forgot password?')}
         </Link>

@@ -30,7 +30,7 @@ export function VerifyEmailNotice() {
 
 function VerifyEmailLinks() {
   return (
-    <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+    <p className="flex flex-wrap justify-center gap-6">
       <Link to="/signup" className={textLinkStyles}>
         {t('Try using a different email address')}
       </Link>

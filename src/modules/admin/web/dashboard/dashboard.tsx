@@ -103,7 +103,7 @@ function RecentActivity({ activity }: { activity: Activity[] }) {
               <PetThumb photo={entry.photo} />
               <div className="min-w-0 flex-1">
                 <p className="font-medium break-words">
-                  <Link to={`/post/${entry.postId}`} className="hover:underline">
+                  <Link to={`/post/${entry.postId}`} className="touch relative inline-block hover:underline">
                     {activityText(entry)}
                   </Link>
                 </p>

@@ -54,7 +54,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
           <button
             type="button"
             id={`post-${post.id}`}
-            className="min-h-11 text-left font-semibold break-words"
+            className="min-h-11 min-w-11 text-left font-semibold break-words"
             aria-haspopup="dialog"
             onFocus={preloadModal}
           >

@@ -12,7 +12,7 @@ export function RoleFilter() {
   const { shown, change } = useUrlFilter()
   const current = usersFilterIn(shown).role ?? ''
   return (
-    <div role="group" aria-label={t('Role')} className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={t('Role')} className="flex flex-wrap gap-2">
       {groups.map(({ value, label }) => (
         <button
           key={value}

@@ -76,7 +76,7 @@ export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: bool
       <Avatar name={name} src={avatarUrl} size={40} />
       <div className="min-w-0">
         <p id={`user-${id}`} className="font-semibold wrap-anywhere">
-          <Link to={`/profile/${id}`} className="hover:underline">
+          <Link to={`/profile/${id}`} className="touch relative hover:underline">
             {name}
           </Link>
           {isMe && <span className="font-normal text-soft">{t('(you)')}</span>}

@@ -63,7 +63,7 @@ export function HomeChoice({ postId, checked, onChange }: HomeChoiceProps) {
           <HomeSummary home={home} />
           <Link
             to="/settings/home"
-            className="justify-self-start font-semibold text-brand underline underline-offset-3"
+            className="touch relative justify-self-start font-semibold text-brand underline underline-offset-3"
           >
             {t('Change my home')}
           </Link>

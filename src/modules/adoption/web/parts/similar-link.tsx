@@ -12,7 +12,7 @@ export function SimilarLink({ request: { postId, pet }, onLeave }: SimilarLinkPr
   return (
     <Link
       to={`/post/${postId}#pets-like-it`}
-      className="justify-self-start font-semibold text-brand underline underline-offset-3"
+      className="touch relative justify-self-start font-semibold text-brand underline underline-offset-3"
       onClick={onLeave}
     >
       {`See pets like ${pet.name}`}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LargePhoto } from '../../../../ui/overlay/large-photo.tsx'
 import { Lightbox } from '../../../../ui/overlay/lightbox.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import type { Photo as PhotoData } from '../../../photos/contract.ts'
@@ -39,14 +40,7 @@ export function MessagePhoto({ photo, from }: MessagePhotoProps) {
       </button>
       {open && (
         <Lightbox label={alt} onClose={() => setOpen(false)}>
-          <Photo
-            {...photoSources(photo)}
-            sizes="100vw"
-            alt={alt}
-            width={width}
-            height={height}
-            className="size-full bg-transparent! object-contain"
-          />
+          <LargePhoto {...photoSources(photo)} alt={alt} width={width} height={height} />
         </Lightbox>
       )}
     </>

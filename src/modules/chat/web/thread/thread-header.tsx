@@ -22,7 +22,7 @@ export function ThreadHeader({ conversation, onOpenList, onPointList, slots }: T
   const { PersonMenu, RequestState } = slots
   const name = otherName(conversation)
   return (
-    <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-2 md:pr-3 md:pl-5">
+    <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-2 md:pr-3 pointer-coarse:pt-4 md:pl-5">
       <IconButton
         label={t('All conversations')}
         className="md:hidden"
@@ -34,13 +34,14 @@ export function ThreadHeader({ conversation, onOpenList, onPointList, slots }: T
       </IconButton>
       <ConversationPicture conversation={conversation} size={44} />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-lg">
+        <h1 className="text-lg">
           {other ? (
-            <Link to={`/profile/${other.id}`} className="hover:underline">
+            // Pressed on the free space above it, too: the line below has a link of its own.
+            <Link to={`/profile/${other.id}`} className="-mt-6 block truncate pt-6 hover:underline">
               {name}
             </Link>
           ) : (
-            name
+            <span className="block truncate">{name}</span>
           )}
         </h1>
         {petName !== null && <Pet conversation={conversation} RequestState={RequestState} />}
@@ -61,7 +62,7 @@ function Pet({ conversation: { postId, postVisible, petName, petState, request }
       <span className="min-w-0 truncate">
         about{' '}
         {postId !== null && postVisible ? (
-          <Link to={`${paths.post}/${postId}`} className="touch relative font-[550] hover:text-ink hover:underline">
+          <Link to={`${paths.post}/${postId}`} className="font-[550] hover:text-ink hover:underline">
             {petName}
           </Link>
         ) : (

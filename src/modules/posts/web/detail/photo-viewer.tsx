@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { LargePhoto } from '../../../../ui/overlay/large-photo.tsx'
 import { Lightbox } from '../../../../ui/overlay/lightbox.tsx'
-import { Photo } from '../../../../ui/data/photo.tsx'
 import type { Photo as PhotoData } from '../../../photos/contract.ts'
 import { photoSources } from '../../../photos/rules.ts'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -27,7 +27,12 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
         start={start}
         className="size-full"
         renderSlide={index => (
-          <Slide key={index} photo={photos[index]} alt={photos[index]?.alt || `${name}, photo ${index + 1}`} />
+          <Slide
+            key={index}
+            photo={photos[index]}
+            alt={photos[index]?.alt || `${name}, photo ${index + 1}`}
+            active={index === shown}
+          />
         )}
       />
       <p
@@ -40,18 +45,18 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
   )
 }
 
-function Slide({ photo, alt }: { photo: PhotoData | undefined; alt: string }) {
+interface SlideProps {
+  photo: PhotoData | undefined
+  alt: string
+  /** Whether it is the visible one. */
+  active: boolean
+}
+
+function Slide({ photo, alt, active }: SlideProps) {
   if (!photo) return null
   return (
-    <div className="grid size-full shrink-0 snap-center place-items-center">
-      <Photo
-        {...photoSources(photo)}
-        sizes="100vw"
-        alt={alt}
-        width={photo.width}
-        height={photo.height}
-        className="size-full bg-transparent! object-contain"
-      />
+    <div className="size-full shrink-0 snap-center">
+      <LargePhoto {...photoSources(photo)} alt={alt} width={photo.width} height={photo.height} active={active} />
     </div>
   )
 }

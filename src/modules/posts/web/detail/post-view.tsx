@@ -5,6 +5,7 @@ import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Chips } from '../../../../ui/data/chips.tsx'
 import { PinIcon } from '../../../../ui/icons.tsx'
 import { Page, Section } from '../../../../ui/layout/page.tsx'
+import { sharePicture } from '../../../photos/rules.ts'
 import type { Post } from '../../contract.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
@@ -107,7 +108,7 @@ function PetHeading({ post }: { post: Post }) {
       </div>
       <div className="flex gap-2">
         <PostFavorite post={post} />
-        <ShareButton title={name} />
+        <ShareButton title={name} picture={post.photos[0] && sharePicture(post.photos[0])} />
       </div>
     </div>
   )

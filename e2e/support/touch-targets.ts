@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Controls that a finger cannot press on an area of 44 by 44 px, as texts for a report. What is pressed is asked from the browser
+ * point by point, so areas that pseudo-elements enlarge count, and areas that a neighbor covers do not. Links within a sentence
+ * are exempt by WCAG 2.5.5.
+ */
+export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(measureTargets)
+
+function measureTargets(): string[] {
+  const LEAST_PX = 44
+  /** The distance of tested points, so of what is measured. */
+  const STEP_PX = 0.5
+  const CONTROLS =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=menuitem], [role=option]'
+
+  const small: string[] = []
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const back = { left: window.scrollX, top: window.scrollY, behavior: 'instant' } as const
+  for (const control of (modal ?? document).querySelectorAll<HTMLElement>(CONTROLS)) {
+    if (!isPressable(control) || isWithinSentence(control)) continue
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const areas = [control, ...labelsOf(control)].map(element => areaOf(element, control))
+    if (!areas.some(({ width, height }) => Math.min(width, height) >= LEAST_PX - STEP_PX))
+      small.push(describe(control, areas))
+  }
+  window.scrollTo(back)
+  return [...new Set(small)]
+
+  function isPressable(control: HTMLElement): boolean {
+    const style = getComputedStyle(control)
+    return (
+      control.checkVisibility({ checkOpacity: false, visibilityProperty: true }) &&
+      style.pointerEvents !== 'none' &&
+      !control.matches(':disabled, input[type=hidden]') &&
+      !control.closest('[inert]') &&
+      // Off the screen until it has the focus.
+      control.getBoundingClientRect().bottom + window.scrollY > 0 &&
+      // Hidden but for screen readers; its label is measured with it.
+      !(control.offsetWidth <= 1 && labelsOf(control).length === 0)
+    )
+  }
+
+  function isWithinSentence(control: HTMLElement): boolean {
+    if (getComputedStyle(control).display !== 'inline') return false
+    let block = control.parentElement
+    while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement
+    const own = control.textContent.trim().length
+    return own > 0 && (block?.textContent.trim().length ?? 0) > own
+  }
+
+  function labelsOf(control: HTMLElement): HTMLElement[] {
+    return 'labels' in control ? [...(control.labels as NodeListOf<HTMLElement>)] : []
+  }
+
+  /** How far the browser presses the control to the left, right, top and bottom of the middle of an element. */
+  function areaOf(element: HTMLElement, control: HTMLElement): { width: number; height: number } {
+    const [box = element.getBoundingClientRect()] = element.getClientRects()
+    const x = box.x + box.width / 2
+    const y = box.y + box.height / 2
+    const presses = (left: number, top: number) => isOf(document.elementFromPoint(left, top), control)
+    if (!presses(x, y)) return { width: 0, height: 0 }
+    const reach = (dx: number, dy: number) => {
+      let far = 0
+      while (far < LEAST_PX && presses(x + dx * (far + STEP_PX), y + dy * (far + STEP_PX))) far += STEP_PX
+      return far
+    }
+    return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) }
+  }
+
+  function isOf(hit: Element | null, control: HTMLElement): boolean {
+    if (!hit) return false
+    return hit === control || control.contains(hit) || labelsOf(control).some(label => label.contains(hit))
+  }
+
+  function describe(control: HTMLElement, areas: { width: number; height: number }[]): string {
+    const name = control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 40)
+    const size = areas.map(({ width, height }) => `${width} × ${height}`).join(', ')
+    return `${control.tagName.toLowerCase()} "${name}" ${size} .${control.className}`
+  }
+}
