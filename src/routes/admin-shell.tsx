@@ -15,6 +15,7 @@ import { reportCountsQuery } from '../modules/safety/web/queries.ts'
 import { contactMessageCountQuery } from '../modules/site/web/queries.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useLiveUpdates } from './live-updates.ts'
+import { t } from '../shared/i18n/t.ts'
 
 /** The layout of the admin dashboard. */
 export function AdminShell() {
@@ -60,7 +61,9 @@ function useRoleLookup(): void {
   const navigate = useNavigate()
   const leave = useEffectEvent((to: string) => void navigate(to, { replace: true }))
   const fail = useEffectEvent((error: unknown) => {
-    toast.error(refusalOf(error) ? 'Failed to verify user access' : 'Authentication error', { duration: TOAST_MS })
+    toast.error(refusalOf(error) ? t('Failed to verify user access') : t('Authentication error'), {
+      duration: TOAST_MS,
+    })
     // Otherwise the sign-in page would redirect back.
     cache.setQueryData(queries.accounts.me.queryKey(), null)
     leave('/login')

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRevalidator } from 'react-router'
-import { t } from '../shared/i18n/t.ts'
+import { msg, t } from '../shared/i18n/t.ts'
 import { refusalOf } from '../client.ts'
 import { buttonStyles } from '../ui/button/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -42,23 +42,23 @@ export interface Wording {
 }
 
 const failures: Record<number, Wording> = {
-  403: { title: 'This page is not for you', text: 'Your account may not open it.' },
-  429: { title: 'That was a bit too much at once', text: 'Please wait a moment, then try again.' },
+  403: { title: msg('This page is not for you'), text: msg('Your account may not open it.') },
+  429: { title: msg('That was a bit too much at once'), text: msg('Please wait a moment, then try again.') },
   503: {
-    title: 'We will be right back',
-    text: 'We cannot reach our data right now. Nothing you did is lost. Please try again in a moment.',
+    title: msg('We will be right back'),
+    text: msg('We cannot reach our data right now. Nothing you did is lost. Please try again in a moment.'),
   },
 }
 const broken: Wording = {
-  title: 'Oops! Something went wrong',
-  text: 'The page could not be shown. Please try again; if it stays like this, let us know.',
+  title: msg('Oops! Something went wrong'),
+  text: msg('The page could not be shown. Please try again; if it stays like this, let us know.'),
 }
 
 /** The titles of error pages by path; the reason follows. */
 const notLoaded: [path: string, say: (reason: string) => ReactNode][] = [
-  ['/post/', reason => <Lines what="Error loading post." reason={reason} />],
-  ['/pet/', reason => `Error: ${reason}`],
-  ['/profile', reason => <Lines what="Error loading profile" reason={reason} />],
+  ['/post/', reason => <Lines what={t('Error loading post.')} reason={reason} />],
+  ['/pet/', reason => t('Error: {reason}', { reason })],
+  ['/profile', reason => <Lines what={t('Error loading profile')} reason={reason} />],
 ]
 
 function Failure({ status }: { status: number }) {
@@ -68,11 +68,11 @@ function Failure({ status }: { status: number }) {
   const { title, text } = failures[status] ?? broken
   return (
     <>
-      <title>{`${title} · Pawpal`}</title>
+      <title>{`${t(title)} · Pawpal`}</title>
       <ErrorState
         level={1}
-        title={title}
-        text={say && status !== 403 ? say(text) : text}
+        title={t(title)}
+        text={say && status !== 403 ? say(t(text)) : t(text)}
         {...(status !== 403 && { onRetry: () => void revalidate(), busy: state === 'loading' })}
         action={
           <Link to="/home" className={buttonStyles({ variant: status === 403 ? 'primary' : 'secondary' })}>

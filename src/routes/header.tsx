@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { t } from '../shared/i18n/t.ts'
+import { msg, t } from '../shared/i18n/t.ts'
 import { useMe } from '../client.ts'
 import { buttonStyles } from '../ui/button/button.tsx'
 import { iconButtonStyles } from '../ui/button/icon-button.tsx'
@@ -61,7 +61,7 @@ function VisitorNav() {
           {isInfo && <BarLink to="/contact">{t('Contact')}</BarLink>}
           {places.map(([to, name]) => (
             <BarLink key={to} to={to}>
-              {to === '/login' && isInfo ? 'Login' : name}
+              {to === '/login' && isInfo ? t('Login') : t(name)}
             </BarLink>
           ))}
         </span>
@@ -75,9 +75,9 @@ function VisitorNav() {
 }
 
 const places = [
-  ['/search', 'Search'],
-  ['/packs', 'Communities'],
-  ['/login', 'Log in'],
+  ['/search', msg('Search')],
+  ['/packs', msg('Communities')],
+  ['/login', msg('Log in')],
 ] as const
 
 /** A native popover, which opens without scripts. */
@@ -102,9 +102,9 @@ function VisitorMenu({ className }: { className: string }) {
         className="fixed inset-auto top-(--header) right-3 m-0 mt-1 w-56 rounded-md border border-line bg-card p-1.5 text-ink shadow-float"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
-        {[['/home', 'Home'] as const, ...places].map(([to, name]) => (
+        {[['/home', msg('Home')] as const, ...places].map(([to, name]) => (
           <NavLink key={to} to={to} className={menuItemStyles}>
-            {name}
+            {t(name)}
           </NavLink>
         ))}
       </nav>
@@ -119,16 +119,16 @@ const menuItemStyles =
 
 /** The header of the landing page. */
 const sections = [
-  ['#about', 'About'],
-  ['#services', 'Services'],
-  ['#adoption', 'Adoption'],
-  ['#contact', 'Contact'],
+  ['#about', msg('About')],
+  ['#services', msg('Services')],
+  ['#adoption', msg('Adoption')],
+  ['#contact', msg('Contact')],
 ] as const
 
 function SectionLink({ href, name }: { href: string; name: string }) {
   return (
     <a href={href} className={cx(barItemStyles, 'hidden md:inline-flex')}>
-      {name}
+      {t(name)}
     </a>
   )
 }

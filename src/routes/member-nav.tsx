@@ -27,7 +27,7 @@ export function MemberNav({ me }: { me: Me }) {
           {t('Create Post')}
         </BarLink>
         <BarLink to="/chat" icon={MessageCircle}>
-          Chats
+          {t('Chats')}
           <ChatBadge className="-mr-1.5 ring-0" />
         </BarLink>
       </nav>
@@ -64,7 +64,7 @@ function MobileMenu({ me }: { me: Me }) {
           {t('Create Post')}
         </ListLink>
         <ListLink to="/chat" icon={MessageCircle}>
-          Chats
+          {t('Chats')}
           <ChatBadge className="ml-auto ring-0" />
         </ListLink>
       </nav>

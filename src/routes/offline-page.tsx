@@ -6,16 +6,17 @@ import { SleepingDog } from '../ui/illustrations/illustrations.tsx'
 import { Logo } from '../ui/layout/logo.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import styles from '../ui/theme/styles.css?url'
+import { currentLanguage, t } from '../shared/i18n/t.ts'
 
 /** What the service worker shows without a connection. It needs no script: an empty link loads the same address again. */
 export function OfflinePage() {
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>You are offline · Pawpal</title>
+        <title>{t('You are offline · Pawpal')}</title>
         {[display, text].map(font => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -33,12 +34,12 @@ export function OfflinePage() {
               <EmptyState
                 level={1}
                 picture={<SleepingDog />}
-                title="You are offline"
-                text="This page needs a connection. Please check yours, then try again."
+                title={t('You are offline')}
+                text={t('This page needs a connection. Please check yours, then try again.')}
                 action={
                   // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty link is the address of this page, with its query
                   <a href="" className={buttonStyles()}>
-                    Try again
+                    {t('Try again')}
                   </a>
                 }
               />

@@ -22,12 +22,13 @@ function PhotoQuestion({ label, error, value, onChange }: Parameters<RenderPhoto
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          <span className="block text-sm font-semibold">{label}</span>A photo is added.
+          <span className="block text-sm font-semibold">{label}</span>
+          {t('A photo is added.')}
         </p>
         <Button variant="secondary" size="sm" onClick={() => onChange(undefined)}>
           {t('Choose another')}
         </Button>
       </div>
     )
-  return field({ label, error, hint: 'Only the owner of this pet sees it.' })
+  return field({ label, error, hint: t('Only the owner of this pet sees it.') })
 }

@@ -34,11 +34,11 @@ export function RecordsView() {
   const isListed = record.isListed || slug !== undefined
   return (
     <Page width="text" className="grid grid-cols-1 gap-4">
-      <title>{`Health records of ${record.pet.name} · Pawpal`}</title>
+      <title>{t('Health records of {name} · Pawpal', { name: record.pet.name })}</title>
       <meta name="robots" content="noindex" />
       <div className="print:hidden">
         <BackLink to={isListed ? `${paths.post}/${postId}` : '/settings/records'}>
-          {isListed ? record.pet.name : 'Health records'}
+          {isListed ? record.pet.name : t('Health records')}
         </BackLink>
       </div>
       <HealthRecords postId={postId} organization={slug} />

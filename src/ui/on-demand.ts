@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from './feedback/toast.ts'
+import { t } from '../shared/i18n/t.ts'
 
 interface OnDemand<Module> {
   /** Starts loading; for `onPointerEnter` and `onFocus`. */
@@ -20,7 +21,7 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
     useModule: (wanted, giveUp) => {
       const [module, setModule] = useState(loaded)
       const fail = useEffectEvent(() => {
-        toast.error('That did not open. Check your connection and try again.')
+        toast.error(t('That did not open. Check your connection and try again.'))
         giveUp()
       })
       const missing = wanted && !module

@@ -20,7 +20,7 @@ export function AgreementView() {
   const { data, error } = useQuery(agreementQuery(useQueries(), requestId))
   const paths = usePaths()
   if (isRefused(error, 'NOT_FOUND')) return <Gone />
-  const title = data ? `Agreement about ${data.agreement?.pet ?? data.pet}` : 'Agreement'
+  const title = data ? t('Agreement about {pet}', { pet: data.agreement?.pet ?? data.pet }) : t('Agreement')
   return (
     <Page width="text">
       <title>{`${title} · Pawpal`}</title>

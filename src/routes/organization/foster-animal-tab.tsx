@@ -14,6 +14,7 @@ import { includesRole } from '../../shared/organization-roles.ts'
 import { BackLink, Page, PageHeader } from '../../ui/layout/page.tsx'
 import { Gone } from '../gone.tsx'
 import type { PageRequest } from '../page.tsx'
+import { t } from '../../shared/i18n/t.ts'
 
 export const queries = ({ queries, params: { id } }: PageRequest) => [
   postQuery(queries, id),
@@ -31,7 +32,7 @@ export function Component() {
   return (
     <Page width="text" className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
-        <BackLink to={back}>{own.role === 'foster' ? 'Fosters' : post.name}</BackLink>
+        <BackLink to={back}>{own.role === 'foster' ? t('Fosters') : post.name}</BackLink>
         <PageHeader title={post.name} className="mb-0" />
       </div>
       <FosterHome postId={post.id} coordinates={includesRole(own.role, 'coordinator')}>

@@ -6,7 +6,6 @@ import { t } from '../../shared/i18n/t.ts'
 import { useQueries } from '../../client.ts'
 import { SecondFactorNotice } from '../../modules/accounts/web/security/second-factor-notice.tsx'
 import type { OwnOrganization } from '../../modules/organizations/contract.ts'
-import { ROLE_TEXTS } from '../../modules/organizations/role-vocabulary.ts'
 import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
 import { includesRole } from '../../shared/organization-roles.ts'
 import { Avatar } from '../../ui/data/avatar.tsx'
@@ -24,7 +23,7 @@ export function OrganizationFrame() {
   const { tab } = tabOf(path)
   return (
     <>
-      <title>{`${tab?.title ?? 'Not found'} · ${organization.name} · Pawpal`}</title>
+      <title>{`${tab ? t(tab.title) : t('Not found')} · ${organization.name} · Pawpal`}</title>
       {organization.role === 'manager' && <SecondFactorNotice />}
       <Head organization={organization} />
       <Menu organization={organization} path={tab?.path} />
@@ -36,8 +35,15 @@ export function OrganizationFrame() {
         <EmptyState
           level={1}
           picture={<PerchedBird />}
-          title={tab ? 'This is for others of the team' : 'There is no such page'}
-          text={tab ? `As ${ROLE_TEXTS[organization.role].withArticle} you do not see it.` : undefined}
+          title={tab ? t('This is for others of the team') : t('There is no such page')}
+          text={
+            tab
+              ? t(
+                  '{role, select, manager {As a manager you do not see it.} coordinator {As a coordinator you do not see it.} volunteer {As a volunteer you do not see it.} other {As a foster you do not see it.}}',
+                  { role: organization.role },
+                )
+              : undefined
+          }
         />
       )}
     </>
@@ -66,7 +72,7 @@ function Menu({
       >
         {menuOf(role).map(item => (
           <NavLink key={item.path} to={`/organization/${slug}/${item.path}`} className={itemStyles}>
-            {item.name}
+            {item.name && t(item.name)}
           </NavLink>
         ))}
       </div>
@@ -91,7 +97,12 @@ function Head({ organization: { name, slug, logoUrl, verified, role } }: { organ
             </Badge>
           )}
         </p>
-        <p className="text-sm text-soft">{`You act as ${name} (${ROLE_TEXTS[role].name.toLowerCase()})`}</p>
+        <p className="text-sm text-soft">
+          {t(
+            '{role, select, manager {You act as {name} (manager)} coordinator {You act as {name} (coordinator)} volunteer {You act as {name} (volunteer)} other {You act as {name} (foster)}}',
+            { role, name },
+          )}
+        </p>
       </div>
       <Link
         to={`/shelter/${slug}`}

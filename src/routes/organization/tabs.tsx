@@ -21,6 +21,7 @@ import * as requests from './requests-tab.tsx'
 import * as round from '../pages/round.tsx'
 import * as uploads from './uploads-tab.tsx'
 import * as settings from './settings-tab.tsx'
+import { msg } from '../../shared/i18n/t.ts'
 
 interface TabModule {
   Component: ComponentType
@@ -51,26 +52,26 @@ const tab = (path: string, role: OrganizationRole, title: string, module: TabMod
 
 /** The pages of an organisation in the order of their menu. Another one is a line here. */
 const TABS: readonly Tab[] = [
-  tab('animals', 'volunteer', 'Animals', animals, 'Animals'),
-  tab('animals/new', 'volunteer', 'New animal', newAnimal),
-  tab('animals/:id', 'volunteer', 'Animal', animal),
-  tab('animals/:id/records', 'foster', 'Health records', records),
-  tab('round', 'volunteer', 'Daily round', round),
-  tab('requests', 'volunteer', 'Requests', requests, 'Requests'),
-  tab('requests/board', 'volunteer', 'Requests', board),
-  tab('adoptions/:requestId', 'volunteer', 'Adoption', adoption),
-  tab('adoptions/:requestId/agreement', 'volunteer', 'Agreement', agreement),
-  tab('agreements', 'volunteer', 'Agreements', agreements, 'Agreements'),
-  tab('questions', 'coordinator', 'Questions', questions, 'Questions'),
-  tab('inbox', 'volunteer', 'Inbox', inbox, 'Inbox'),
-  tab('inbox/:conversationId', 'volunteer', 'Inbox', inbox),
-  tab('fosters', 'foster', 'Fosters', fosters, 'Fosters'),
-  tab('fosters/:id', 'foster', 'Foster home', fosterAnimal),
-  tab('people', 'foster', 'People', people, 'People'),
-  tab('import', 'coordinator', 'Import', imports, 'Import'),
-  tab('networks', 'manager', 'Networks', uploads, 'Networks'),
-  tab('settings', 'foster', 'Settings', settings, 'Settings'),
-  tab('settings/api-keys', 'manager', 'API keys', apiKeys),
+  tab('animals', 'volunteer', msg('Animals'), animals, msg('Animals')),
+  tab('animals/new', 'volunteer', msg('New animal'), newAnimal),
+  tab('animals/:id', 'volunteer', msg('Animal'), animal),
+  tab('animals/:id/records', 'foster', msg('Health records'), records),
+  tab('round', 'volunteer', msg('Daily round'), round),
+  tab('requests', 'volunteer', msg('Requests'), requests, msg('Requests')),
+  tab('requests/board', 'volunteer', msg('Requests'), board),
+  tab('adoptions/:requestId', 'volunteer', msg('Adoption'), adoption),
+  tab('adoptions/:requestId/agreement', 'volunteer', msg('Agreement'), agreement),
+  tab('agreements', 'volunteer', msg('Agreements'), agreements, msg('Agreements')),
+  tab('questions', 'coordinator', msg('Questions'), questions, msg('Questions')),
+  tab('inbox', 'volunteer', msg('Inbox'), inbox, msg('Inbox')),
+  tab('inbox/:conversationId', 'volunteer', msg('Inbox'), inbox),
+  tab('fosters', 'foster', msg('Fosters'), fosters, msg('Fosters')),
+  tab('fosters/:id', 'foster', msg('Foster home'), fosterAnimal),
+  tab('people', 'foster', msg('People'), people, msg('People')),
+  tab('import', 'coordinator', msg('Import'), imports, msg('Import')),
+  tab('networks', 'manager', msg('Networks'), uploads, msg('Networks')),
+  tab('settings', 'foster', msg('Settings'), settings, msg('Settings')),
+  tab('settings/api-keys', 'manager', msg('API keys'), apiKeys),
 ]
 
 /** The page of a path below the organisation's, and the path's parameters. */

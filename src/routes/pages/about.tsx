@@ -1,5 +1,5 @@
 import { BookOpenCheck, HeartHandshake, UsersRound, type LucideIcon } from 'lucide-react'
-import { t } from '../../shared/i18n/t.ts'
+import { msg, t } from '../../shared/i18n/t.ts'
 import { PLACE_ATTRIBUTION } from '../../modules/places/vocabulary.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -11,7 +11,10 @@ export function Component() {
   return (
     <Page className="grid gap-14 sm:gap-20">
       <title>{t('About · Pawpal')}</title>
-      <meta name="description" content="Who is behind Pawpal, and why nobody should have to look for a home alone." />
+      <meta
+        name="description"
+        content={t('Who is behind Pawpal, and why nobody should have to look for a home alone.')}
+      />
       <header className="grid items-center gap-8 rounded-lg bg-well p-6 sm:grid-cols-[1.4fr_1fr] sm:p-12">
         <div className="grid gap-4">
           <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06]">
@@ -78,8 +81,8 @@ function Differences() {
             <span className="mb-1 grid size-12 place-items-center rounded-md bg-brand-well text-brand">
               <Icon aria-hidden="true" size={24} />
             </span>
-            <h3>{title}</h3>
-            <p className="text-soft">{text}</p>
+            <h3>{t(title)}</h3>
+            <p className="text-soft">{t(text)}</p>
           </li>
         ))}
       </ul>
@@ -125,18 +128,18 @@ function Rules() {
 
 const differences: { title: string; text: string; icon: LucideIcon }[] = [
   {
-    title: 'Community-centred',
-    text: 'Pets are listed by the people who live with them. You ask them directly, and they decide.',
+    title: msg('Community-centred'),
+    text: msg('Pets are listed by the people who live with them. You ask them directly, and they decide.'),
     icon: UsersRound,
   },
   {
-    title: 'Expert-backed resources',
-    text: 'Veterinarians review listings and leave their notes where everybody can read them.',
+    title: msg('Expert-backed resources'),
+    text: msg('Veterinarians review listings and leave their notes where everybody can read them.'),
     icon: BookOpenCheck,
   },
   {
-    title: 'Adoption support',
-    text: 'From the first request to the day you take them home, you always see where things stand.',
+    title: msg('Adoption support'),
+    text: msg('From the first request to the day you take them home, you always see where things stand.'),
     icon: HeartHandshake,
   },
 ]

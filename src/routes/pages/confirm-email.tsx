@@ -7,7 +7,7 @@ export function Component() {
   return (
     <>
       <title>{t('Confirm your new email · Pawpal')}</title>
-      <meta name="description" content="Confirm the new email address of your Pawpal account." />
+      <meta name="description" content={t('Confirm the new email address of your Pawpal account.')} />
       <ConfirmEmail token={tokenOf(useSearchParams()[0]) || undefined} />
     </>
   )

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <Page>
       <title>{t('Contact · Pawpal')}</title>
-      <meta name="description" content="Write to the people behind Pawpal, or call, or come by." />
+      <meta name="description" content={t('Write to the people behind Pawpal, or call, or come by.')} />
       <PageHeader
         title={t('Contact')}
         text={t('A question, an idea, a shelter that wants to join? We like to hear from you.')}

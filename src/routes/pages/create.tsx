@@ -16,13 +16,13 @@ export function CreatePage({ drafting }: { drafting: boolean }) {
   const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS })
   const proof = usePhotoField({ visibility: 'private' })
   const online = useSiteInfo()?.reviewRequired === false
-  const next = online ? 'Your post is online at once.' : 'A vet checks every post before it is listed.'
+  const next = online ? t('Your post is online at once.') : t('A vet checks every post before it is listed.')
   return (
     <Page width="text">
       <title>{t('Create Post · Pawpal')}</title>
       <PageHeader
         title={t('Create a pet post')}
-        text={`Tell people who needs a home. ${drafting ? 'Your draft goes to a coordinator first.' : next}`}
+        text={`${t('Tell people who needs a home.')} ${drafting ? t('Your draft goes to a coordinator first.') : next}`}
       />
       <noscript>
         <p className="mb-5 rounded-md bg-sun-well px-4 py-3 text-sun">

@@ -10,7 +10,10 @@ export function Component() {
   return (
     <Page className="grid grid-cols-1 gap-8">
       <title>{t('Show the animals on your site · Pawpal')}</title>
-      <meta name="description" content="A line of code, a frame or a feed: the animals of this site on your own." />
+      <meta
+        name="description"
+        content={t('A line of code, a frame or a feed: the animals of this site on your own.')}
+      />
       <header className="grid max-w-prose gap-2">
         <h1>{t('Show the animals on your site')}</h1>
         <p className="text-lg text-soft">

@@ -1,4 +1,4 @@
-import { t } from '../../shared/i18n/t.ts'
+import { msg, t } from '../../shared/i18n/t.ts'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 
 /** Advice for two people who do not know each other yet. */
@@ -8,7 +8,7 @@ export function Component() {
       <title>{t('Advice for a safe first meeting · Pawpal')}</title>
       <meta
         name="description"
-        content="How to meet a pet and its people for the first time, safely and without a hurry."
+        content={t('How to meet a pet and its people for the first time, safely and without a hurry.')}
       />
       <PageHeader
         title={t('Advice for a safe first meeting')}
@@ -17,10 +17,10 @@ export function Component() {
       <div className="grid gap-8">
         {PARTS.map(({ title, advice }) => (
           <section key={title} className="grid gap-3">
-            <h2>{title}</h2>
+            <h2>{t(title)}</h2>
             <ul className="grid gap-2 pl-5 [list-style:disc]">
               {advice.map(text => (
-                <li key={text}>{text}</li>
+                <li key={text}>{t(text)}</li>
               ))}
             </ul>
           </section>
@@ -32,39 +32,43 @@ export function Component() {
 
 const PARTS = [
   {
-    title: 'Before you meet',
+    title: msg('Before you meet'),
     advice: [
-      'Talk here first. If somebody wants to move to another app at once, be careful.',
-      'Meet by day, at a shelter, a vet, a park or another place where other people are.',
-      'Tell somebody where you go, with whom, and when you will be back. Better still, take them with you.',
-      'Do not pay anything before you have met the animal: no deposit, no transport, no vet, no gift cards.',
-      'Do not send a picture of your passport or your bank card.',
+      msg('Talk here first. If somebody wants to move to another app at once, be careful.'),
+      msg('Meet by day, at a shelter, a vet, a park or another place where other people are.'),
+      msg('Tell somebody where you go, with whom, and when you will be back. Better still, take them with you.'),
+      msg('Do not pay anything before you have met the animal: no deposit, no transport, no vet, no gift cards.'),
+      msg('Do not send a picture of your passport or your bank card.'),
     ],
   },
   {
-    title: 'When you meet',
+    title: msg('When you meet'),
     advice: [
-      'Let the animal come to you. Sit down, speak softly, and do not lift it up.',
-      'Keep a dog on its lead. Leave your own dog with somebody until the two people agree that the dogs can meet.',
-      'Stay with children all the time, and show them how to stroke the animal.',
-      'Ask about health, food, habits and fears, and to see the vaccination papers and the number of the chip.',
-      'Look whether the animal and the person know each other.',
+      msg('Let the animal come to you. Sit down, speak softly, and do not lift it up.'),
+      msg(
+        'Keep a dog on its lead. Leave your own dog with somebody until the two people agree that the dogs can meet.',
+      ),
+      msg('Stay with children all the time, and show them how to stroke the animal.'),
+      msg('Ask about health, food, habits and fears, and to see the vaccination papers and the number of the chip.'),
+      msg('Look whether the animal and the person know each other.'),
     ],
   },
   {
-    title: 'If it is at a home',
+    title: msg('If it is at a home'),
     advice: [
-      'Go in pairs, or have somebody call you after half an hour.',
-      'Owners: put away what is valuable, and keep other animals in another room at first.',
-      'You may leave at any time, and you need not say why.',
+      msg('Go in pairs, or have somebody call you after half an hour.'),
+      msg('Owners: put away what is valuable, and keep other animals in another room at first.'),
+      msg('You may leave at any time, and you need not say why.'),
     ],
   },
   {
-    title: 'Afterwards',
+    title: msg('Afterwards'),
     advice: [
-      'Sleep on it. Nobody has to decide on the spot, and an honest no is kind.',
-      'If somebody asked you for money, pressed you or was not who they said, report it from the listing or the message. They are not told who did.',
-      'If you are in danger, call the police first.',
+      msg('Sleep on it. Nobody has to decide on the spot, and an honest no is kind.'),
+      msg(
+        'If somebody asked you for money, pressed you or was not who they said, report it from the listing or the message. They are not told who did.',
+      ),
+      msg('If you are in danger, call the police first.'),
     ],
   },
 ] as const

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <title>{t('Forgot password · Pawpal')}</title>
-      <meta name="description" content="Get a link by email to choose a new password for your Pawpal account." />
+      <meta name="description" content={t('Get a link by email to choose a new password for your Pawpal account.')} />
       <AuthFrame
         title={t('Forgot your password?')}
         text={t('Tell us your email address, and we send you a link to choose a new one.')}

@@ -30,7 +30,13 @@ export function Component() {
       <title>{t('Pawpal · Find your perfect companion')}</title>
       <meta
         name="description"
-        content={`Meet dogs, cats and other pets that look for a home near you.${reviewed ? ' Every listing is checked by a veterinarian.' : ''}`}
+        content={
+          reviewed
+            ? t(
+                'Meet dogs, cats and other pets that look for a home near you. Every listing is checked by a veterinarian.',
+              )
+            : t('Meet dogs, cats and other pets that look for a home near you.')
+        }
       />
       <Hero mosaic={<Mosaic pets={pets} />} />
       <AboutBand />

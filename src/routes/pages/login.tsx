@@ -19,18 +19,21 @@ export const queries = ({ queries }: PageRequest) => [siteQuery(queries)]
 
 export function Component() {
   const [search] = useSearchParams()
-  const reason = useSignInReason()
+  const reason = useSignInReason('in')
   return (
     <>
       <title>{t('Log in · Pawpal')}</title>
-      <meta name="description" content="Sign in to Pawpal to list pets, ask to adopt one and chat with their people." />
+      <meta
+        name="description"
+        content={t('Sign in to Pawpal to list pets, ask to adopt one and chat with their people.')}
+      />
       <AuthFrame
         title={t('Welcome back')}
-        text={reason ?? 'Sign in to list pets, ask to adopt and chat.'}
+        text={reason ?? t('Sign in to list pets, ask to adopt and chat.')}
         picture={<CuriousCat />}
         below={
           <>
-            New here?{' '}
+            {t('New here?')}{' '}
             <Link to={withNext('/signup', search)} className={textLinkStyles}>
               {t('Sign up as a Pet Owner')}
             </Link>

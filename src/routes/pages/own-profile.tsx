@@ -84,17 +84,17 @@ function OwnProfile({ me }: { me: Me }) {
         tabs={[
           {
             value: 'profile',
-            label: 'Profile',
+            label: t('Profile'),
             href: pathOf('profile'),
             panel: <ProfileTab profile={profile} from={fromIn(search, 'profile')} />,
           },
           {
             value: 'posts',
-            label: 'Posts',
+            label: t('Posts'),
             href: pathOf('posts'),
             panel: <OwnListings from={fromIn(search, 'posts')} />,
           },
-          { value: 'analytics', label: 'Analytics', href: pathOf('analytics'), panel: <Analytics /> },
+          { value: 'analytics', label: t('Analytics'), href: pathOf('analytics'), panel: <Analytics /> },
         ]}
       />
     </>

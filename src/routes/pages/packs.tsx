@@ -17,7 +17,7 @@ export function Component() {
       <title>{t('Communities · Pawpal')}</title>
       <meta
         name="description"
-        content="Find people who live with animals like yours: ask, answer and share on Pawpal."
+        content={t('Find people who live with animals like yours: ask, answer and share on Pawpal.')}
       />
       <PageHeader
         title={t('Communities')}

@@ -43,7 +43,12 @@ function Shown({ id }: { id: string | undefined }) {
   if (!post) {
     return (
       <Page>
-        <ErrorState level={1} title={`Error: ${reasonOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          level={1}
+          title={t('Error: {error}', { error: reasonOf(error) })}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       </Page>
     )
   }

@@ -145,7 +145,7 @@ function ManageAs({ post: { id, owner, abilities } }: { post: Post }) {
   if (!organization) return null
   return (
     <Link to={`/organization/${organization.slug}/animals/${id}`} className={buttonStyles({ block: true })}>
-      {`Manage as ${organization.name}`}
+      {t('Manage as {name}', { name: organization.name })}
     </Link>
   )
 }

@@ -66,7 +66,7 @@ export function Component() {
 
 const PublicView = () => (
   <Note>
-    This is what others see of you.{' '}
+    {t('This is what others see of you.')}{' '}
     <Link to="/profile" className="font-semibold underline">
       {t('Back to your profile')}
     </Link>
@@ -100,13 +100,17 @@ function Pets({ profile: { id, name } }: { profile: Profile }) {
   return (
     <Section title={t('Pets')}>
       {posts.length > 0 ? (
-        <PetGrid posts={posts} grid="four" empty={nothing} />
+        <PetGrid posts={posts} grid="four" empty={{ title: t('No pets listed'), text: '' }} />
       ) : (
-        <p className="text-soft">{`${name} has no pets listed right now.`}</p>
+        <p className="text-soft">{t('{name} has no pets listed right now.', { name })}</p>
       )}
-      <LoadMore what="pets" className="mt-8" list={list} href={`/profile/${id}?cursor=${pages.at(-1)?.next ?? ''}`} />
+      <LoadMore
+        more={t('More pets')}
+        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        className="mt-8"
+        list={list}
+        href={`/profile/${id}?cursor=${pages.at(-1)?.next ?? ''}`}
+      />
     </Section>
   )
 }
-
-const nothing = { title: 'No pets listed', text: '' }

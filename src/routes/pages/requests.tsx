@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { t } from '../../shared/i18n/t.ts'
+import { msg, t } from '../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import type { RequestSummary } from '../../modules/adoption/contract.ts'
 import type { Side } from '../../modules/adoption/rules.ts'
@@ -50,7 +50,7 @@ export function Component() {
       />
       <Tabs
         label={t('Adoption requests')}
-        tabs={tabs}
+        tabs={tabs.map(tab => ({ ...tab, label: t(tab.label) }))}
         value={shown}
         onChange={next => setSearch(next === 'sent' ? {} : { show: next }, { replace: true, preventScrollReset: true })}
       />
@@ -75,7 +75,7 @@ const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
 const tabs = [
   {
     value: 'sent',
-    label: 'Sent',
+    label: msg('Sent'),
     panel: (
       <OwnRequests
         side="sent"
@@ -89,7 +89,7 @@ const tabs = [
   },
   {
     value: 'received',
-    label: 'Received',
+    label: msg('Received'),
     panel: (
       <OwnRequests
         side="received"
@@ -102,7 +102,7 @@ const tabs = [
   },
   {
     value: 'board',
-    label: 'Board',
+    label: msg('Board'),
     panel: <BoardView empty={<NoneReceived />} renderDialog={cardDialog} />,
   },
 ] as const
@@ -114,7 +114,7 @@ function chatWithOwner(request: RequestSummary) {
   return (
     <MessageButton
       {...subject(request)}
-      label={chosen ? 'Chat with Owner' : 'Message Owner'}
+      label={chosen ? t('Chat with Owner') : t('Message Owner')}
       variant={chosen ? 'primary' : 'quiet'}
       size="sm"
     />

@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <title>{t('Choose a new password · Pawpal')}</title>
-      <meta name="description" content="Choose a new password for your Pawpal account." />
+      <meta name="description" content={t('Choose a new password for your Pawpal account.')} />
       <Task token={tokenOf(search)} isDenial={search.has(NOT_ME)} />
     </>
   )

@@ -21,14 +21,19 @@ export function Component() {
   const tab = tabIn(search)
   return (
     <Page width="wide">
-      <title>{`Saved ${tab} · Pawpal`}</title>
+      <title>{tab === 'pets' ? t('Saved pets · Pawpal') : t('Saved searches · Pawpal')}</title>
       <Tabs
         label={t('Saved')}
         value={tab}
         onChange={next => void navigate(next === 'searches' ? SEARCHES : '/saved', { replace: true })}
         tabs={[
-          { value: 'pets', label: 'Pets', href: '/saved', panel: tab === 'pets' && <FavoritePets search={search} /> },
-          { value: 'searches', label: 'Searches', href: SEARCHES, panel: tab === 'searches' && <SavedSearches /> },
+          {
+            value: 'pets',
+            label: t('Pets'),
+            href: '/saved',
+            panel: tab === 'pets' && <FavoritePets search={search} />,
+          },
+          { value: 'searches', label: t('Searches'), href: SEARCHES, panel: tab === 'searches' && <SavedSearches /> },
         ]}
       />
     </Page>

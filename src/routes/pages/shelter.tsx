@@ -73,7 +73,7 @@ export function Component() {
             placeholder={photo.placeholder}
             width={photo.width}
             height={photo.height}
-            alt={photo.alt || `A picture of ${organization.name}`}
+            alt={photo.alt || t('A picture of {name}', { name: organization.name })}
             sizes="(width >= 40rem) 18rem, 60vw"
             className="h-44 w-60 shrink-0 rounded-md sm:h-52 sm:w-72"
           />
@@ -104,7 +104,7 @@ function Actions({ organization: { id, name, slug, role } }: { organization: Org
         to={`/organization/${slug}/${role === 'foster' ? 'fosters' : 'animals'}`}
         className={buttonStyles({ variant: 'secondary' })}
       >
-        {`Manage ${name}`}
+        {t('Manage {name}', { name })}
       </Link>
     )
   return (
@@ -134,20 +134,20 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
     return `/shelter/${slug}${query && `?${query}`}`
   }
   return (
-    <Section title={isHappy ? 'Happy endings' : 'Animals'}>
+    <Section title={isHappy ? t('Happy endings') : t('Animals')}>
       <div className="grid gap-2">
         <LinkChips
           label={t('Which animals')}
           chips={[
-            { to: urlOf(false, chosen), text: 'Looking for a home', current: !isHappy },
-            { to: urlOf(true, chosen), text: 'Happy endings', current: isHappy },
+            { to: urlOf(false, chosen), text: t('Looking for a home'), current: !isHappy },
+            { to: urlOf(true, chosen), text: t('Happy endings'), current: isHappy },
           ]}
         />
         <LinkChips
           label={t('Species')}
           chips={[undefined, ...SPECIES].map(species => ({
             to: urlOf(isHappy, species),
-            text: species ? SPECIES_LABELS[species] : 'All',
+            text: species ? SPECIES_LABELS[species] : t('All'),
             current: species === chosen,
           }))}
         />
@@ -158,7 +158,8 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
         <EmptyState picture={<SleepingDog />} level={3} {...(isHappy ? noEndings(name) : noAnimals(name))} />
       )}
       <LoadMore
-        what="pets"
+        more={t('More pets')}
+        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
         className="mt-8"
         list={list}
         href={urlOf(isHappy, chosen, pages.at(-1)?.next ?? undefined)}
@@ -168,10 +169,10 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
 }
 
 const noAnimals = (name: string) => ({
-  title: 'No animals here right now',
-  text: `${name} lists new ones as they come.`,
+  title: t('No animals here right now'),
+  text: t('{name} lists new ones as they come.', { name }),
 })
 const noEndings = (name: string) => ({
-  title: 'No happy endings here yet',
-  text: `Animals of ${name} that found a home are shown here.`,
+  title: t('No happy endings here yet'),
+  text: t('Animals of {name} that found a home are shown here.', { name }),
 })

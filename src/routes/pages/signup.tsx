@@ -13,18 +13,21 @@ export const redirectTo = ({ me }: PageRequest) => (me ? '/' : undefined)
 
 export function Component() {
   const [search] = useSearchParams()
-  const reason = useSignInReason()
+  const reason = useSignInReason('up')
   return (
     <>
       <title>{t('Sign up · Pawpal')}</title>
-      <meta name="description" content="Make an account to adopt a pet or to find a home for one. It costs nothing." />
+      <meta
+        name="description"
+        content={t('Make an account to adopt a pet or to find a home for one. It costs nothing.')}
+      />
       <AuthFrame
         title={t('Make an account')}
-        text={reason?.replace('Sign in', 'Sign up') ?? 'List a pet that needs a home, or ask to adopt one.'}
+        text={reason ?? t('List a pet that needs a home, or ask to adopt one.')}
         picture={<SleepingDog />}
         below={
           <>
-            Already have an account?{' '}
+            {t('Already have an account?')}{' '}
             <Link to={withNext('/login', search)} className={textLinkStyles}>
               {t('Log in')}
             </Link>

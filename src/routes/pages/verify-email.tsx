@@ -9,7 +9,7 @@ export function Component() {
   return (
     <>
       <title>{t('Verify your email · Pawpal')}</title>
-      <meta name="description" content="Confirm your email address, or ask for a new link to do so." />
+      <meta name="description" content={t('Confirm your email address, or ask for a new link to do so.')} />
       {token ? <VerifyEmailResult token={token} /> : <VerifyEmailNotice />}
     </>
   )

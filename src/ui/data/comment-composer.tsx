@@ -18,7 +18,7 @@ type CommentComposerProps<Posted> = {
 
 /** A form for one comment. The caller keeps the text, which is cleared once the page shows the comment. */
 export function CommentComposer<Posted>(props: CommentComposerProps<Posted>) {
-  const { text, onText, maxLength, send, refresh, messageOf, words = COMMENT } = props
+  const { text, onText, maxLength, send, refresh, messageOf, words = commentWords() } = props
   const posting = usePosting({
     send: (content, idOf) => send({ content, formId: idOf(content) }),
     refresh,
@@ -40,9 +40,9 @@ export function CommentComposer<Posted>(props: CommentComposerProps<Posted>) {
   )
 }
 
-const COMMENT = {
-  label: 'Add a comment',
-  submitText: 'Post Comment',
-  done: 'Comment posted',
-  failed: 'Failed to post comment',
-}
+const commentWords = () => ({
+  label: t('Add a comment'),
+  submitText: t('Post Comment'),
+  done: t('Comment posted'),
+  failed: t('Failed to post comment'),
+})

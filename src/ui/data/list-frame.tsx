@@ -19,8 +19,11 @@ interface ListFrameProps<Item> {
     | 'fetchNextPage'
     | 'refetch'
   >
-  /** The items in the plural, like 'users'. */
-  what: string
+  /** Says what loads, like "Loading users". */
+  loading: string
+  /** As for LoadMore. */
+  more: string
+  moreFailed: string
   /** The title of the error state. */
   failed: string
   /** The empty state. */
@@ -39,7 +42,9 @@ const ROWS = { rows: 4, className: 'h-16' }
 /** A list in each of its states: loading, failed, empty, or with items and a way to load more. */
 export function ListFrame<Item>({
   list,
-  what,
+  loading,
+  more,
+  moreFailed,
   failed,
   empty,
   level,
@@ -52,7 +57,7 @@ export function ListFrame<Item>({
     return <ErrorState level={level} title={failed} onRetry={() => void list.refetch()} busy={list.isFetching} />
   if (!items)
     return (
-      <Loading label={`Loading ${what}`} className="grid gap-3">
+      <Loading label={loading} className="grid gap-3">
         {Array.from({ length: skeleton.rows }, (_, row) => (
           <Skeleton key={row} className={`rounded-lg ${skeleton.className}`} />
         ))}
@@ -65,7 +70,11 @@ export function ListFrame<Item>({
   return (
     <>
       {children(items)}
-      {followed ? <ShowMore list={list} what={what} /> : <LoadMore list={list} what={what} />}
+      {followed ? (
+        <ShowMore list={list} more={more} moreFailed={moreFailed} />
+      ) : (
+        <LoadMore list={list} more={more} moreFailed={moreFailed} />
+      )}
     </>
   )
 }

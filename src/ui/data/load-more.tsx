@@ -10,15 +10,17 @@ interface LoadMoreProps {
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >
-  /** The items in the plural, like 'pets'. */
-  what: string
+  /** Says what comes, like "More pets". */
+  more: string
+  /** Says that it did not come, and what to do. */
+  moreFailed: string
   /** The URL of the next page, for browsers without scripts. */
   href?: string
   className?: string
 }
 
 /** Loads the next page of a list: automatically near its end, by a button, and by a link without scripts. */
-export function LoadMore({ list, what, href, className }: LoadMoreProps) {
+export function LoadMore({ list, more, moreFailed, href, className }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list
   const end = useRef<HTMLDivElement>(null)
   // Cancelling a refetch would lose the change that caused it.
@@ -37,15 +39,13 @@ export function LoadMore({ list, what, href, className }: LoadMoreProps) {
   if (!hasNextPage) return null
   return (
     <div ref={end} className={cx('grid justify-items-center gap-3', className)}>
-      {isFetchNextPageError && (
-        <FieldError>{`More ${what} could not be loaded. Check your connection and try again.`}</FieldError>
-      )}
+      {isFetchNextPageError && <FieldError>{moreFailed}</FieldError>}
       <Button variant="secondary" className={cx(href && 'noscript:hidden')} busy={isFetchingNextPage} onClick={load}>
         {t('Load more')}
       </Button>
       {href && (
         <a href={href} rel="next" className={cx(buttonStyles({ variant: 'secondary' }), 'hidden noscript:inline-flex')}>
-          {`More ${what}`}
+          {more}
         </a>
       )}
     </div>

@@ -5,14 +5,16 @@ import { cx } from '../cx.ts'
 
 interface ShowMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
-  /** The items in the plural, like 'comments'. */
-  what: string
+  /** Says what comes, like "More comments". */
+  more: string
+  /** Says that it did not come, and what to do. */
+  moreFailed: string
   /** The URL of the next page, for browsers without scripts. */
   href?: string
 }
 
 /** Loads the next page of a list by a button, if other content follows the list. */
-export function ShowMore({ list, what, href }: ShowMoreProps) {
+export function ShowMore({ list, more, moreFailed, href }: ShowMoreProps) {
   if (!list.hasNextPage) return null
   return (
     <div className={cx('flex flex-wrap items-center gap-3', !href && 'noscript:hidden')}>
@@ -31,11 +33,13 @@ export function ShowMore({ list, what, href }: ShowMoreProps) {
           rel="next"
           className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'hidden noscript:inline-flex')}
         >
-          {`More ${what}`}
+          {more}
         </a>
       )}
       {list.isFetchNextPageError && (
-        <p role="alert" className="text-sm text-rose">{`More ${what} could not be loaded. Please try again.`}</p>
+        <p role="alert" className="text-sm text-rose">
+          {moreFailed}
+        </p>
       )}
     </div>
   )

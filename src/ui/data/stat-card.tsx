@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { toneStyles, type Tone } from './badge.tsx'
 import { cx } from '../cx.ts'
 import { Link } from '../navigation/link.tsx'
+import { t } from '../../shared/i18n/t.ts'
 
 type StatCardProps = {
   label: string
@@ -31,7 +32,13 @@ export function StatCard({ label, to, value, hint, icon, tone = 'neutral', class
       {icon && (
         <span className={cx('grid size-10 shrink-0 place-items-center rounded-md', toneStyles[tone])}>{icon}</span>
       )}
-      {to && <Link to={to} aria-label={`Show: ${label}`} className="absolute inset-0 rounded-lg hover:bg-well/40" />}
+      {to && (
+        <Link
+          to={to}
+          aria-label={t('Show: {label}', { label })}
+          className="absolute inset-0 rounded-lg hover:bg-well/40"
+        />
+      )}
     </div>
   )
 }

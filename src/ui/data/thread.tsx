@@ -7,6 +7,7 @@ import { PublicText } from '../form/public-text.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Moment } from './moment.tsx'
 import { useEarlyText } from '../form/use-early-text.ts'
+import { t } from '../../shared/i18n/t.ts'
 
 /** A list of entries by people. */
 export function Thread({ children }: { children: ReactNode }) {
@@ -102,8 +103,8 @@ export function ThreadComposer(props: ThreadComposerProps) {
       <PublicText text={text}>
         <Field
           label={label}
-          error={empty && !text ? 'Please write something first.' : problem}
-          aside={left <= NEAR_END && `${left} left`}
+          error={empty && !text ? t('Please write something first.') : problem}
+          aside={left <= NEAR_END && t('{left} left', { left: String(left) })}
         >
           <Textarea
             ref={field}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Drawing } from './drawing.tsx'
+import { t } from '../../shared/i18n/t.ts'
 
 type ErrorStateProps = {
   title?: string
@@ -17,10 +18,10 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({
-  title = 'Oops! Something went wrong',
+  title = t('Oops! Something went wrong'),
   text,
   onRetry,
-  retryText = 'Try again',
+  retryText = t('Try again'),
   busy,
   action,
   level,

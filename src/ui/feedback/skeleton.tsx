@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { t } from '../../shared/i18n/t.ts'
 
 /** A placeholder for loading content. Classes give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
@@ -19,7 +20,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 
 /** Wraps skeletons and tells screen readers what is loading. */
 export function Loading({
-  label = 'Loading',
+  label = t('Loading'),
   className,
   children,
 }: {

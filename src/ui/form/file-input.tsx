@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { useControl } from './field.tsx'
+import { t } from '../../shared/i18n/t.ts'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** The text of the area, e.g. 'Choose a picture or drop it here'. */
@@ -12,7 +13,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
  * An area to press or to drop files on, inside a Field. A native input covers it, so that dropping, the keyboard and
  * forms work.
  */
-export function FileInput({ text = 'Choose a file or drop it here', icon, className, ...own }: FileInputProps) {
+export function FileInput({ text = t('Choose a file or drop it here'), icon, className, ...own }: FileInputProps) {
   const [over, setOver] = useState(false)
   const leave = () => setOver(false)
   return (

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { Input } from './field.tsx'
+import { msg, t } from '../../shared/i18n/t.ts'
 
 /** A password field with a button that shows the text. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
@@ -13,7 +14,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 min-w-16 rounded-md px-3 text-sm font-semibold text-soft hover:text-ink focus-visible:-outline-offset-3"
       >
-        {shown ? 'Hide' : 'Show'}
+        {shown ? t(msg('Hide', 'password')) : t(msg('Show', 'password'))}
       </button>
     </span>
   )

@@ -80,7 +80,7 @@ function Listbox({ id, open, found, active, onChoose }: ListboxProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {open && `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {open && t('{count, plural, one {# suggestion} other {# suggestions}}', { count: found.length })}
       </p>
       <div
         id={id}

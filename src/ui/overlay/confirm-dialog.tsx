@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { useModal } from './use-modal.ts'
+import { t } from '../../shared/i18n/t.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     description,
     confirmText,
-    cancelText = 'Cancel',
+    cancelText = t('Cancel'),
     tone = 'danger',
     busy,
     onConfirm,

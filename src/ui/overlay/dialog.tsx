@@ -3,6 +3,7 @@ import { DiscardQuestion } from './discard-question.tsx'
 import type { ModalProps } from './modal.tsx'
 import { useModal } from './use-modal.ts'
 import { useTypedText } from '../form/use-typed-text.ts'
+import { t } from '../../shared/i18n/t.ts'
 
 export { preloadModal } from './use-modal.ts'
 
@@ -44,7 +45,7 @@ export function Dialog({ size = 'md', unsaved = false, keepsText = false, ...pro
 }
 
 /** Closes the dialog around it, like its close button. */
-export function CancelButton({ children = 'Cancel' }: { children?: string }) {
+export function CancelButton({ children = t('Cancel') }: { children?: string }) {
   const modal = useModal(true, () => {})
   return modal && <modal.ModalClose>{children}</modal.ModalClose>
 }

@@ -4,6 +4,7 @@ import { CancelButton, Dialog } from './dialog.tsx'
 import { Field, Textarea } from '../form/field.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { useCheckedForm } from '../form/use-checked-form.ts'
+import { t } from '../../shared/i18n/t.ts'
 
 export interface TextDialogProps extends TextFormProps {
   open: boolean
@@ -55,7 +56,7 @@ export function TextDialog(props: TextDialogProps) {
 }
 
 function TextForm(props: TextFormProps & { id: string }) {
-  const { id, label = 'Reason', hint, maxLength, missing, initial, children, error, onSubmit } = props
+  const { id, label = t('Reason'), hint, maxLength, missing, initial, children, error, onSubmit } = props
   const errorsOf = ({ text }: { text: string }) => (text.trim() ? {} : { text: missing })
   const { form, errors } = useCheckedForm<'text'>(errorsOf, ({ text }) => onSubmit(text.trim()))
   return (

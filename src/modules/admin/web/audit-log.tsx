@@ -32,7 +32,14 @@ export function AuditLog() {
         <ExportLink table="audit" />
       </div>
       <AuditFilters />
-      <ListFrame list={list} what="entries" failed={t('Failed to fetch the audit log')} empty={t('No entries found')}>
+      <ListFrame
+        list={list}
+        loading={t('Loading entries')}
+        more={t('More entries')}
+        moreFailed={t('More entries could not be loaded. Check your connection and try again.')}
+        failed={t('Failed to fetch the audit log')}
+        empty={t('No entries found')}
+      >
         {items => (
           <DataTable caption={t('Audit log')} titles={['When', 'Who', 'What', 'To whom', 'Details']}>
             {items.map(entry => (

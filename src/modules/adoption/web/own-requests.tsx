@@ -70,7 +70,11 @@ export function OwnRequests(props: OwnRequestsProps) {
           />
         ))}
       </ul>
-      <ShowMore list={list} what="requests" />
+      <ShowMore
+        list={list}
+        more={t('More requests')}
+        moreFailed={t('More requests could not be loaded. Please try again.')}
+      />
       {shown !== undefined && (
         <RequestDialog
           requestId={shown}

@@ -41,7 +41,11 @@ export function AgreementList() {
           <Row key={agreement.id} agreement={agreement} />
         ))}
       </ul>
-      <ShowMore list={list} what="agreements" />
+      <ShowMore
+        list={list}
+        more={t('More agreements')}
+        moreFailed={t('More agreements could not be loaded. Please try again.')}
+      />
     </div>
   )
 }

@@ -42,7 +42,11 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
           busy={list.isFetching}
         />
       )}
-      <ShowMore list={list} what="comments" />
+      <ShowMore
+        list={list}
+        more={t('More comments')}
+        moreFailed={t('More comments could not be loaded. Please try again.')}
+      />
     </Section>
   )
 }

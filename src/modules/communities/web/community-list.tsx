@@ -47,7 +47,12 @@ export function CommunityList() {
           ))}
         </ul>
       )}
-      <LoadMore list={list} what="communities" href={nextPath(search, pages?.at(-1)?.next)} />
+      <LoadMore
+        list={list}
+        more={t('More communities')}
+        moreFailed={t('More communities could not be loaded. Check your connection and try again.')}
+        href={nextPath(search, pages?.at(-1)?.next)}
+      />
     </div>
   )
 }

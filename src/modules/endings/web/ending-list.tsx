@@ -111,7 +111,12 @@ function Endings({ list, reportOf, href, empty }: EndingsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} what="happy endings" {...(href && { href })} />
+      <LoadMore
+        list={list}
+        more={t('More happy endings')}
+        moreFailed={t('More happy endings could not be loaded. Check your connection and try again.')}
+        {...(href && { href })}
+      />
     </>
   )
 }

@@ -71,7 +71,13 @@ export function NotificationList({
           ),
         )}
       </ul>
-      <LoadMore list={list} what="notifications" href={pathOf(filter, pages.at(-1)?.next)} className="px-3 pt-1 pb-4" />
+      <LoadMore
+        list={list}
+        more={t('More notifications')}
+        moreFailed={t('More notifications could not be loaded. Check your connection and try again.')}
+        href={pathOf(filter, pages.at(-1)?.next)}
+        className="px-3 pt-1 pb-4"
+      />
     </>
   )
 }

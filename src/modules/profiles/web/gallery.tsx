@@ -40,7 +40,12 @@ export function Gallery({ from, send }: GalleryProps) {
       <p className="-mt-2 text-sm text-soft">{t('Only you see them.')}</p>
       {open && <UploadPanel id={panelId} send={send} onClose={close} />}
       <Images images={images} onUpload={open ? undefined : toggle} onDeleted={() => heading.current?.focus()} />
-      <LoadMore list={list} what="images" href={`/profile?cursor=${pages.at(-1)?.next ?? ''}`} />
+      <LoadMore
+        list={list}
+        more={t('More images')}
+        moreFailed={t('More images could not be loaded. Check your connection and try again.')}
+        href={`/profile?cursor=${pages.at(-1)?.next ?? ''}`}
+      />
     </section>
   )
 }

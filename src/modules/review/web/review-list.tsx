@@ -22,7 +22,9 @@ export function ReviewList<Item>({ id, title, empty, list, renderCard, className
     >
       <ListFrame
         list={list}
-        what="posts"
+        loading={t('Loading posts')}
+        more={t('More posts')}
+        moreFailed={t('More posts could not be loaded. Please try again.')}
         failed={t('Failed to fetch posts')}
         empty={empty}
         level={3}

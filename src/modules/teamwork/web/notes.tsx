@@ -63,7 +63,11 @@ export function Notes({ subject, subjectId }: SubjectOf) {
           busy={list.isFetching}
         />
       )}
-      <ShowMore list={list} what="notes" />
+      <ShowMore
+        list={list}
+        more={t('More notes')}
+        moreFailed={t('More notes could not be loaded. Please try again.')}
+      />
     </div>
   )
 }

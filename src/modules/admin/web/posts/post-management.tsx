@@ -25,7 +25,14 @@ export function PostManagement({ isAdmin }: { isAdmin: boolean }) {
         {isAdmin && <ExportLink table="posts" />}
       </div>
       <PostFilters />
-      <ListFrame list={list} what="posts" failed={t('Failed to fetch posts')} empty={t('No posts found')}>
+      <ListFrame
+        list={list}
+        loading={t('Loading posts')}
+        more={t('More posts')}
+        moreFailed={t('More posts could not be loaded. Check your connection and try again.')}
+        failed={t('Failed to fetch posts')}
+        empty={t('No posts found')}
+      >
         {posts => <SelectablePosts key={search.toString()} posts={posts} mayRemove={isAdmin} onOpen={setOpened} />}
       </ListFrame>
       {opened && <PostDetails post={opened} isAdmin={isAdmin} onClose={() => setOpened(undefined)} />}

@@ -27,7 +27,14 @@ export function UserManagement({ myId }: { myId: string }) {
         <RoleFilter />
         <SearchAndSort />
       </div>
-      <ListFrame list={list} what="users" failed={t('Failed to fetch users')} empty={t('No users found')}>
+      <ListFrame
+        list={list}
+        loading={t('Loading users')}
+        more={t('More users')}
+        moreFailed={t('More users could not be loaded. Check your connection and try again.')}
+        failed={t('Failed to fetch users')}
+        empty={t('No users found')}
+      >
         {items => <UserTable users={items} myId={myId} onManage={({ id }) => setManaged(id)} />}
       </ListFrame>
       {managedUser && (

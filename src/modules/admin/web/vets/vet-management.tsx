@@ -42,7 +42,9 @@ export function VetManagement() {
       </div>
       <ListFrame
         list={list}
-        what="veterinarians"
+        loading={t('Loading veterinarians')}
+        more={t('More veterinarians')}
+        moreFailed={t('More veterinarians could not be loaded. Check your connection and try again.')}
         failed={t('Failed to fetch veterinarians')}
         empty={t('No veterinarians found')}
       >

@@ -67,7 +67,11 @@ export function RequestList({ postId, renderChat, renderMeeting }: RequestListPr
           )}
         </ul>
       )}
-      <ShowMore list={query} what="requests" />
+      <ShowMore
+        list={query}
+        more={t('More requests')}
+        moreFailed={t('More requests could not be loaded. Please try again.')}
+      />
       {shown !== undefined && (
         <RequestDialog
           requestId={shown}

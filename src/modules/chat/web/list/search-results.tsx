@@ -34,14 +34,34 @@ export function SearchResults({ search, level }: SearchResultsProps) {
   return (
     <>
       {named.length > 0 && (
-        <Section title={t('Conversations')} level={level} more={<ShowMore list={conversations} what="conversations" />}>
+        <Section
+          title={t('Conversations')}
+          level={level}
+          more={
+            <ShowMore
+              list={conversations}
+              more={t('More conversations')}
+              moreFailed={t('More conversations could not be loaded. Please try again.')}
+            />
+          }
+        >
           {named.map(conversation => (
             <ConversationEntry key={conversation.id} conversation={conversation} here={here} />
           ))}
         </Section>
       )}
       {found.length > 0 && (
-        <Section title={t('Messages')} level={level} more={<ShowMore list={messages} what="messages" />}>
+        <Section
+          title={t('Messages')}
+          level={level}
+          more={
+            <ShowMore
+              list={messages}
+              more={t('More messages')}
+              moreFailed={t('More messages could not be loaded. Please try again.')}
+            />
+          }
+        >
           {found.map(({ message, conversation }) => (
             <FoundMessage key={message.id} message={message} conversation={conversation} search={search} here={here} />
           ))}

@@ -75,7 +75,8 @@ export function DiscussionComments({ discussion, community, start, Report }: Dis
       )}
       <ShowMore
         list={list}
-        what="comments"
+        more={t('More comments')}
+        moreFailed={t('More comments could not be loaded. Please try again.')}
         href={communityPath({ id: community.id, discussion: id, cursor: list.data?.pages.at(-1)?.next })}
       />
     </section>

@@ -49,7 +49,8 @@ export function Feed({ community, url, slots }: FeedProps) {
       )}
       <ShowMore
         list={list}
-        what="discussions"
+        more={t('More discussions')}
+        moreFailed={t('More discussions could not be loaded. Please try again.')}
         href={communityPath({ id: url.id, cursor: list.data?.pages.at(-1)?.next, members: url.members })}
       />
     </Section>

@@ -33,7 +33,8 @@ export function MemberList({ community, url }: { community: Community; url: Comm
       {list.isError && !list.data && <p className="text-soft">{t('The members could not be loaded.')}</p>}
       <ShowMore
         list={list}
-        what="members"
+        more={t('More members')}
+        moreFailed={t('More members could not be loaded. Please try again.')}
         href={`${communityPath({ ...url, members: list.data?.pages.at(-1)?.next })}#members`}
       />
     </Section>

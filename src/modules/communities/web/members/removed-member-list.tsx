@@ -20,7 +20,9 @@ export function RemovedMemberList({ communityId }: { communityId: number }) {
     <Section title={t('Removed members')}>
       <ListFrame
         list={list}
-        what="removed members"
+        loading={t('Loading removed members')}
+        more={t('More removed members')}
+        moreFailed={t('More removed members could not be loaded. Please try again.')}
         failed={t('Failed to fetch removed members')}
         empty=""
         level={3}

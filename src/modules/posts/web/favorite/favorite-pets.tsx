@@ -36,7 +36,13 @@ export function FavoritePets({ search }: { search: URLSearchParams }) {
       )}
       {list.data && posts.length === 0 && <NothingSaved />}
       {posts.length > 0 && <PetGrid posts={posts} grid="four" empty={nothing} />}
-      <LoadMore what="pets" className="mt-8" list={list} href={`/saved?cursor=${pages.at(-1)?.next ?? ''}`} />
+      <LoadMore
+        more={t('More pets')}
+        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        className="mt-8"
+        list={list}
+        href={`/saved?cursor=${pages.at(-1)?.next ?? ''}`}
+      />
     </>
   )
 }

@@ -48,7 +48,12 @@ export function FoundPets({ search, newIds }: { search: Search; newIds: readonly
           <PetGrid posts={others} grid="four" empty={NONE} />
         </Section>
       )}
-      <LoadMore what="pets" className="mt-8" list={list} />
+      <LoadMore
+        more={t('More pets')}
+        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        className="mt-8"
+        list={list}
+      />
     </>
   )
 }

@@ -89,7 +89,15 @@ export function PetListing({ listing, Save }: PetListingProps) {
         ) : (
           <ErrorState text={FAILED} retryText={t('Retry')} onRetry={() => void list.refetch()} busy={list.isFetching} />
         )}
-        {!view.view && <LoadMore what="pets" className="mt-8" list={list} href={path + filterQuery(values, next)} />}
+        {!view.view && (
+          <LoadMore
+            more={t('More pets')}
+            moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+            className="mt-8"
+            list={list}
+            href={path + filterQuery(values, next)}
+          />
+        )}
         <Suspense>{count && posts.length < MAX_ALMOST && !isEmpty(filters) && <Almost listing={listing} />}</Suspense>
       </div>
     </Page>

@@ -57,7 +57,13 @@ export function OwnListings({ from, title = 'Your Pet Listings', create = 'New P
       ) : (
         <NoListings />
       )}
-      <LoadMore what="pets" className="mt-8" list={list} href={`${paths.listings}cursor=${pages.at(-1)?.next ?? ''}`} />
+      <LoadMore
+        more={t('More pets')}
+        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        className="mt-8"
+        list={list}
+        href={`${paths.listings}cursor=${pages.at(-1)?.next ?? ''}`}
+      />
     </Section>
   )
 }

@@ -20,7 +20,9 @@ export function HeldPosts() {
       </div>
       <ListFrame
         list={list}
-        what="posts"
+        loading={t('Loading posts')}
+        more={t('More posts')}
+        moreFailed={t('More posts could not be loaded. Check your connection and try again.')}
         failed={t('Failed to fetch posts')}
         empty={{ title: 'Nothing is waiting', text: 'Posts with photos of others appear here by themselves.' }}
         skeleton={{ rows: 1, className: 'h-64' }}

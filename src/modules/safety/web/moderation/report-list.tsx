@@ -32,7 +32,9 @@ export function ReportList() {
       {wanted.person && <PersonNote name={first?.person?.name} all={reportsPathOf({ ...wanted, person: undefined })} />}
       <ListFrame
         list={list}
-        what="reports"
+        loading={t('Loading reports')}
+        more={t('More reports')}
+        moreFailed={t('More reports could not be loaded. Check your connection and try again.')}
         failed={t('Failed to fetch reports')}
         empty={wanted.subject || wanted.person ? 'No such reports' : NOTHING[wanted.status]}
         skeleton={{ rows: 1, className: 'h-64' }}

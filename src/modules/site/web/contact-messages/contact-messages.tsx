@@ -40,7 +40,9 @@ export function ContactMessages() {
       </div>
       <ListFrame
         list={list}
-        what="messages"
+        loading={t('Loading messages')}
+        more={t('More messages')}
+        moreFailed={t('More messages could not be loaded. Check your connection and try again.')}
         failed={t('Failed to fetch contact messages')}
         empty={wanted.search ? `No messages found for “${wanted.search}”` : NOTHING[wanted.status]}
         skeleton={{ rows: 2, className: 'h-48' }}
