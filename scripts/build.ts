@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fillLanguages } from './messages/fill-languages.ts'
+import { keepMarked } from './messages/keep-marked.ts'
 
 const root = new URL('..', import.meta.url)
 interface Part {
@@ -25,7 +25,7 @@ const PARTS: Part[] = [
     isSource: file => !isOfServer(file),
     build: async () => {
       await forProduction(buildPages)
-      await fillLanguages()
+      await keepMarked(new URL('dist/client/', root))
       await compressAssets()
     },
   },
@@ -125,7 +125,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/
 /** Puts a .br and a .gz beside each text file, so that no request has to compress one. */
 async function compressAssets(): Promise<void> {
   const assets = new URL('dist/client/assets/', root)
-  const files = (await Array.fromAsync(glob('**', { cwd: assets }))).filter(file => COMPRESSIBLE.test(file))
+  const files = (await Array.fromAsync(glob('*', { cwd: assets }))).filter(file => COMPRESSIBLE.test(file))
   await Promise.all(
     files.map(async file => {
       const source = await readFile(new URL(file, assets))

@@ -7,6 +7,7 @@ export const PACKAGED_FOLDERS = [
   'demo/data',
   'demo/pictures',
   'migrations',
+  'locales',
   'dist/client',
   'dist/server',
   'dist/bundle',

@@ -1,5 +1,5 @@
 import { parseSync, Visitor, type CallExpression, type Expression, type JSXElement } from 'oxc-parser'
-import { CONTEXT_END } from '../../src/shared/i18n/t.ts'
+import { CONTEXT_END } from '../../src/shared/i18n/source-text.ts'
 
 /** A text of the product in a source file. */
 export interface FoundMessage {

@@ -1,11 +1,14 @@
 import { MagicString } from 'magic-string'
 import type { Plugin } from 'vite'
-import { hasValues, idOf, toMessage, withoutContext } from './catalogues.ts'
+import { DEFAULT_LANGUAGE, isLocale, PSEUDO_LANGUAGE, type Locale } from '../../src/shared/i18n/languages.ts'
+import { catalogueOf, toMessage, translate } from '../../src/platform/language.ts'
+import { sourceText } from '../../src/shared/i18n/source-text.ts'
+import { markOf, messageId } from '../../src/server/language-scripts/marks.ts'
 import { findMessages } from './find-messages.ts'
 
 /**
- * Puts marks where the browser's scripts have texts. `fill-languages.ts` fills them, once for each language: a browser gets the texts of
- * one language, each with the script that shows it. The development server writes an expression instead that looks for the language's text
+ * Puts marks where the browser's scripts have texts. The server fills them, once for each language: a browser gets the texts of one language, each with
+ * the script that shows it. The development server writes an expression instead that looks for the language's text
  * on the page.
  */
 export function messagesPlugin(): Plugin {
@@ -24,12 +27,19 @@ export function messagesPlugin(): Plugin {
         if (messages.length === 0) return undefined
         const changed = new MagicString(code)
         for (const { key, start, end, isAttribute } of messages) {
-          messageKeys.set(idOf(key), key)
+          messageKeys.set(messageId(key), key)
           const expression = isBuild ? markOf(key) : liveExpression(key)
           changed.overwrite(start, end, isAttribute ? `{${expression}}` : expression)
         }
         return { code: changed.toString(), map: changed.generateMap({ hires: 'boundary' }) }
       },
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/@messages', (request, response) => {
+        const language = /^\/([\w-]+)\.js$/.exec(request.url ?? '')?.[1]
+        response.setHeader('content-type', 'text/javascript')
+        response.end(`globalThis.pawpalMessages = ${JSON.stringify(isLocale(language) ? allMessages(language) : {})}`)
+      })
     },
     generateBundle() {
       this.emitFile({
@@ -41,10 +51,14 @@ export function messagesPlugin(): Plugin {
   }
 }
 
+/** All messages of a language, by context and English text. */
+function allMessages(language: Locale): Record<string, unknown> {
+  if (language === DEFAULT_LANGUAGE) return {}
+  const keys = language === PSEUDO_LANGUAGE ? messageKeys.values() : catalogueOf(language).messages.keys()
+  return Object.fromEntries([...keys].flatMap(key => (translate(language, key) ? [[key, translate(language, key)]] : [])))
+}
+
 const messageKeys = new Map<string, string>()
 
-/** A message with values is a literal of its own; one without may be folded into longer literals. */
-const markOf = (key: string): string => `"${hasValues(key) ? 'values' : 'text'}@@${idOf(key)}@@"`
-
 const liveExpression = (key: string): string =>
-  `(globalThis.pawpalMessages?.[${JSON.stringify(key)}] ?? ${JSON.stringify(toMessage(withoutContext(key)))})`
+  `(globalThis.pawpalMessages?.[${JSON.stringify(key)}] ?? ${JSON.stringify(toMessage(sourceText(key)))})`

@@ -9,6 +9,7 @@ import type { Outbox } from './mail.ts'
 import type { PhotoProcessor } from './photos/photos.ts'
 import type { Settings } from './env.ts'
 import type { ApiScope } from '../shared/api-scopes.ts'
+import type { Language } from '../shared/i18n/languages.ts'
 import type { LimitValues } from '../shared/limit-rules.ts'
 import type { OrganizationTrust } from '../shared/organization-trust.ts'
 import type { OrganizationRole } from '../shared/organization-roles.ts'
@@ -62,6 +63,8 @@ export interface Viewer {
   role: 'user' | 'vet' | 'admin'
   verified: boolean
   image: string | null
+  /** The language that the person chose. */
+  language?: Language | null
   createdAt: Date
   sessionId: string
   sessionExpiresAt: Date

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Locale } from '../shared/i18n/languages.ts'
 
 /** The request, or the run of a job, that the current code belongs to. */
 export interface Scope {
@@ -8,6 +9,8 @@ export interface Scope {
   job?: string
   /** The account that calls. */
   user?: string | undefined
+  /** The language of its texts. */
+  language?: Locale
   /** The pattern of the URL, for example `/api/posts/{id}`. */
   route?: string
   method?: string

@@ -3,6 +3,8 @@ import text from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { MeContext, QueriesContext, useQueries } from '../client.ts'
+import { directionOf } from '../shared/i18n/languages.ts'
+import { currentLanguage } from '../shared/i18n/t.ts'
 import styles from '../ui/theme/styles.css?url'
 import { meQuery, type PageServices } from './page.tsx'
 import { Preloading } from './preloading.tsx'
@@ -13,7 +15,7 @@ export function Document({ services, children }: { services: PageServices; child
   useEffect(() => void performance.mark('hydrated'), [])
   return (
     // The first script says on it whether miles are shown.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={currentLanguage()} dir={directionOf(currentLanguage())} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta

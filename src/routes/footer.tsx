@@ -1,6 +1,7 @@
 import { t } from '../shared/i18n/t.ts'
 import { useMe } from '../client.ts'
 import { Link } from '../ui/navigation/link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from '../ui/layout/logo.tsx'
 
 export function Footer() {
@@ -20,6 +21,7 @@ export function Footer() {
           {!me && <FooterLink to="/login" text={t('Login')} />}
           {!me && <FooterLink to="/signup" text={t('Sign up')} />}
         </nav>
+        <LanguageSwitch />
       </div>
     </footer>
   )

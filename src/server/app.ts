@@ -10,6 +10,7 @@ import { currentScope } from '../platform/observe.ts'
 import { unlessUnavailable } from '../platform/db/db.ts'
 import { checkSecondFactor } from '../platform/check-second-factor.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
+import { currentLanguage } from '../shared/i18n/t.ts'
 import { refuse } from '../shared/problem.ts'
 import { Id } from '../shared/procedure.ts'
 import { answerFailures, problemAnswer } from './answer-failures.ts'
@@ -41,6 +42,9 @@ import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
 import { tokenRoutes } from './token-routes.ts'
 import { webAppRoutes } from './web-app.ts'
+import { chooseLanguage, hasOtherCookies, PAGE_VARIES } from './choose-language.ts'
+import { IMMUTABLE } from './language-scripts/language-scripts.ts'
+import { languageRoute } from './language-route.ts'
 import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 import { answerConfirmLink } from '../modules/freshness/public.server.ts'
 import { exportAnimals, exportResponse, forOrganization, sendProblems } from '../modules/imports/public.server.ts'
@@ -86,6 +90,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
     return next()
   }
   app.use(followRequests(services, pages.routeOf))
+  app.use(chooseLanguage)
   app.use(securityHeaders(services.settings))
   app.use(compressAnswers)
   app.get('/healthz', c => c.json({ status: 'ok' }))
@@ -93,6 +98,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   addMetrics(app, services, state)
   app.use(refuseUnknownHosts(services))
   if (pages.assets) {
+    if (pages.scripts) app.get('/assets/:folder/:file', pages.scripts.answer)
     app.get('/assets/*', immutableAssets(pages.assets))
     app.get('/favicon.svg', serveStatic({ root: pages.assets }))
   }
@@ -112,6 +118,8 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   addMailLinks(app, contextOf, countWrite)
   // Browsers send reports for pages of any origin, and a report changes nothing.
   app.post(CSP_REPORTS_PATH, limitBody(MAX_CSP_REPORT_BYTES), async c => logCspReports(await contextOf(c), c.req.raw))
+  app.use('/language', refuseForeignOrigins(services), countWrite, limitBody(MAX_BODY_BYTES))
+  app.route('/language', languageRoute(contextOf))
   const bodies = receiveBodies()
   app.get('/api/docs', page)
   app.use('/api/*', bodies.limit)
@@ -153,8 +161,9 @@ function servePages(
       await renewSession(context)
       return withHeaders(await pages.render(c.req.raw, context), context.responseHeaders)
     }
-    const forOne = c.req.header('cookie') || c.req.query('token')
-    return forOne ? render() : pageCache.serve(`${c.req.method} ${c.req.url}`, render, c.req.header('accept-encoding'))
+    if (hasOtherCookies(c.req.header('cookie')) || c.req.query('token')) return inOwnLanguage(await render())
+    const key = `${currentLanguage()} ${c.req.method} ${c.req.url}`
+    return inOwnLanguage(await pageCache.serve(key, render, c.req.header('accept-encoding')))
   }
 }
 
@@ -258,7 +267,10 @@ function contextReader(services: Services) {
     const { raw } = c.req
     const viewer = isKeyCall(c) ? null : await readSession(raw.headers)
     const scope = currentScope()
-    if (scope) scope.user = viewer?.id
+    if (scope) {
+      scope.user = viewer?.id
+      if (viewer?.language) scope.language = viewer.language
+    }
     return {
       ...services,
       viewer,
@@ -277,6 +289,13 @@ function contextReader(services: Services) {
   }
 }
 
+/** Says which language a page has, and that others may get another. */
+function inOwnLanguage(page: Response): Response {
+  page.headers.set('content-language', currentLanguage())
+  page.headers.set('vary', PAGE_VARIES)
+  return page
+}
+
 function withHeaders(response: Response, headers: Headers): Response {
   for (const [name, value] of headers) response.headers.append(name, value)
   return response
@@ -286,5 +305,5 @@ const immutableAssets = (root: string) =>
   serveStatic<HttpEnv>({
     root,
     precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    onFound: (_path, c) => c.header('cache-control', IMMUTABLE),
   })

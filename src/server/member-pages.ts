@@ -1,5 +1,6 @@
 import type { SignedIn } from '../platform/context.ts'
 import { SNAPSHOT_VERSION } from '../platform/db/snapshot-version.ts'
+import { currentLanguage } from '../shared/i18n/t.ts'
 import type { PageTemplate } from '../routes/page-template.ts'
 
 /** The pages that look the same to all members who have nothing to do with what they show. */
@@ -38,7 +39,7 @@ export function createMemberPages() {
     if (!shared || url.searchParams.has('token')) return undefined
     const [, postId] = shared
     if (postId && viewer.role !== 'user') return undefined
-    const key = `${viewer.role} ${url.pathname}${url.search}`
+    const key = `${currentLanguage()} ${viewer.role} ${url.pathname}${url.search}`
     const before = templates.get(key)
     const relationTo = async (posts: readonly number[] = []) => readRelation({ db, viewer }, posts, postId)
     const relation = await relationTo((await before?.template)?.posts)

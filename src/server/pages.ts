@@ -14,6 +14,10 @@ import { refuse } from '../shared/problem.ts'
 import { createMemberPages } from './member-pages.ts'
 import { pageRoutes } from './observability/page-routes.ts'
 import { router } from './router.ts'
+import { languageScripts, type BuiltMessages, type LanguageScripts } from './language-scripts/language-scripts.ts'
+import { LANGUAGES } from '../shared/i18n/languages.ts'
+import { currentLanguage } from '../shared/i18n/t.ts'
+import { escapeMarkup } from '../shared/escape-markup.ts'
 
 type Api = RouterClient<typeof router>
 /** Head tags that load the scripts of these route modules and their imports. */
@@ -44,11 +48,15 @@ export interface Pages {
   routeOf?: (path: string) => string
   /** The folder of built, hashed files. */
   assets?: string
+  /** The scripts of other languages than English. */
+  scripts?: LanguageScripts
   /** Vite's module server, in development. */
   middlewares?: Connect.Server
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Where the development server has the messages of a language. */
+export const LIVE_MESSAGES = '/@messages/'
 const BROWSER_ENTRY = 'src/routes/entry.browser.tsx'
 const FIRST_ENTRY = 'src/routes/entry.first.ts'
 const SERVER_ENTRY = 'src/routes/entry.server.tsx'
@@ -58,8 +66,10 @@ export async function builtPages(): Promise<Pages> {
   const assets = join(root, 'dist/client')
   if (!existsSync(join(assets, 'manifest.json'))) throw new Error('The pages are not built: run npm run build')
   const entry = (await import(pathToFileURL(join(root, 'dist/server/entry.server.js')).href)) as Entry
-  const head = headFromManifest(JSON.parse(readFileSync(join(assets, 'manifest.json'), 'utf8')) as Manifest)
-  return { assets, routeOf: pageRoutes(entry.paths), ...renderers(() => Promise.resolve({ entry, head })) }
+  const builtJson = (name: string): unknown => JSON.parse(readFileSync(join(assets, name), 'utf8'))
+  const scripts = languageScripts(assets, builtJson('messages.json') as BuiltMessages)
+  const head = headFromManifest(builtJson('manifest.json') as Manifest, scripts)
+  return { assets, scripts, routeOf: pageRoutes(entry.paths), ...renderers(() => Promise.resolve({ entry, head })) }
 }
 
 /** Pages from the sources, with hot reloading. */
@@ -71,7 +81,8 @@ export async function developmentPages(server: Server): Promise<Pages> {
     ...renderers(async url => {
       const entry = (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as Entry
       const tags = await vite.transformIndexHtml(url, `<script type="module" src="/${BROWSER_ENTRY}"></script>`)
-      return { entry, head: () => tags.replaceAll(/>\s+</g, '><').trim() }
+      const messages = `<script src="${LIVE_MESSAGES}${currentLanguage()}.js"></script>`
+      return { entry, head: () => messages + tags.replaceAll(/>\s+</g, '><').trim() }
     }),
   }
 }
@@ -82,7 +93,9 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
   const open = async (request: Request, { settings, log }: Services) => {
     const { entry, head } = await load(request.url)
     const onError = (error: unknown) => log.error({ path: new URL(request.url).pathname, error }, 'page failed')
-    return { entry, options: { head, appUrl: settings.appUrl, onError } }
+    const alternates = alternatesOf(settings.appUrl + new URL(request.url).pathname)
+    const withAlternates: HeadTags = (...parts) => alternates + head(...parts)
+    return { entry, options: { head: withAlternates, appUrl: settings.appUrl, onError } }
   }
   const memberPage = createMemberPages()
   const sharedPage = (request: Request, context: SignedIn, entry: Entry, options: Options) => {
@@ -130,7 +143,7 @@ const unavailable = { accounts: { me: () => Promise.reject(refuse('SERVICE_UNAVA
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-function headFromManifest(manifest: Manifest): HeadTags {
+function headFromManifest(manifest: Manifest, { pathOf }: LanguageScripts): HeadTags {
   const known = new Map<string, string>()
   const first = manifest[FIRST_ENTRY]?.file ?? ''
   const files = (key: string): string[] => {
@@ -138,12 +151,21 @@ function headFromManifest(manifest: Manifest): HeadTags {
     return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(files)] : []
   }
   return (modules, reader) => {
-    const key = `${reader} ${modules.join()}`
-    const tags = known.get(key) ?? headTags(first, new Set([BROWSER_ENTRY, ...modules].flatMap(files)), reader)
+    const language = currentLanguage()
+    const key = `${language} ${reader} ${modules.join()}`
+    const inLanguage = (file: string) => pathOf(language, file)
+    const all = new Set([BROWSER_ENTRY, ...modules].flatMap(files))
+    const tags = known.get(key) ?? headTags(inLanguage(first), [...all].map(inLanguage), reader)
     known.set(key, tags)
     return tags
   }
 }
+
+/** A page has the same URL in all languages; the reader's settings choose. */
+const alternatesOf = (url: string): string =>
+  ['x-default', ...LANGUAGES]
+    .map(language => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}">`)
+    .join('')
 
 /** For feed readers. It stands in every page without a byte of script. */
 const FEEDS =
@@ -155,8 +177,8 @@ const APP =
   '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
 
 /** Visitors' pages fetch scripts after the first paint. Members have most of them cached, so theirs fetch at once. */
-function headTags(first: string, files: ReadonlySet<string>, reader: 'visitor' | 'member'): string {
-  const modules = [...files].map(file => `/${file}`)
+function headTags(first: string, files: readonly string[], reader: 'visitor' | 'member'): string {
+  const modules = files.map(file => `/${file}`)
   const ahead = reader === 'visitor' ? [] : modules
   return (
     APP +

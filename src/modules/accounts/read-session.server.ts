@@ -3,10 +3,11 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { batch } from '../../platform/batch.ts'
 import type { Settings } from '../../platform/env.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { cookieValue, sessionCookieName } from './cookies.server.ts'
 import type { Role } from './vocabulary.ts'
 
-const SELECT = `select s.token, s.id as session_id, s.expires_at as session_expires_at, s.created_at as session_started_at, u.id, u.name, u.email, u.role, u.verified, u.image,
+const SELECT = `select s.token, s.id as session_id, s.expires_at as session_expires_at, s.created_at as session_started_at, u.id, u.name, u.email, u.role, u.verified, u.image, u.language,
       u.created_at, s.confirmed_at, u.has_second_factor, u.role_since
     from sessions s join users u on u.id = s.user_id
     where s.token = any($1::text[]) and u.email_verified`
@@ -30,6 +31,7 @@ interface Row {
   role: Role
   verified: boolean
   image: string | null
+  language: Language | null
   created_at: Date
   confirmed_at: Date | null
   has_second_factor: boolean
@@ -79,6 +81,7 @@ const toViewer = (row: Row): Viewer => ({
   role: row.role,
   verified: row.verified,
   image: row.image,
+  language: row.language,
   createdAt: row.created_at,
   sessionId: row.session_id,
   sessionExpiresAt: row.session_expires_at,

@@ -3,9 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { currentLanguage } from '../../shared/i18n/t.ts'
 import { requestVerificationMail } from './account-mails.server.ts'
 import { checkNewPassword } from './check-new-password.server.ts'
 import { rememberSignUp } from './known-browser.server.ts'
+import { languageToKeep } from './save-language.server.ts'
 import { refuse } from './problems.ts'
 import { credentials, users } from './tables.server.ts'
 
@@ -48,7 +50,7 @@ async function insertUnconfirmed(
 ): Promise<void> {
   const [created] = await tx
     .insert(users)
-    .values({ id, name, email })
+    .values({ id, name, email, language: languageToKeep(currentLanguage()) })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   if (created) await insertPassword(tx, id, hash)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import type { AccountKind, Role } from './vocabulary.ts'
 
@@ -12,6 +13,8 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
+    /** Of pages, mails and pushes: chosen, or that of the browser at the sign-up. Null for English. */
+    language: text().$type<Language>(),
     /** Nobody signs in to the account of an organisation: its members act for it. */
     kind: text().$type<AccountKind>().notNull().default('person'),
     role: text().$type<Role>().notNull().default('user'),

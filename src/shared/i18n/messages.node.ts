@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from './format-message.ts'
 import { DEFAULT_LANGUAGE, type Locale } from './languages.ts'
+import { hasValues, sourceText } from './source-text.ts'
 
 export interface Translations {
   /** Of the request or job that runs. */
@@ -26,8 +27,8 @@ const MAX_COMPILED = 20_000
 
 /** The message itself, without its context. */
 function english(message: string): string | CompiledMessage {
-  const text = message.slice(message.indexOf('\u0004') + 1)
-  if (!text.includes('{')) return text
+  const text = sourceText(message)
+  if (!hasValues(text)) return text
   let known = compiled.get(text)
   if (!known) {
     if (compiled.size >= MAX_COMPILED) compiled.clear()

@@ -2,6 +2,7 @@ import { currentLanguage, findMessage } from '#messages'
 import { formatMessage, type Values } from './format-message.ts'
 import { dateFormat, listFormat, numberFormat, relativeFormat } from './formats.ts'
 import { formatTag } from './languages.ts'
+import { CONTEXT_END } from './source-text.ts'
 
 export { currentLanguage }
 export type { Values }
@@ -14,9 +15,6 @@ export function t(message: string, values: Values = {}): string {
   const found = findMessage(message)
   return typeof found === 'string' ? found : formatMessage(found, values, currentLanguage())
 }
-
-/** Between the context and the text of a message. */
-export const CONTEXT_END = '\u0004'
 
 /**
  * Marks a text for translation that `t` shows later, for example in a constant.
