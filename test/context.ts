@@ -8,6 +8,7 @@ import { noReplicas } from '../src/platform/db/replicas.ts'
 import { readSettings } from '../src/platform/env.ts'
 import { createLocalFiles } from '../src/platform/files/local-files.ts'
 import { createJobs, type Jobs } from '../src/platform/jobs.ts'
+import { startTranslations } from '../src/platform/language.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { createLive, type Change, type Live } from '../src/platform/live.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
@@ -97,6 +98,7 @@ export async function testServer({
     demo: undefined,
     now: clock.now,
   }
+  startTranslations(log)
   const services: Services = { ...base, ...createModuleServices(base) }
   if (!realHashing) services.auth = rememberHashes(services.auth)
   afterFile(async () => {

@@ -21,7 +21,10 @@ export async function keepMarked(client: URL): Promise<void> {
   for (const file of files) {
     const code = scripts.get(file) ?? ''
     await writeFile(new URL(file, marked), code)
-    await writeFile(new URL(file, assets), fillMarks(code, id => toMessage(sourceText(keys[id] ?? ''))))
+    await writeFile(
+      new URL(file, assets),
+      fillMarks(code, id => toMessage(sourceText(keys[id] ?? ''))),
+    )
   }
   await writeFile(new URL('messages.json', client), JSON.stringify({ keys, files } satisfies BuiltMessages))
 }
@@ -29,7 +32,7 @@ export async function keepMarked(client: URL): Promise<void> {
 /** The scripts with texts, and those that import them, also indirectly. */
 function withTexts(scripts: ReadonlyMap<string, string>): string[] {
   const own = new Set([...scripts].filter(([, code]) => hasMarks(code)).map(([file]) => file))
-  for (let size = -1; size !== own.size; ) {
+  for (let size = -1; size !== own.size;) {
     size = own.size
     for (const [file, code] of scripts) if (importsOf(code).some(one => own.has(one))) own.add(file)
   }

@@ -55,7 +55,9 @@ export function messagesPlugin(): Plugin {
 function allMessages(language: Locale): Record<string, unknown> {
   if (language === DEFAULT_LANGUAGE) return {}
   const keys = language === PSEUDO_LANGUAGE ? messageKeys.values() : catalogueOf(language).messages.keys()
-  return Object.fromEntries([...keys].flatMap(key => (translate(language, key) ? [[key, translate(language, key)]] : [])))
+  return Object.fromEntries(
+    [...keys].flatMap(key => (translate(language, key) ? [[key, translate(language, key)]] : [])),
+  )
 }
 
 const messageKeys = new Map<string, string>()

@@ -30,7 +30,10 @@ export function catalogueOf(language: TranslatedLanguage): Catalogue {
   let known = catalogues.get(language)
   if (!known) {
     const po = readFileSync(new URL(`../../locales/${language}.po`, import.meta.url), 'utf8')
-    known = { messages: new Map<string, string | CompiledMessage>(parseCatalogue(po)), hash: createHash('sha256').update(po).digest('hex') }
+    known = {
+      messages: new Map<string, string | CompiledMessage>(parseCatalogue(po)),
+      hash: createHash('sha256').update(po).digest('hex'),
+    }
     catalogues.set(language, known)
   }
   return known

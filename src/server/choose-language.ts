@@ -5,7 +5,8 @@ import { DEFAULT_LANGUAGE, isLocale, LANGUAGE_COOKIE, type Locale } from '../sha
 import type { HttpEnv } from './app.ts'
 
 /** Answers for programs: always in English. */
-const FOR_PROGRAMS = /^\/(?:v2|feeds|calendar|sitemaps|oembed|embed\.js|api\/openapi\.json|shelter\/[^/]+\/feeds)(?:\/|$)/
+const FOR_PROGRAMS =
+  /^\/(?:v2|feeds|calendar|sitemaps|oembed|embed\.js|api\/openapi\.json|shelter\/[^/]+\/feeds)(?:\/|$)/
 
 /** More languages than anybody lists; a header can be long. */
 const MAX_ACCEPTED = 20

@@ -1,4 +1,5 @@
 import type { Services } from '../platform/context.ts'
+import { startTranslations } from '../platform/language.ts'
 import { databaseClock, type DatabaseClock } from '../platform/db/clock.ts'
 import { endedSessions } from '../modules/accounts/public.server.ts'
 import { endedMemberships } from '../modules/organizations/public.server.ts'
@@ -36,6 +37,7 @@ export async function startServices(
   signal?: AbortSignal,
 ): Promise<RunningServices> {
   const log = createLog(settings.logLevel)
+  startTranslations(log)
   const database = await openDatabase(settings, log, signal)
   const { db, directUrl, replicas } = database
   const clock = await databaseClock(db).catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { t } from '../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../client.ts'
 import type { Me } from '../../modules/accounts/contract.ts'
@@ -62,6 +63,7 @@ function Settings({ isVet }: { isVet: boolean }) {
         <Part id="profile" title={t('Profile')} text={t('What other people see of you.')}>
           <ProfileForm avatar={avatar} hasName={!isVet} />
         </Part>
+        <LanguagePart />
         {isVet && <VetPart />}
         <AdoptionParts />
         <Part
@@ -188,5 +190,11 @@ function Part({ id, title, text, children }: PartProps) {
 const VetPart = () => (
   <Part title={t('You as a vet')} text={t('Everybody sees your name. Only you and the admins see your practice.')}>
     <OwnVetDetails />
+  </Part>
+)
+
+const LanguagePart = () => (
+  <Part title={t('Language')} text={t('Of the pages, and of mails and notifications to you.')}>
+    <LanguageSwitch />
   </Part>
 )

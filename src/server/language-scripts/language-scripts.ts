@@ -54,8 +54,13 @@ export function languageScripts(client: string, { keys, files }: BuiltMessages) 
     answer: (async (c, next) => {
       const [, folder = '', file = ''] = SCRIPT_PATH.exec(c.req.path) ?? []
       const language = folder.slice(0, folder.lastIndexOf('-'))
-      if (!isLocale(language) || language === DEFAULT_LANGUAGE || folder !== folderOf(language) || !own.has(file)) return next()
-      const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': IMMUTABLE, vary: 'accept-encoding' }
+      if (!isLocale(language) || language === DEFAULT_LANGUAGE || folder !== folderOf(language) || !own.has(file))
+        return next()
+      const headers = {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': IMMUTABLE,
+        vary: 'accept-encoding',
+      }
       const encoding = chooseEncoding(c.req.header('accept-encoding'))
       if (!encoding) return c.body(await scriptIn(language, file), 200, headers)
       return c.body(await compressed(language, file, encoding), 200, { ...headers, 'content-encoding': encoding })
@@ -82,4 +87,6 @@ const IMPORT = /(["'`])\.\/([\w.-]+\.(?:js|css))\1/g
 
 /** Files without texts stand one folder above. */
 const linkUp = (code: string, own: ReadonlySet<string>): string =>
-  code.replaceAll(IMPORT, (found, quote: string, file: string) => (own.has(file) ? found : `${quote}../${file}${quote}`))
+  code.replaceAll(IMPORT, (found, quote: string, file: string) =>
+    own.has(file) ? found : `${quote}../${file}${quote}`,
+  )

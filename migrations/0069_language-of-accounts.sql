@@ -1,0 +1,2 @@
+-- compatible-with-previous
+ALTER TABLE "users" ADD COLUMN "language" text;
