@@ -59,7 +59,7 @@ export type AnonymousPageCache = ReturnType<typeof createAnonymousPageCache>
 const keep = async (response: Response): Promise<Page> => ({
   body: new Uint8Array(await response.arrayBuffer()),
   status: response.status,
-  headers: { ...Object.fromEntries(response.headers) },
+  headers: Object.fromEntries(response.headers),
   compressed: {},
 })
 

@@ -7,10 +7,8 @@ import { exportTable } from '../modules/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/admin/vocabulary.ts'
 import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { currentScope } from '../platform/observe.ts'
-import { unlessUnavailable } from '../platform/db/db.ts'
 import { checkSecondFactor } from '../platform/check-second-factor.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
-import { currentLanguage } from '../shared/i18n/t.ts'
 import { refuse } from '../shared/problem.ts'
 import { Id } from '../shared/procedure.ts'
 import { answerFailures, problemAnswer } from './answer-failures.ts'
@@ -42,9 +40,10 @@ import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
 import { tokenRoutes } from './token-routes.ts'
 import { webAppRoutes } from './web-app.ts'
-import { chooseLanguage, hasOtherCookies, PAGE_VARIES } from './choose-language.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { IMMUTABLE } from './language-scripts/language-scripts.ts'
 import { languageRoute } from './language-route.ts'
+import { servePages, withHeaders } from './serve-pages.ts'
 import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 import { answerConfirmLink } from '../modules/freshness/public.server.ts'
 import { exportAnimals, exportResponse, forOrganization, sendProblems } from '../modules/imports/public.server.ts'
@@ -145,26 +144,6 @@ function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, 
   app.route('/', tokenRoutes(contextOf))
   app.route('/', petfinderRoutes(services))
   app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))
-}
-
-/** Renders pages: for somebody with a cookie or a token each time, else from the cache. */
-function servePages(
-  pages: Pages,
-  services: Services,
-  contextOf: ContextOf,
-  pageCache: ReturnType<typeof createAnonymousPageCache>,
-): (c: HonoContext<HttpEnv>) => Promise<Response> {
-  return async c => {
-    const render = async () => {
-      const context = await contextOf(c).catch(unlessUnavailable)
-      if (!context) return pages.renderUnavailable(c.req.raw, services)
-      await renewSession(context)
-      return withHeaders(await pages.render(c.req.raw, context), context.responseHeaders)
-    }
-    if (hasOtherCookies(c.req.header('cookie')) || c.req.query('token')) return inOwnLanguage(await render())
-    const key = `${currentLanguage()} ${c.req.method} ${c.req.url}`
-    return inOwnLanguage(await pageCache.serve(key, render, c.req.header('accept-encoding')))
-  }
 }
 
 /** The context of an API call: the person's, or for an organisation that the header names. */
@@ -287,18 +266,6 @@ function contextReader(services: Services) {
       responseHeaders: new Headers(),
     }
   }
-}
-
-/** Says which language a page has, and that others may get another. */
-function inOwnLanguage(page: Response): Response {
-  page.headers.set('content-language', currentLanguage())
-  page.headers.set('vary', PAGE_VARIES)
-  return page
-}
-
-function withHeaders(response: Response, headers: Headers): Response {
-  for (const [name, value] of headers) response.headers.append(name, value)
-  return response
 }
 
 const immutableAssets = (root: string) =>

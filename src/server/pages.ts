@@ -143,7 +143,7 @@ const unavailable = { accounts: { me: () => Promise.reject(refuse('SERVICE_UNAVA
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-function headFromManifest(manifest: Manifest, { pathOf }: LanguageScripts): HeadTags {
+function headFromManifest(manifest: Manifest, scripts: LanguageScripts): HeadTags {
   const known = new Map<string, string>()
   const first = manifest[FIRST_ENTRY]?.file ?? ''
   const files = (key: string): string[] => {
@@ -153,7 +153,7 @@ function headFromManifest(manifest: Manifest, { pathOf }: LanguageScripts): Head
   return (modules, reader) => {
     const language = currentLanguage()
     const key = `${language} ${reader} ${modules.join()}`
-    const inLanguage = (file: string) => pathOf(language, file)
+    const inLanguage = (file: string) => scripts.pathOf(language, file)
     const all = new Set([BROWSER_ENTRY, ...modules].flatMap(files))
     const tags = known.get(key) ?? headTags(inLanguage(first), [...all].map(inLanguage), reader)
     known.set(key, tags)
