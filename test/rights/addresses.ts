@@ -62,6 +62,7 @@ POST /api/token                    400      400      400      400      400      
 POST /v2/oauth2/token              400      400      400      400      400      400      400
 POST /v2/oauth2/token/             400      400      400      400      400      400      400
 OPTIONS /v2/*                      204      204      204      204      204      204      204
+POST /language                     400      400      400      400      400      400      400
 POST /unsubscribe                  200      200      200      200      200      200      200
 POST /unsubscribe (forged)         403      403      403      403      403      403      403
 POST /confirm                      303      303      303      303      303      303      303
