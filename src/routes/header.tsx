@@ -28,7 +28,7 @@ export function Header() {
             {t('Find your perfect companion')}
           </span>
         </Link>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center gap-1">
           {me ? (
             <Suspense>
               <MemberNav me={me} />
@@ -49,7 +49,7 @@ function VisitorNav() {
   const isInfo = pathname === '/about' || pathname === '/contact'
   return (
     <>
-      <nav aria-label={t('Main')} className="flex min-[23rem]:mr-1 items-center gap-1">
+      <nav aria-label={t('Main')} className="flex min-[23rem]:me-1 items-center gap-1">
         <span className="flex max-[30rem]:hidden">
           <BarLink to="/home" icon={HouseIcon}>
             {t('Home')}
@@ -88,7 +88,7 @@ function VisitorMenu({ className }: { className: string }) {
         type="button"
         aria-label={t('Menu')}
         popoverTarget={MENU}
-        className={cx(iconButtonStyles(), '-mr-2', className)}
+        className={cx(iconButtonStyles(), '-me-2', className)}
       >
         <svg aria-hidden="true" className="icon" width="24" height="24" viewBox="0 0 24 24">
           <path d="M4 6h16M4 12h16M4 18h16" />
@@ -99,7 +99,7 @@ function VisitorMenu({ className }: { className: string }) {
         id={MENU}
         popover="auto"
         aria-label={t('Menu')}
-        className="fixed inset-auto top-(--header) right-3 m-0 mt-1 w-56 rounded-md border border-line bg-card p-1.5 text-ink shadow-float"
+        className="fixed inset-auto top-(--header) end-3 m-0 mt-1 w-56 rounded-md border border-line bg-card p-1.5 text-ink shadow-float"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
         {[['/home', msg('Home')] as const, ...places].map(([to, name]) => (

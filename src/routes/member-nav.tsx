@@ -19,7 +19,7 @@ export function MemberNav({ me }: { me: Me }) {
   useLiveUpdates(me.id)
   return (
     <>
-      <nav aria-label={t('Main')} className="mr-1 hidden items-center gap-1 md:flex">
+      <nav aria-label={t('Main')} className="me-1 hidden items-center gap-1 md:flex">
         <BarLink to="/home" icon={House}>
           {t('Home')}
         </BarLink>
@@ -28,7 +28,7 @@ export function MemberNav({ me }: { me: Me }) {
         </BarLink>
         <BarLink to="/chat" icon={MessageCircle}>
           {t('Chats')}
-          <ChatBadge className="-mr-1.5 ring-0" />
+          <ChatBadge className="-me-1.5 ring-0" />
         </BarLink>
       </nav>
       <Bell renderRequest={(requestId, close) => <LazyRequest requestId={requestId} onClose={close} />} />
@@ -65,7 +65,7 @@ function MobileMenu({ me }: { me: Me }) {
         </ListLink>
         <ListLink to="/chat" icon={MessageCircle}>
           {t('Chats')}
-          <ChatBadge className="ml-auto ring-0" />
+          <ChatBadge className="ms-auto ring-0" />
         </ListLink>
       </nav>
       <div className="p-1.5">

@@ -39,4 +39,4 @@ function useFocusedContent() {
 }
 
 const skipLink =
-  'fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-2.5 font-[650] text-paper transition-transform focus:translate-y-0'
+  'fixed top-2 start-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-2.5 font-[650] text-paper transition-transform focus:translate-y-0'

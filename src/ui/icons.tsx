@@ -48,8 +48,9 @@ export function HouseIcon(props: IconProps) {
   )
 }
 
-export function ArrowLeftIcon(props: IconProps) {
-  return icon(props, <path d="m12 19-7-7 7-7M19 12H5" />)
+/** Points back, in the direction of reading. */
+export function ArrowLeftIcon({ className = '', ...props }: IconProps) {
+  return icon({ ...props, className: `rtl:-scale-x-100 ${className}` }, <path d="m12 19-7-7 7-7M19 12H5" />)
 }
 
 /** The `icon` utility sets the strokes, which saves attributes on each icon. */

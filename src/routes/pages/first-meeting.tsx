@@ -18,7 +18,7 @@ export function Component() {
         {PARTS.map(({ title, advice }) => (
           <section key={title} className="grid gap-3">
             <h2>{t(title)}</h2>
-            <ul className="grid gap-2 pl-5 [list-style:disc]">
+            <ul className="grid gap-2 ps-5 [list-style:disc]">
               {advice.map(text => (
                 <li key={text}>{t(text)}</li>
               ))}

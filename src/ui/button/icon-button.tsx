@@ -23,9 +23,9 @@ export function IconButton({ label, variant = 'quiet', badge, className, ...rest
 /** Puts a CountBadge at the upper corner of an icon button or of a link that looks like one. */
 export function WithBadge({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
-    <span className="relative inline-flex has-data-count:mr-4">
+    <span className="relative inline-flex has-data-count:me-4">
       {children}
-      <span className="pointer-events-none absolute -top-0.5 left-[2.125rem] flex">{badge}</span>
+      <span className="pointer-events-none absolute -top-0.5 start-[2.125rem] flex">{badge}</span>
     </span>
   )
 }

@@ -35,7 +35,7 @@ export function ChartCard({ title, level = 3, legend, chart, height, table: { ti
       </div>
       <table aria-labelledby={id} className="sr-only noscript:not-sr-only">
         <thead>
-          <tr className="text-left">
+          <tr className="text-start">
             {titles.map(text => (
               <th key={text} scope="col">
                 {text}
@@ -46,7 +46,7 @@ export function ChartCard({ title, level = 3, legend, chart, height, table: { ti
         <tbody>
           {rows.map(([name, ...numbers]) => (
             <tr key={name}>
-              <th scope="row" className="text-left font-normal">
+              <th scope="row" className="text-start font-normal">
                 {name}
               </th>
               {numbers.map((number, place) => (

@@ -12,7 +12,7 @@ interface DataTableProps {
 /** A table; on phones each of its rows is a card. */
 export function DataTable({ caption, titles, children }: DataTableProps) {
   return (
-    <table className={cx(cardStyles(), 'w-full text-left max-md:block max-md:bg-transparent max-md:shadow-none')}>
+    <table className={cx(cardStyles(), 'w-full text-start max-md:block max-md:bg-transparent max-md:shadow-none')}>
       <caption className="sr-only">{caption}</caption>
       <thead className="text-sm text-soft max-md:sr-only">
         <tr className="border-b border-line">

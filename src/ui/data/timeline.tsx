@@ -30,7 +30,7 @@ export function Timeline({ items, label, className }: TimelineProps) {
 
 const line =
   'relative grid grid-cols-[0.75rem_1fr] gap-x-3 pb-4 last:pb-0 ' +
-  'not-last:before:absolute not-last:before:top-5.5 not-last:before:bottom-0 not-last:before:left-[5px] not-last:before:w-0.5 not-last:before:rounded-full not-last:before:bg-line'
+  'not-last:before:absolute not-last:before:top-5.5 not-last:before:bottom-0 not-last:before:start-[5px] not-last:before:w-0.5 not-last:before:rounded-full not-last:before:bg-line'
 
 const dots: Record<TimelineState, string> = {
   done: 'bg-leaf',

@@ -68,7 +68,7 @@ function Message({ item, offset, onHeight }: { item: Toast; offset: number; onHe
         {item.type !== 'loading' && (
           <IconButton
             label={t('Dismiss')}
-            className="touch -my-1 -mr-2 size-9 text-soft"
+            className="touch -my-1 -me-2 size-9 text-soft"
             onClick={() => toast.dismiss(item.id)}
           >
             <CloseIcon size={16} />

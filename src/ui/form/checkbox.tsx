@@ -37,7 +37,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
         <span>{label}</span>
       </label>
       {(hint || error) && (
-        <div className="-mt-2 pb-1 pl-8.5">
+        <div className="-mt-2 pb-1 ps-8.5">
           {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : <Hint id={`${id}-hint`}>{hint}</Hint>}
         </div>
       )}

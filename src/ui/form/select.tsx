@@ -12,7 +12,7 @@ export function Select({ options, className, children, ...own }: SelectProps) {
     <span className="relative block">
       <select
         {...useControl(own)}
-        className={cx(controlStyles, 'h-11 appearance-none truncate pr-10 pl-3.5', className)}
+        className={cx(controlStyles, 'h-11 appearance-none truncate pe-10 ps-3.5', className)}
       >
         {options?.map(option => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -23,7 +23,7 @@ export function Select({ options, className, children, ...own }: SelectProps) {
       </select>
       <svg
         aria-hidden="true"
-        className="pointer-events-none absolute top-3.5 right-3.5 size-4 text-soft"
+        className="pointer-events-none absolute top-3.5 end-3.5 size-4 text-soft"
         viewBox="0 0 16 16"
         fill="none"
       >

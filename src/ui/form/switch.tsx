@@ -58,6 +58,6 @@ const track =
   'hover:border-soft checked:border-brand checked:bg-brand'
 
 const thumb = cx(
-  'pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-soft transition-[translate,background-color]',
-  'peer-checked:translate-x-5 peer-checked:bg-brand-ink forced-colors:bg-[ButtonText]',
+  'pointer-events-none absolute top-1 start-1 size-5 rounded-full bg-soft transition-[translate,background-color]',
+  'ltr:peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-brand-ink forced-colors:bg-[ButtonText]',
 )

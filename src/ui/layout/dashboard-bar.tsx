@@ -19,7 +19,7 @@ export function DashboardBar({ name, person, leaving, onSignOut }: DashboardBarP
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-3 px-4 sm:px-6 lg:px-8">
-        <Link to="/home" className="touch relative mr-auto flex">
+        <Link to="/home" className="touch relative me-auto flex">
           <Logo name={name} />
         </Link>
         <span className="min-w-0 truncate font-medium max-sm:sr-only">{person}</span>

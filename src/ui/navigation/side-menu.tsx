@@ -55,8 +55,8 @@ export function SideMenu({ label, entries }: SideMenuProps) {
           <span className="sr-only">{t('Sections:')}</span>
           {here?.label}
         </span>
-        <CountBadge count={elsewhere} max={99} className="ml-auto" />
-        <ChevronDown aria-hidden="true" size={19} className={elsewhere > 0 ? undefined : 'ml-auto'} />
+        <CountBadge count={elsewhere} max={99} className="ms-auto" />
+        <ChevronDown aria-hidden="true" size={19} className={elsewhere > 0 ? undefined : 'ms-auto'} />
       </button>
       <div
         ref={popup}
@@ -82,7 +82,7 @@ function Entry({ href, label, Icon, end, current, waiting, onClick }: SideMenuEn
       {label}
       {waiting && waiting.count > 0 && (
         <>
-          <CountBadge count={waiting.count} max={99} className="ml-auto" />
+          <CountBadge count={waiting.count} max={99} className="ms-auto" />
           <span className="sr-only">{`, ${waiting.text}`}</span>
         </>
       )}

@@ -20,7 +20,7 @@ export function Lightbox({ label, onClose, children }: LightboxProps) {
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-paper p-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] text-ink sm:p-6"
     >
       {children}
-      <span className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] sm:top-5 sm:right-5">
+      <span className="absolute top-[max(0.75rem,env(safe-area-inset-top))] end-[max(0.75rem,env(safe-area-inset-right))] sm:top-5 sm:end-5">
         <IconButton label={t('Close')} variant="floating" onClick={() => dialog.current?.close()}>
           <CloseIcon size={22} />
         </IconButton>

@@ -147,7 +147,7 @@ export const panel =
 
 function itemStyles(tone: ItemLook['tone']): string {
   return cx(
-    'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-[550] transition-colors hover:bg-well focus:bg-well focus:outline-none',
+    'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start font-[550] transition-colors hover:bg-well focus:bg-well focus:outline-none',
     tone === 'danger' && 'text-rose hover:bg-rose-well focus:bg-rose-well',
   )
 }

@@ -59,7 +59,7 @@ export function ModalPanel(props: PanelProps) {
             onFocus={onFocus}
             className={cx(panel, panels[shape])}
           >
-            <div className={cx('flex items-start gap-3 pt-5 pb-3 pl-5 sm:pl-6', question ? 'pr-6' : 'pr-3 sm:pr-4')}>
+            <div className={cx('flex items-start gap-3 pt-5 pb-3 ps-5 sm:ps-6', question ? 'pe-6' : 'pe-3 sm:pe-4')}>
               <div className="grid flex-1 gap-1.5 pt-1.5">
                 <Dialog.Title className="text-xl">{title}</Dialog.Title>
                 {description && <Dialog.Description className="text-soft">{description}</Dialog.Description>}
@@ -122,8 +122,8 @@ const panels: Record<ModalShape, string> = {
   'dialog-lg': cx(risingOnPhones, 'sm:max-w-3xl'),
   'dialog-xl': cx(risingOnPhones, 'sm:max-w-3xl lg:max-w-6xl'),
   'sheet-left':
-    'h-dvh w-[min(22rem,calc(100vw-3rem))] rounded-r-lg data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+    'h-dvh w-[min(22rem,calc(100vw-3rem))] rounded-e-lg ltr:data-starting-style:-translate-x-full ltr:data-ending-style:-translate-x-full rtl:data-starting-style:translate-x-full rtl:data-ending-style:translate-x-full',
   'sheet-right':
-    'h-dvh w-[min(27rem,calc(100vw-2rem))] rounded-l-lg data-starting-style:translate-x-full data-ending-style:translate-x-full',
+    'h-dvh w-[min(27rem,calc(100vw-2rem))] rounded-s-lg ltr:data-starting-style:translate-x-full ltr:data-ending-style:translate-x-full rtl:data-starting-style:-translate-x-full rtl:data-ending-style:-translate-x-full',
   'sheet-bottom': cx('max-h-[calc(100dvh-2rem)] w-full max-w-2xl rounded-t-lg', rising),
 }

@@ -77,5 +77,5 @@ function closeAfter({ target, currentTarget }: MouseEvent<HTMLElement>) {
 
 /** The classes of a link or button in a popover or a menu-like list. */
 export const popoverItemStyles =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-[550] transition-colors hover:bg-well ' +
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start font-[550] transition-colors hover:bg-well ' +
   'focus-visible:-outline-offset-3 aria-[current=page]:bg-brand-well aria-[current=page]:text-brand'

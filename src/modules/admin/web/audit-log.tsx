@@ -85,7 +85,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, details } = entry
   return (
     <tr className={rowStyles}>
-      <td className={cx(cellStyles, 'text-sm text-soft max-md:order-1 max-md:ml-auto md:whitespace-nowrap')}>
+      <td className={cx(cellStyles, 'text-sm text-soft max-md:order-1 max-md:ms-auto md:whitespace-nowrap')}>
         <Moment at={at} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-2 max-md:w-full')}>

@@ -28,7 +28,7 @@ function Block({ block, level }: { block: DocumentBlock; level: number }) {
     case 'paragraph':
       return <p className="whitespace-pre-line">{spans(block.spans)}</p>
     case 'quote':
-      return <blockquote className="grid gap-3 border-l-3 border-line pl-4">{render(block.blocks, level)}</blockquote>
+      return <blockquote className="grid gap-3 border-s-3 border-line ps-4">{render(block.blocks, level)}</blockquote>
     case 'list':
       return <List list={block} level={level} />
     case 'line':
@@ -41,14 +41,14 @@ function Block({ block, level }: { block: DocumentBlock; level: number }) {
 function List({ list, level }: { list: Extract<DocumentBlock, { kind: 'list' }>; level: number }) {
   const items = list.items.map((blocks, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- items have no other name than their place
-    <li key={index} className="pl-1">
+    <li key={index} className="ps-1">
       <div className="grid gap-2">{render(blocks, level)}</div>
     </li>
   ))
   return list.start === undefined ? (
-    <ul className="grid list-disc gap-1.5 pl-6">{items}</ul>
+    <ul className="grid list-disc gap-1.5 ps-6">{items}</ul>
   ) : (
-    <ol start={list.start} className="grid list-decimal gap-1.5 pl-7">
+    <ol start={list.start} className="grid list-decimal gap-1.5 ps-7">
       {items}
     </ol>
   )

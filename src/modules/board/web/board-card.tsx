@@ -61,7 +61,7 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
         <div className="grid min-w-0 flex-1">
           <button
             type="button"
-            className="touch relative justify-self-start text-left font-[650] break-words hover:underline"
+            className="touch relative justify-self-start text-start font-[650] break-words hover:underline"
             onPointerEnter={preloadModal}
             onFocus={preloadModal}
             onClick={onOpen}
@@ -138,7 +138,7 @@ function MoveMenu({ card, name, isNear, onMove }: MoveMenuProps) {
     <Menu
       label={`Move ${name} for ${card.pet} to…`}
       trigger={<ArrowRightLeft aria-hidden="true" size={17} />}
-      triggerClassName={cx(iconButtonStyles(), '-mt-1.5 -mr-1.5')}
+      triggerClassName={cx(iconButtonStyles(), '-mt-1.5 -me-1.5')}
     >
       {isNear &&
         STAGES.filter(stage => stage !== card.stage).map(stage => (

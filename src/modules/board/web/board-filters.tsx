@@ -64,7 +64,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
         <Button
           variant="quiet"
           size="sm"
-          className="mb-1 sm:ml-auto"
+          className="mb-1 sm:ms-auto"
           onPointerEnter={preloadModal}
           onFocus={preloadModal}
           onClick={() => setChoosing(true)}

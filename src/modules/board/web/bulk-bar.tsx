@@ -38,7 +38,7 @@ export function BulkBar({ cards, selection, onMove, labels }: BulkBarProps) {
       aria-label={t('Selected cards')}
       className="sticky top-(--header) z-10 flex flex-wrap items-center gap-2 rounded-lg bg-card p-3 shadow-float"
     >
-      <p role="status" className="mr-2 text-sm font-[650]">
+      <p role="status" className="me-2 text-sm font-[650]">
         {ids.length === 1 ? '1 card selected' : `${ids.length} cards selected`}
       </p>
       <Select

@@ -42,7 +42,7 @@ function Chat({ slots }: { slots: ChatSlots }) {
         <div className="flex min-h-0 flex-1 overflow-hidden bg-card max-md:flex-col md:rounded-lg md:shadow-lift">
           <aside
             className={cx(
-              'flex min-h-0 w-full flex-col max-md:flex-1 md:w-80 md:border-r md:border-line lg:w-88',
+              'flex min-h-0 w-full flex-col max-md:flex-1 md:w-80 md:border-e md:border-line lg:w-88',
               busy && 'max-md:hidden',
             )}
           >

@@ -52,7 +52,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
 }
 
 function Title({ count }: { count: number }) {
-  return <>Comments {count > 0 && <span className="ml-1 text-soft tabular-nums">{numbers.format(count)}</span>}</>
+  return <>Comments {count > 0 && <span className="ms-1 text-soft tabular-nums">{numbers.format(count)}</span>}</>
 }
 
 const numbers = new Intl.NumberFormat('en-US')

@@ -72,7 +72,7 @@ function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, no
           <p>
             {at ? 'You offered other times. This one stays until one of them is picked:' : 'You offered these times:'}
           </p>
-          <ul className="grid gap-1 pl-5 [list-style:disc]">
+          <ul className="grid gap-1 ps-5 [list-style:disc]">
             {times.map(time => (
               <li key={time}>
                 <ZonedMoment at={time} timeZone={timeZone} />

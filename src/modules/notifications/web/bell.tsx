@@ -41,13 +41,13 @@ export function Bell({ renderRequest }: BellProps) {
         type="button"
         aria-describedby={`${id}-unread`}
         popoverTarget={id}
-        className={cx(iconButtonStyles(), 'has-data-count:mr-4')}
+        className={cx(iconButtonStyles(), 'has-data-count:me-4')}
         onPointerEnter={dropdown.preload}
         onFocus={dropdown.preload}
       >
         <BellIcon aria-hidden="true" size={21} />
         <span className="sr-only">{t('Notifications')}</span>
-        <CountBadge count={unread} max={MAX_SHOWN} className="absolute -top-0.5 left-[2.125rem]" />
+        <CountBadge count={unread} max={MAX_SHOWN} className="absolute -top-0.5 start-[2.125rem]" />
       </button>
       <span id={`${id}-unread`} hidden>{`${unread > MAX_SHOWN ? `More than ${MAX_SHOWN}` : unread} unread`}</span>
       <div
@@ -77,6 +77,6 @@ const isOpen = (popup: HTMLElement | null): boolean => popup?.matches(':popover-
 const placement =
   'w-104 max-h-[min(40rem,calc(100%-0.75rem))] overscroll-contain ' +
   'max-sm:inset-x-2 max-sm:w-auto max-sm:max-w-none max-sm:justify-self-stretch max-sm:[position-area:block-end_span-all] ' +
-  'not-supports-[position-area:end]:top-(--header) not-supports-[position-area:end]:right-2 ' +
-  'not-supports-[position-area:end]:bottom-auto sm:not-supports-[position-area:end]:left-auto ' +
+  'not-supports-[position-area:end]:top-(--header) not-supports-[position-area:end]:end-2 ' +
+  'not-supports-[position-area:end]:bottom-auto sm:not-supports-[position-area:end]:start-auto ' +
   'not-supports-[position-area:end]:max-h-[min(40rem,calc(100dvh-var(--header)-1.5rem))]'

@@ -25,7 +25,7 @@ export function ItemText({ item }: { item: Notification }) {
             </span>
           )}
           <span className="inline-block first-letter:uppercase">{type.replaceAll('_', ' ')}</span>
-          <Moment at={createdAt} className="ml-auto" />
+          <Moment at={createdAt} className="ms-auto" />
         </span>
         <span className={cx('text-[0.9375rem] wrap-anywhere', !read && 'font-semibold')}>{message}</span>
         {names && <span className="text-sm wrap-anywhere text-soft">{names}</span>}
@@ -40,12 +40,12 @@ function Faces({ people: [newest, other] }: Pick<Notification, 'people'>) {
   if (!other) return <Avatar name={newest.name} src={newest.avatarUrl} />
   return (
     <span className="relative size-10 shrink-0">
-      <Avatar name={other.name} src={other.avatarUrl} size={27} className="absolute! top-0 right-0" />
+      <Avatar name={other.name} src={other.avatarUrl} size={27} className="absolute! top-0 end-0" />
       <Avatar
         name={newest.name}
         src={newest.avatarUrl}
         size={27}
-        className="absolute! bottom-0 left-0 outline-2 outline-card"
+        className="absolute! bottom-0 start-0 outline-2 outline-card"
       />
     </span>
   )

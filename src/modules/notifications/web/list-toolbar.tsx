@@ -26,7 +26,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <SelectActions selection={selection} onLeave={onLeave} />
       ) : (
         <>
-          <div className="mr-auto min-w-0">{title}</div>
+          <div className="me-auto min-w-0">{title}</div>
           {unread > 0 && <MarkAllRead />}
           {!empty && (
             <Button variant="quiet" size="sm" onClick={onSelect}>
@@ -39,7 +39,7 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-const bar = 'sticky z-10 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-card py-1.5 pr-1.5 pl-4'
+const bar = 'sticky z-10 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-card py-1.5 pe-1.5 ps-4'
 
 function MarkAllRead() {
   const markAllRead = useMarkAllRead()
@@ -55,7 +55,7 @@ function SelectActions({ selection, onLeave }: { selection: Selection; onLeave: 
   const { ids } = selection
   return (
     <>
-      <SelectAllButton selection={selection} className="mr-auto -ml-2" />
+      <SelectAllButton selection={selection} className="me-auto -ms-2" />
       <Button
         variant="danger"
         size="sm"

@@ -10,7 +10,7 @@ export function NotificationItem({ item, onOpen }: NotificationItemProps) {
   const isRequest = item.type === 'adoption_request'
   return (
     <li className={cx('relative grid gap-2 rounded-md px-3 py-3 hover:bg-well', !item.read && 'bg-brand-well/60')}>
-      <button type="button" className="stretched grid rounded-md text-left" onClick={onOpen}>
+      <button type="button" className="stretched grid rounded-md text-start" onClick={onOpen}>
         <ItemText item={item} />
       </button>
       {isRequest && (
@@ -18,7 +18,7 @@ export function NotificationItem({ item, onOpen }: NotificationItemProps) {
           <PetFacts item={item} />
           <button
             type="button"
-            className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ml-auto')}
+            className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ms-auto')}
             onClick={onOpen}
           >
             {item.count === 1 ? 'View Details' : 'View Requests'}

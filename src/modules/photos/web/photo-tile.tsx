@@ -33,7 +33,7 @@ export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTile
       <div className="relative overflow-hidden rounded-md bg-well">
         <Picture item={item} onGrab={onGrab} />
         {onGrab && <Grip onGrab={onGrab} />}
-        <span className="absolute top-1 right-1">
+        <span className="absolute top-1 end-1">
           <IconButton label={`Remove ${name}`} variant="floating" onClick={() => uploads.remove(key)}>
             <CloseIcon size={18} />
           </IconButton>
@@ -88,7 +88,7 @@ function Grip({ onGrab }: { onGrab: (event: PointerEvent<HTMLElement>) => void }
     <span
       aria-hidden="true"
       onPointerDown={onGrab}
-      className="absolute top-1 left-1 grid size-11 cursor-grab touch-none place-items-center rounded-full bg-card/92 text-brand shadow-lift active:cursor-grabbing pointer-fine:hidden"
+      className="absolute top-1 start-1 grid size-11 cursor-grab touch-none place-items-center rounded-full bg-card/92 text-brand shadow-lift active:cursor-grabbing pointer-fine:hidden"
     >
       <GripVertical size={18} />
     </span>

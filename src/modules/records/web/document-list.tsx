@@ -63,7 +63,7 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
           <RemoveButton
             name={title}
             description={t('The file is deleted.')}
-            className="-ml-4 justify-self-start print:hidden"
+            className="-ms-4 justify-self-start print:hidden"
             run={() => records.removeDocument.call({ postId, id })}
           />
         )}

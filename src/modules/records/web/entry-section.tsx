@@ -61,7 +61,7 @@ function EntryItem({ postId, entry }: { postId: number; entry: HealthEntry }) {
       <Details entry={entry} />
       {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="mr-auto text-sm text-soft">{`Added by ${author ?? 'somebody who left'}`}</p>
+        <p className="me-auto text-sm text-soft">{`Added by ${author ?? 'somebody who left'}`}</p>
         {mayChange && (
           <Button
             variant="quiet"

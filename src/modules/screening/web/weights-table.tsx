@@ -25,7 +25,7 @@ export function WeightsTable({ counts, form }: WeightsTableProps) {
             <span className="md:hidden">{t('As delivered:')}</span>
             {DELIVERED.weights[feature]}
           </td>
-          <td className={cx(cellStyles, 'max-md:ml-auto md:w-44')}>
+          <td className={cx(cellStyles, 'max-md:ms-auto md:w-44')}>
             <WeightField feature={feature} form={form} />
           </td>
         </tr>

@@ -69,7 +69,7 @@ function TooltipCard({ active, label, payload }: TooltipCardProps) {
         <p key={key} className="flex items-center gap-2">
           <span className="size-3 rounded-xs" style={{ background: colour }} />
           {what}
-          <span className="ml-auto pl-4 font-semibold tabular-nums">{week[key]}</span>
+          <span className="ms-auto ps-4 font-semibold tabular-nums">{week[key]}</span>
         </p>
       ))}
     </div>

@@ -34,7 +34,7 @@ export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
         {tooMany && `, at most ${MAX_CHOSEN} at once`}
       </p>
       {ids.length > 0 && (
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:px-3! sm:ml-auto">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:px-3! sm:ms-auto">
           {pending.length > 0 && (
             <>
               <Button {...button} {...dialogs.openerOf('approve')}>{`Approve (${pending.length})`}</Button>

@@ -48,13 +48,13 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
           </div>
         )}
       </td>
-      <td className={cx(cellStyles, 'max-md:order-1 max-md:mr-auto')}>
+      <td className={cx(cellStyles, 'max-md:order-1 max-md:me-auto')}>
         <div className="flex items-center gap-3">
           <PetThumb photo={post.photos[0]} />
           <button
             type="button"
             id={`post-${post.id}`}
-            className="min-h-11 min-w-11 text-left font-semibold break-words"
+            className="min-h-11 min-w-11 text-start font-semibold break-words"
             aria-haspopup="dialog"
             onFocus={preloadModal}
           >

@@ -105,7 +105,7 @@ type PlaceProps = { name: string; place: number; count: number; onMove: (by: 1 |
 
 function Place({ name, place, count, onMove }: PlaceProps) {
   return (
-    <li className="flex items-center gap-3 rounded-md bg-well py-1 pr-1 pl-4">
+    <li className="flex items-center gap-3 rounded-md bg-well py-1 pe-1 ps-4">
       <span className="min-w-0 flex-1 truncate">{`${place}. ${name}`}</span>
       <IconButton label={`Move ${name} up`} disabled={place === 1} onClick={() => onMove(-1)}>
         <ArrowUp aria-hidden="true" size={18} />

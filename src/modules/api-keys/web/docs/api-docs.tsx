@@ -58,7 +58,7 @@ function Start() {
   return (
     <Card className="grid content-start gap-3">
       <h2>{t('Begin')}</h2>
-      <ol className="grid list-decimal gap-2 pl-5 marker:text-soft">
+      <ol className="grid list-decimal gap-2 ps-5 marker:text-soft">
         <li>
           <Link to="/settings/api-keys" className={link}>
             {t('Create a key')}

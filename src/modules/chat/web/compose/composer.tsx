@@ -86,7 +86,7 @@ export function Composer(props: ComposerProps) {
           onPaste={event => pasteImages(event, pick.take)}
         />
         {/* The focus stays in the field, so that a phone's keyboard stays open. */}
-        <Button type="submit" disabled={!ready} onPointerDown={event => event.preventDefault()} className="ml-1">
+        <Button type="submit" disabled={!ready} onPointerDown={event => event.preventDefault()} className="ms-1">
           <SendHorizontal aria-hidden="true" size={18} className="sm:hidden" />
           <span className="max-sm:sr-only">{t('Send')}</span>
         </Button>

@@ -64,7 +64,7 @@ export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, 
             checked={selected}
             onChange={onToggle}
             aria-describedby={title}
-            className="sm:ml-auto"
+            className="sm:ms-auto"
           />
         )}
       </div>
@@ -76,7 +76,7 @@ function HeldMessage({ message }: { message: HeldConversation['messages'][number
   const { content, hasPhoto, createdAt, arrivesAt, score, reasons } = message
   return (
     <li className="grid gap-2">
-      <blockquote className="border-l-2 border-brand pl-3 wrap-anywhere whitespace-pre-line">
+      <blockquote className="border-s-2 border-brand ps-3 wrap-anywhere whitespace-pre-line">
         {content || <em className="text-soft">{t('A photo without words')}</em>}
         {content && hasPhoto && <p className="text-sm text-soft">{t('With a photo')}</p>}
       </blockquote>

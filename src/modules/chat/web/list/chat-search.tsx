@@ -16,7 +16,7 @@ export function ChatSearch({ level, children }: { level: 2 | 3; children: ReactN
         <Search
           aria-hidden="true"
           size={17}
-          className="pointer-events-none absolute top-3.5 left-7.5 text-soft sm:left-8.5"
+          className="pointer-events-none absolute top-3.5 start-7.5 text-soft sm:start-8.5"
         />
         <input
           type="search"
@@ -25,7 +25,7 @@ export function ChatSearch({ level, children }: { level: 2 | 3; children: ReactN
           value={text}
           maxLength={MAX_SEARCH_LENGTH}
           onChange={event => setText(event.target.value)}
-          className={cx(controlStyles, 'h-11 rounded-full pr-3 pl-10')}
+          className={cx(controlStyles, 'h-11 rounded-full pe-3 ps-10')}
         />
       </search>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">

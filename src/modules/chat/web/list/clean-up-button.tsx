@@ -10,7 +10,7 @@ export function CleanUpButton({ ask, busy }: CleanUpButtonProps) {
     <IconButton
       label={t('Clean up duplicates')}
       title={t('Clean up duplicates')}
-      className="-mr-2 text-soft"
+      className="-me-2 text-soft"
       aria-disabled={busy || undefined}
       onClick={() => !busy && ask()}
     >

@@ -21,7 +21,7 @@ export function Quoted({ quote, name, onGo }: QuotedProps) {
       <span className="line-clamp-2 wrap-anywhere">{lineOf(quote)}</span>
     </>
   )
-  const look = 'block w-full border-l-3 border-current pl-2.5 text-left text-sm'
+  const look = 'block w-full border-s-3 border-current ps-2.5 text-start text-sm'
   if (!onGo) return <div className={look}>{text}</div>
   return (
     <button type="button" onClick={onGo} className={`${look} rounded-xs hover:underline`}>

@@ -21,7 +21,7 @@ export function SafetyNote({ report }: { report: ReactNode }) {
   return (
     <aside
       aria-label={t('Safety advice')}
-      className="flex items-center gap-3 border-b border-line py-0.5 pr-2 pl-4 text-sm text-soft sm:pl-5"
+      className="flex items-center gap-3 border-b border-line py-0.5 pe-2 ps-4 text-sm text-soft sm:ps-5"
     >
       <ShieldCheck aria-hidden="true" size={18} className="shrink-0 text-leaf" />
       <div className="flex-1 py-1.5">

@@ -22,7 +22,7 @@ export function ThreadHeader({ conversation, onOpenList, onPointList, slots }: T
   const { PersonMenu, RequestState } = slots
   const name = otherName(conversation)
   return (
-    <header className="flex items-center gap-3 border-b border-line py-3 pr-2 pl-2 md:pr-3 pointer-coarse:pt-4 md:pl-5">
+    <header className="flex items-center gap-3 border-b border-line py-3 pe-2 ps-2 md:pe-3 pointer-coarse:pt-4 md:ps-5">
       <IconButton
         label={t('All conversations')}
         className="md:hidden"

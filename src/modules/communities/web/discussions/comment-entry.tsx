@@ -28,7 +28,7 @@ export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
       badge={<RoleBadge role={authorRole} />}
       footer={
         (onReply || abilities.delete || others) && (
-          <div className="-mt-2 -ml-3 flex flex-wrap items-center">
+          <div className="-mt-2 -ms-3 flex flex-wrap items-center">
             {onReply && (
               <Button
                 variant="quiet"

@@ -47,7 +47,7 @@ export function DiscussionEntry({ discussion, community, alone, Report }: Discus
       footer={
         <>
           <DiscussionPhoto discussion={discussion} />
-          <div className="-my-1 -ml-3 flex flex-wrap items-center gap-x-1">
+          <div className="-my-1 -ms-3 flex flex-wrap items-center gap-x-1">
             <LikeButton discussion={discussion} community={community} />
             <CommentsLink discussion={discussion} open={open} onToggle={() => setOpen(!open)} />
             <Tools discussion={discussion} community={community} alone={alone !== undefined} Report={Report} />

@@ -107,10 +107,10 @@ interface StepButtonsProps {
 function StepButtons({ shown, last, onStep }: StepButtonsProps) {
   return (
     <>
-      <Step label={t('Previous photo')} side="left-2" disabled={shown === 0} onClick={() => onStep(-1)}>
+      <Step label={t('Previous photo')} side="start-2" disabled={shown === 0} onClick={() => onStep(-1)}>
         <ChevronLeft aria-hidden="true" size={22} />
       </Step>
-      <Step label={t('Next photo')} side="right-2" disabled={shown === last} onClick={() => onStep(1)}>
+      <Step label={t('Next photo')} side="end-2" disabled={shown === last} onClick={() => onStep(1)}>
         <ChevronRight aria-hidden="true" size={22} />
       </Step>
     </>

@@ -56,7 +56,7 @@ export function FilterPanel({ path, names, values, problems, count, hasMoved = f
             aria-label={t('Close')}
             popoverTarget={PANEL}
             popoverTargetAction="hide"
-            className={cx(iconButtonStyles(), '-my-2 -mr-2 lg:hidden')}
+            className={cx(iconButtonStyles(), '-my-2 -me-2 lg:hidden')}
           >
             <CloseIcon size={20} />
           </button>
@@ -114,9 +114,9 @@ function closeWhenWide({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
 
 const drawer =
   // The drawer
-  'fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain ' +
-  'rounded-l-lg bg-card px-5 pt-6 pb-8 text-ink shadow-float backdrop:bg-scrim transition-[translate,display,overlay] ' +
-  'transition-discrete duration-200 translate-x-full open:translate-x-0 starting:open:translate-x-full ' +
+  'fixed inset-y-0 end-0 start-auto h-dvh max-h-none w-[min(24rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain ' +
+  'rounded-s-lg bg-card px-5 pt-6 pb-8 text-ink shadow-float backdrop:bg-scrim transition-[translate,display,overlay] ' +
+  'transition-discrete duration-200 translate-x-full open:translate-x-0 starting:open:translate-x-full rtl:not-open:-translate-x-full rtl:starting:open:-translate-x-full ' +
   // The column
-  'lg:sticky lg:top-[calc(var(--header)+1rem)] lg:right-auto lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header)-1rem)] lg:w-auto ' +
-  'lg:translate-x-0 lg:self-start lg:rounded-none lg:bg-transparent lg:px-1 lg:pt-1 lg:pb-4 lg:shadow-none'
+  'lg:sticky lg:top-[calc(var(--header)+1rem)] lg:end-auto lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header)-1rem)] lg:w-auto ' +
+  'lg:translate-x-0 lg:rtl:not-open:translate-x-0 lg:self-start lg:rounded-none lg:bg-transparent lg:px-1 lg:pt-1 lg:pb-4 lg:shadow-none'

@@ -111,7 +111,7 @@ export const cardShapes = (
 )
 
 const pin = (
-  <svg aria-hidden="true" className="mr-1 icon inline size-[15px] align-[-2px]">
+  <svg aria-hidden="true" className="me-1 icon inline size-[15px] align-[-2px]">
     <use href="#pin" />
   </svg>
 )

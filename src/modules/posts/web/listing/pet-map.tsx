@@ -75,7 +75,7 @@ function Drawing({ map, toHref, isOld }: { map: PostMap; toHref: ToHref; isOld: 
           <Spot key={`${circle.x} ${circle.y}`} circle={circle} toHref={toHref} />
         ))}
       </svg>
-      <nav aria-label={t('Zoom')} className="absolute top-2 right-2 grid gap-1.5">
+      <nav aria-label={t('Zoom')} className="absolute top-2 end-2 grid gap-1.5">
         {view.zoom < MAX_ZOOM && <ZoomLink to={zoomed(view.zoom + 1)} label={t('Zoom in')} sign="+" />}
         {view.zoom > 0 && <ZoomLink to={zoomed(view.zoom - 1)} label={t('Zoom out')} sign="−" />}
         <ZoomLink to={toHref({ at: undefined })} label={t('Show all towns')} sign="○" />

@@ -48,7 +48,7 @@ function Strips({ post, link }: PrintedPost) {
         <li
           key={strip}
           aria-hidden={strip > 0}
-          className="grid place-content-center overflow-hidden border-dashed border-edge not-first:border-l-[0.2cqw]"
+          className="grid place-content-center overflow-hidden border-dashed border-edge not-first:border-s-[0.2cqw]"
         >
           <p className="h-[28cqw] rotate-180 overflow-hidden text-center text-[1.7cqw]/[1.4] [writing-mode:vertical-rl]">
             <span className="block truncate text-[2.4cqw] font-bold">{petName(post)}</span>

@@ -46,16 +46,16 @@ export function RoundList({ printPath }: { printPath: string }) {
       />
       <p className="mb-4 hidden print:block">{t('Date: ____________________ By: ____________________')}</p>
       <div className="overflow-x-auto">
-        <table className="w-full border-collapse text-left text-sm">
+        <table className="w-full border-collapse text-start text-sm">
           <thead className="border-b-2 border-edge">
             <tr>
               <th scope="col" className="py-2 print:hidden">
                 <span className="sr-only">{t('Card')}</span>
               </th>
-              <th scope="col" className="py-2 pr-3" colSpan={2}>
+              <th scope="col" className="py-2 pe-3" colSpan={2}>
                 {t('Animal')}
               </th>
-              <th scope="col" className="py-2 pr-3">
+              <th scope="col" className="py-2 pe-3">
                 {t('To know')}
               </th>
               {CHECKS.map(check => (
@@ -63,7 +63,7 @@ export function RoundList({ printPath }: { printPath: string }) {
                   {check}
                 </th>
               ))}
-              <th scope="col" className="w-32 py-2 pl-2">
+              <th scope="col" className="w-32 py-2 ps-2">
                 {t('Notes')}
               </th>
             </tr>
@@ -77,13 +77,13 @@ export function RoundList({ printPath }: { printPath: string }) {
 
 const row = (post: Post) => (
   <tr key={post.id} className="break-inside-avoid border-b border-line align-top">
-    <td className="py-2 pr-3 print:hidden">
+    <td className="py-2 pe-3 print:hidden">
       <input type="checkbox" name="posts" value={post.id} aria-label={`Card of ${petName(post)}`} className="size-5" />
     </td>
-    <td className="w-16 py-2 pr-3">
+    <td className="w-16 py-2 pe-3">
       <PrintedPhoto post={post} className="size-14 rounded-md" />
     </td>
-    <td className="min-w-36 py-2 pr-3">
+    <td className="min-w-36 py-2 pe-3">
       <p className="font-semibold wrap-anywhere">{petName(post)}</p>
       <p className="text-soft">{summary(post)}</p>
       {post.status !== 'approved' && <p className="text-soft">{STATUS_LABELS[post.status]}</p>}
@@ -91,7 +91,7 @@ const row = (post: Post) => (
         <ListedSince at={post.createdAt} />
       </p>
     </td>
-    <td className="min-w-40 py-2 pr-3">
+    <td className="min-w-40 py-2 pe-3">
       <p>{shortFacts(post).join(' · ')}</p>
       <p className="line-clamp-3 text-soft wrap-anywhere">{post.healthInfo}</p>
     </td>
@@ -100,6 +100,6 @@ const row = (post: Post) => (
         <span className="text-xl/none">☐</span>
       </td>
     ))}
-    <td className="border-l border-line py-2">&nbsp;</td>
+    <td className="border-s border-line py-2">&nbsp;</td>
   </tr>
 )

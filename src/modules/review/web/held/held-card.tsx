@@ -25,7 +25,7 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
           <Link to={`/post/${post.id}`}>{post.name}</Link>
         </h2>
         <PersonLine person={post.owner} />
-        <Moment at={heldAt} className="text-sm text-soft sm:ml-auto" />
+        <Moment at={heldAt} className="text-sm text-soft sm:ms-auto" />
       </header>
       {copies.length === 0 && <p>{t('The owner has removed the photo that resembled another one.')}</p>}
       <ul className="grid gap-4">

@@ -31,7 +31,7 @@ export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
       {changes.length === 0 ? (
         <p>{t('Nothing is different from what was seen then.')}</p>
       ) : (
-        <table className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-x-1 text-left">
+        <table className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-x-1 text-start">
           <caption className="sr-only">{t('What has changed since the last review')}</caption>
           <thead className="text-sm text-soft">
             <tr>

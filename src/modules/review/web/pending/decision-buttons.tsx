@@ -27,7 +27,7 @@ export function DecisionButtons({ post, draft, held, queue, onReasonMissing }: D
       {queue.next && (
         <Button
           variant="quiet"
-          className="mr-auto"
+          className="me-auto"
           disabled={approval.isPending || rejection.isPending}
           onClick={queue.skip}
         >
@@ -38,7 +38,7 @@ export function DecisionButtons({ post, draft, held, queue, onReasonMissing }: D
         <>
           <Button
             variant="secondary"
-            className="ml-auto"
+            className="ms-auto"
             busy={rejection.isPending}
             disabled={approval.isPending}
             onClick={() =>

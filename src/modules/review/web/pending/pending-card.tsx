@@ -78,7 +78,7 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
               </Button>
             </>
           )}
-          <Button variant="quiet" className="ml-auto" {...opener('top')}>
+          <Button variant="quiet" className="ms-auto" {...opener('top')}>
             {t('Preview')}
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function ReportCard({ report }: { report: Report }) {
               {actLabel(act, report)}
             </Badge>
           ))}
-          <Moment at={createdAt} className="text-sm text-soft sm:ml-auto" />
+          <Moment at={createdAt} className="text-sm text-soft sm:ms-auto" />
         </div>
         <h2 id={title} className="text-lg wrap-anywhere">
           {evidence.link ? <Link to={evidence.link}>{evidence.title}</Link> : evidence.title}
@@ -37,7 +37,7 @@ export function ReportCard({ report }: { report: Report }) {
         <Involved report={report} />
       </header>
       {note && (
-        <blockquote className="border-l-2 border-brand pl-3 wrap-anywhere whitespace-pre-line">{note}</blockquote>
+        <blockquote className="border-s-2 border-brand ps-3 wrap-anywhere whitespace-pre-line">{note}</blockquote>
       )}
       <ReportEvidence subject={subject} entries={evidence.entries} />
       <Progress report={report} />

@@ -66,7 +66,7 @@ function OwnNotice() {
 const Reason = ({ reason, since, until }: OwnSuspension) => (
   <div className="grid gap-2">
     {reason !== null && (
-      <blockquote className="border-l-2 border-current pl-3 wrap-anywhere whitespace-pre-line">{reason}</blockquote>
+      <blockquote className="border-s-2 border-current ps-3 wrap-anywhere whitespace-pre-line">{reason}</blockquote>
     )}
     <p>
       {since && (

@@ -22,7 +22,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge>{SUBJECT_LABELS[subject]}</Badge>
           {answeredAt && <Badge tone="leaf">{t('Answered')}</Badge>}
-          <Moment at={createdAt} className="text-sm text-soft sm:ml-auto" />
+          <Moment at={createdAt} className="text-sm text-soft sm:ms-auto" />
         </div>
         <h2 id={title} className="text-lg wrap-anywhere">
           {name}

@@ -65,7 +65,7 @@ function LimitField({ name, saved, changedElsewhere, error }: LimitFieldProps) {
         <Button
           variant="quiet"
           size="sm"
-          className="ml-auto"
+          className="ms-auto"
           aria-label={`Reset to ${standard}: ${label}`}
           onClick={({ currentTarget: { form } }) => type(form?.elements.namedItem(name), `${standard}`)}
         >
