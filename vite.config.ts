@@ -129,6 +129,12 @@ const notFound = (what: string): string =>
 
 const ROUTER_PATCHES = [
   { what: 'names of components', pattern: /^\w+\.displayName = .*;$/gm, replacement: '' },
+  { what: 'instrumentation of routes', pattern: /if \(init\.instrumentations\)/g, replacement: 'if (false)' },
+  {
+    what: 'what instrumentation hears of',
+    pattern: /(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g,
+    replacement: 'undefined',
+  },
   {
     what: 'contexts and forwarded references',
     pattern: /= (React\$1\.(?:forwardRef|createContext)\()/g,
