@@ -186,6 +186,20 @@ const plainViewer: Plugin = {
   },
 }
 
+/**
+ * Imports of other modules as the platform has them. Vite wraps each in code that loads style sheets before it; our pages have one style
+ * sheet, and the viewer of the API loads its own.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  ...forBrowserBuilds,
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = load => load()',
+  },
+}
+
 /** Fails the build where a name in the lists of the groups matches no file of the pages. */
 const groupsMatch: Plugin = {
   name: 'groups-match',
@@ -201,7 +215,7 @@ const groupsMatch: Plugin = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [messagesPlugin(), react(), tailwindcss(), procedures, lighterRouter(), plainViewer, groupsMatch],
+  plugins: [messagesPlugin(), react(), tailwindcss(), procedures, lighterRouter(), plainViewer, plainImports, groupsMatch],
   builder: {},
   // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
   // The development server loads libraries as they are installed.

@@ -1,6 +1,6 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
-import 'swagger-ui-dist/swagger-ui.css'
-import './swagger.css'
+import viewerStyles from 'swagger-ui-dist/swagger-ui.css?url'
+import ownStyles from './swagger.css?url'
 
 interface OpenApi {
   paths?: Record<string, Record<string, { security?: Record<string, unknown>[] }>>
@@ -11,6 +11,7 @@ interface OpenApi {
 export async function showOpenApi(domNode: HTMLElement): Promise<void> {
   const answer = await fetch('/api/openapi.json')
   if (!answer.ok) throw new Error(`The document answers with ${answer.status}`)
+  await Promise.all([viewerStyles, ownStyles].map(addStyles))
   new MutationObserver(() => nameField(domNode)).observe(domNode, { childList: true, subtree: true })
   SwaggerUI({
     domNode,
@@ -24,6 +25,16 @@ export async function showOpenApi(domNode: HTMLElement): Promise<void> {
     syntaxHighlight: { activated: false },
     // A key acts; a session's cookie would act with all rights of the person.
     requestInterceptor: (request: object) => Object.assign(request, { credentials: 'omit' }),
+  })
+}
+
+/** Resolves once the styles apply. In this order the second ones win. */
+const addStyles = (href: string): Promise<unknown> => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => reject(new Error(`${href} could not be loaded`)))
+    document.head.append(link)
   })
 }
 
