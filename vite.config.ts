@@ -215,7 +215,16 @@ const groupsMatch: Plugin = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [messagesPlugin(), react(), tailwindcss(), procedures, lighterRouter(), plainViewer, plainImports, groupsMatch],
+  plugins: [
+    messagesPlugin(),
+    react(),
+    tailwindcss(),
+    procedures,
+    lighterRouter(),
+    plainViewer,
+    plainImports,
+    groupsMatch,
+  ],
   builder: {},
   // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
   // The development server loads libraries as they are installed.
