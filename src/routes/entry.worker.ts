@@ -1,4 +1,5 @@
 import { worker, type FetchEvent } from './worker/scope.ts'
+import { answerShare } from './worker/shared-photos.ts'
 import { answerFile, keepOfflinePage, OFFLINE_PAGE, removeOldFiles } from './worker/static-files.ts'
 
 // The service worker, served as /sw.js: one classic script without libraries. It shares no module with the pages, whose files it would load.
@@ -15,6 +16,7 @@ worker.addEventListener('activate', event =>
 worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'POST' && pathname === '/create') return event.respondWith(answerShare(request))
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
   else if (request.mode === 'navigate') event.respondWith(answerPage(event))

@@ -38,6 +38,7 @@ import { refuseUnknownHosts } from './refuse-unknown-hosts.ts'
 import { requestAddressReader } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import { securityText } from './security-text.ts'
+import { SHARED_PHOTO_LOST } from '../shared/shared-photos.ts'
 import { tokenRoutes } from './token-routes.ts'
 import { webAppRoutes } from './web-app.ts'
 import { chooseLanguage } from './choose-language.ts'
@@ -119,6 +120,8 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   app.post(CSP_REPORTS_PATH, limitBody(MAX_CSP_REPORT_BYTES), async c => logCspReports(await contextOf(c), c.req.raw))
   app.use('/language', refuseForeignOrigins(services), countWrite, limitBody(MAX_BODY_BYTES))
   app.route('/language', languageRoute(contextOf))
+  // The service worker answers what other apps share. A device without one has lost the photo.
+  app.post('/create', countWrite, c => c.redirect(SHARED_PHOTO_LOST, 303))
   const bodies = receiveBodies()
   app.get('/api/docs', page)
   app.use('/api/*', bodies.limit)

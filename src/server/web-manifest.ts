@@ -22,6 +22,13 @@ export const webManifest = () => ({
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // The service worker answers it and keeps the photos on the device: they reach the server from the form alone.
+  share_target: {
+    action: '/create',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'photos', accept: ['image/*', '.heic', '.heif'] }] },
+  },
   shortcuts: [
     shortcut('Search pets', '/search'),
     shortcut('Messages', '/chat'),

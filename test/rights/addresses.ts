@@ -65,6 +65,7 @@ OPTIONS /v2/*                      204      204      204      204      204      
 POST /language                     400      400      400      400      400      400      400
 POST /unsubscribe                  200      200      200      200      200      200      200
 POST /unsubscribe (forged)         403      403      403      403      403      403      403
+POST /create                       303      303      303      303      303      303      303
 POST /confirm                      303      303      303      303      303      303      303
 POST /api/csp-reports              204      204      204      204      204      204      204
 GET /*                             200      200      200      200      200      200      200

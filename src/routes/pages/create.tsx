@@ -1,19 +1,34 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
 import { usePhotoAlbum } from '../../modules/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
+import { useSharedPhotos } from '../../modules/photos/web/use-shared-photos.ts'
 import { CreatePostForm } from '../../modules/posts/web/form/create-post-form.tsx'
 import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
 import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/queries.ts'
+import { Note } from '../../ui/feedback/banner.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const extras = ({ queries }: PageRequest) => [siteInfoQuery(queries)]
 
-export const Component = () => <CreatePage drafting={false} />
+export function Component() {
+  const isLost = new URLSearchParams(useLocation().search).get('shared') === 'lost'
+  return <CreatePage drafting={false} takesShared note={isLost && <LostPhoto />} />
+}
 
-/** @param drafting whether the new post is an organisation's draft */
-export function CreatePage({ drafting }: { drafting: boolean }) {
-  const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS })
+interface CreatePageProps {
+  /** Whether the new post is an organisation's draft. */
+  drafting: boolean
+  /** Whether photos that other apps shared are for this post. */
+  takesShared?: boolean
+  note?: ReactNode
+}
+
+export function CreatePage({ drafting, takesShared = false, note }: CreatePageProps) {
+  const { lead, others, said, take } = usePhotoAlbum({ max: MAX_PHOTOS })
+  useSharedPhotos(take, takesShared)
   const proof = usePhotoField({ visibility: 'private' })
   const online = useSiteInfo()?.reviewRequired === false
   const next = online ? t('Your post is online at once.') : t('A vet checks every post before it is listed.')
@@ -24,6 +39,7 @@ export function CreatePage({ drafting }: { drafting: boolean }) {
         title={t('Create a pet post')}
         text={`${t('Tell people who needs a home.')} ${drafting ? t('Your draft goes to a coordinator first.') : next}`}
       />
+      {note}
       <noscript>
         <p className="mb-5 rounded-md bg-sun-well px-4 py-3 text-sun">
           {t('Uploading images needs JavaScript. Please turn it on to create a post.')}
@@ -33,3 +49,10 @@ export function CreatePage({ drafting }: { drafting: boolean }) {
     </Page>
   )
 }
+
+/** A photo came from another app while the installed site could not keep it. */
+const LostPhoto = () => (
+  <Note tone="sun" className="mb-5">
+    <p role="status">{t('The photo that you shared did not arrive. Please choose it here.')}</p>
+  </Note>
+)

@@ -44,7 +44,16 @@ export function usePhotoAlbum({ max, initial = [] }: Options) {
       first: mayLead(lead, item) ? () => makeLead(item) : undefined,
     }
   }
+  /** Adds photos, the first as the main one if there is none. Resolves to whether no upload failed that can be retried. */
+  const take = async (files: readonly File[]): Promise<boolean> => {
+    const leads = lead.items().every(({ state }) => state === 'refused') ? 1 : 0
+    lead.add(files.slice(0, leads))
+    others.add(files.slice(leads))
+    await Promise.all([lead.settled(), others.settled()])
+    return [...lead.items(), ...others.items()].every(({ state }) => state !== 'failed')
+  }
   return {
+    take,
     lead: usePhotoSlot(lead, false, arrangement),
     others: usePhotoSlot(others, true, { ...arrangement, movesOf }),
     /** The last move, for screen readers. */
