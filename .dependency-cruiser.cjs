@@ -11,6 +11,7 @@ const ORDER = [
   'organizations',
   'api-keys',
   'notifications',
+  'push',
   'safety',
   'screening',
   'badges',

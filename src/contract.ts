@@ -24,6 +24,7 @@ import { photosContract } from './modules/photos/contract.ts'
 import { placesContract } from './modules/places/contract.ts'
 import { postsContract } from './modules/posts/contract.ts'
 import { profilesContract } from './modules/profiles/contract.ts'
+import { pushContract } from './modules/push/contract.ts'
 import { recordsContract } from './modules/records/contract.ts'
 import { reviewContract } from './modules/review/contract.ts'
 import { safetyContract } from './modules/safety/contract.ts'
@@ -61,6 +62,7 @@ export const contract = {
   places: placesContract,
   posts: postsContract,
   profiles: profilesContract,
+  push: pushContract,
   records: recordsContract,
   review: reviewContract,
   safety: safetyContract,

@@ -5,6 +5,7 @@ import { backupSettings, type BackupSettings } from './backup-settings.ts'
 import { isAddressRange } from './client-address.ts'
 import { isDatabaseUrl } from './db/database-url.ts'
 import { isLocalOnly, parseHost } from './hosts.ts'
+import { pushSettings, VapidKey, type PushSettings } from './push-settings.ts'
 import { redisShards } from './redis-shards.ts'
 import type { S3Access } from './s3-access.ts'
 import { DatabaseUrl, Days, Duration, list, Milliseconds, Url } from './setting-shapes.ts'
@@ -84,6 +85,10 @@ const Environment = z.object({
   BACKUP_EVERY: Duration.optional(),
   BACKUP_KEEP: z.coerce.number({ error: 'must be a number of backups' }).int().min(1).max(10_000).default(14),
   BACKUP_WAL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  PUSH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  VAPID_PUBLIC_KEY: VapidKey(87).optional(),
+  VAPID_PRIVATE_KEY: VapidKey(43).optional(),
+  VAPID_SUBJECT: Url(['https:', 'mailto:']).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -158,6 +163,8 @@ export interface Settings {
   gazetteer: string
   demo: boolean
   development: boolean
+  /** Undefined where the site sends no push notifications. */
+  push: PushSettings | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
@@ -213,6 +220,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     gazetteer: gazetteerSetting(env),
     demo: env.DEMO === 'on' && !env.DATABASE_URL,
     development: env.NODE_ENV === 'development',
+    push: pushSettings(env, appUrl),
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -60,23 +60,23 @@ export async function fetchPublic(
 }
 
 interface Posted {
-  body: string
+  body: string | Buffer
   headers: Record<string, string>
   timeoutMs: number
 }
 
 /**
- * Posts to an https address that somebody gave us, checked in the same way, and returns the status of the answer. Redirects are not followed.
+ * Posts to an https address that somebody gave us, checked in the same way. Redirects are not followed.
  * @throws FetchRefused
  */
 export async function postPublic(
   address: string,
   { body, headers, timeoutMs }: Posted,
   network: Network = INTERNET,
-): Promise<number> {
+): Promise<{ status: number; retryAfter: string | undefined }> {
   const answer = await send(address, AbortSignal.timeout(timeoutMs), network, { headers, body })
   answer.destroy()
-  return answer.statusCode ?? 0
+  return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
 }
 
 async function send(

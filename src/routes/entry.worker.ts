@@ -1,3 +1,4 @@
+import { listenForPush } from './worker/push-events.ts'
 import { worker, type FetchEvent } from './worker/scope.ts'
 import { answerShare } from './worker/shared-photos.ts'
 import { answerFile, keepOfflinePage, OFFLINE_PAGE, removeOldFiles } from './worker/static-files.ts'
@@ -21,6 +22,8 @@ worker.addEventListener('fetch', event => {
   if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
   else if (request.mode === 'navigate') event.respondWith(answerPage(event))
 })
+
+listenForPush()
 
 /** The server's page; without a connection, the offline page. */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {

@@ -13,10 +13,12 @@ import { Popover, popoverItemStyles } from '../ui/overlay/popover.tsx'
 import { BarLink, type NavItem } from './bar-link.tsx'
 import { LazyRequest } from './lazy-request.tsx'
 import { useLiveUpdates } from './live-updates.ts'
+import { useMemberPush } from './use-member-push.ts'
 
 /** The navigation bar of a signed-in person. It also starts the live updates. */
 export function MemberNav({ me }: { me: Me }) {
   useLiveUpdates(me.id)
+  useMemberPush()
   return (
     <>
       <nav aria-label={t('Main')} className="me-1 hidden items-center gap-1 md:flex">

@@ -5,18 +5,24 @@ import { defineAgreementJobs } from '../modules/agreements/public.server.ts'
 import { defineAlertJobs } from '../modules/alerts/public.server.ts'
 import { defineBackupJobs } from '../modules/backups/public.server.ts'
 import { defineBoardJobs, ownDays } from '../modules/board/public.server.ts'
-import { defineHeldMessages, defineUnreadMails } from '../modules/chat/public.server.ts'
+import {
+  countUnreadMessages,
+  defineHeldMessages,
+  defineUnreadMails,
+  describeUnread,
+} from '../modules/chat/public.server.ts'
 import { defineUploadJobs } from '../modules/feeds/public.server.ts'
 import { defineFosterJobs } from '../modules/fosters/public.server.ts'
 import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
 import { defineImportJobs } from '../modules/imports/public.server.ts'
 import { defineMeetingJobs, endMeeting } from '../modules/meetings/public.server.ts'
-import { defineNewsMails } from '../modules/notifications/public.server.ts'
+import { countUnreadNotifications, defineNewsMails } from '../modules/notifications/public.server.ts'
 import { defineInvitationMails } from '../modules/organizations/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
 import { definePlaceJobs } from '../modules/places/public.server.ts'
 import { hideStreetsOfPosts, holdPendingCopies, placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
 import { hideStreetsOfProfiles, placeProfiles } from '../modules/profiles/public.server.ts'
+import { definePushJobs } from '../modules/push/public.server.ts'
 import { defineRecordJobs } from '../modules/records/public.server.ts'
 import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.server.ts'
 import {
@@ -39,6 +45,11 @@ export function defineJobs(services: Services): void {
   defineEndOfSuspensions(services)
   defineInvitationMails(services)
   defineNewsMails(services)
+  definePushJobs(services, {
+    describeUnread,
+    countMessages: async (db, userId) => (await countUnreadMessages(db, [userId])).get(userId)?.count ?? 0,
+    countNotifications: async (db, userId) => (await countUnreadNotifications(db, [userId])).get(userId)?.count ?? 0,
+  })
   defineUnreadMails(services)
   defineHeldMessages(services)
   definePlaceJobs(services, {

@@ -31,6 +31,7 @@ import { photosApi } from '../modules/photos/api.server.ts'
 import { placesApi } from '../modules/places/api.server.ts'
 import { createPostsApi } from '../modules/posts/api.server.ts'
 import { postEvidence, removeReportedPost } from '../modules/posts/public.server.ts'
+import { pushApi } from '../modules/push/api.server.ts'
 import { recordsApi } from '../modules/records/api.server.ts'
 import { createReviewApi } from '../modules/review/api.server.ts'
 import { profilesApi } from '../modules/profiles/api.server.ts'
@@ -75,6 +76,7 @@ export const router = {
   photos: photosApi,
   places: placesApi,
   posts: createPostsApi(postEventHandlers, { countRequests, readAnalytics, readReviewRequired, isWithFoster }),
+  push: pushApi,
   records: recordsApi,
   review: createReviewApi(postEventHandlers),
   profiles: profilesApi,

@@ -17,6 +17,7 @@ import { exportMailChoices, exportNotifications } from '../modules/notifications
 import { exportPhotos, openLargest } from '../modules/photos/public.server.ts'
 import { exportPosts, exportFavorites } from '../modules/posts/public.server.ts'
 import { exportImages, exportProfile } from '../modules/profiles/public.server.ts'
+import { exportPush } from '../modules/push/public.server.ts'
 import { exportRecords } from '../modules/records/public.server.ts'
 import { exportReviews } from '../modules/review/public.server.ts'
 import { exportSafety } from '../modules/safety/public.server.ts'
@@ -52,6 +53,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   'health-records': exportRecords,
   notifications: exportNotifications,
   'mail-choices': exportMailChoices,
+  'push-notifications': exportPush,
   reviews: exportReviews,
   webhooks: exportWebhooks,
   'blocks-and-reports': exportSafety,

@@ -46,6 +46,7 @@ test('the defaults are those that the documentation promises', () => {
     mailsToAccount: [5, hour],
     appeals: [10, hour],
     contactMessages: [10, hour],
+    pushDevices: [50, 86_400],
     uploads: [100, hour],
     photoStorage: [1024, 0],
     organizationPhotoStorage: [20_480, 0],

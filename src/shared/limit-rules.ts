@@ -42,6 +42,7 @@ export const LIMITS = {
   requests: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command', grows: true },
   reports: { limit: 20, windowSeconds: DAY, per: 'person', counts: 'calls', grows: true },
   conversations: { limit: 30, windowSeconds: DAY, per: 'person', counts: 'by command', grows: true },
+  pushDevices: { limit: 50, windowSeconds: DAY, per: 'person', counts: 'calls' },
   uploads: { limit: 100, windowSeconds: HOUR, per: 'person', counts: 'by command', grows: true },
   photoStorage: { limit: 1024, windowSeconds: 0, per: 'person', counts: 'megabytes' },
   organizationPhotoStorage: { limit: 20_480, windowSeconds: 0, per: 'organization', counts: 'megabytes' },

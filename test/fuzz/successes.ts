@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { createLink } from '../../src/modules/accounts/email-links.server.ts'
 import { organizationMembers } from '../../src/modules/organizations/tables.server.ts'
+import { readKeys } from '../../src/modules/push/keys.server.ts'
 import { profiles } from '../../src/modules/profiles/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
@@ -27,6 +28,11 @@ export async function successes(server: TestServer, things: Things) {
   const failedJobs = new Set<string>()
   Object.assign(services.jobs, { retryFailed: (id: string) => Promise.resolve(failedJobs.delete(id)) })
   return {
+    'push.subscribe': async () => ({
+      endpoint: `https://push.example/${randomUUID()}`,
+      keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
+      publicKey: (await readKeys(services))?.publicKey ?? '',
+    }),
     'operations.retryJob': () => {
       const id = randomUUID()
       failedJobs.add(id)

@@ -7,6 +7,7 @@ import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 import { NO_NEW_PASSKEY, NO_PASSKEY } from '../passkeys.ts'
 import { adoptionCalls } from './adoption-calls.ts'
+import { newPushDevice } from './push-device.ts'
 import { recordCalls } from './record-calls.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
@@ -106,6 +107,13 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   'notifications.markRead': things.notification,
   'notifications.remove': async users => ({ ids: [(await things.notification(users)).id] }),
   'notifications.chooseMail': () => ({ kind: 'requests', wanted: false }),
+  'push.subscribe': () => ({
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: 'AAAA', auth: 'AAAA' },
+    publicKey: 'AAAA',
+  }),
+  'push.remove': ({ owner }) => newPushDevice(server.db, owner),
+  'push.changeSettings': () => ({ showText: true, quietHours: null, timeZone: 'Europe/Berlin' }),
   'notifications.mailLink': () => ({ token: 'none' }),
 
   ...importCalls(things),

@@ -182,6 +182,11 @@ notifications.markAllRead      401           ok            ok            ok     
 notifications.remove           401           none          ok            none          none          none          401
 notifications.mailChoices      401           ok            ok            ok            ok            ok            401
 notifications.chooseMail       401           ok            ok            ok            ok            ok            401
+push.status                    401           ok            ok            ok            ok            ok            401
+push.subscribe                 401           KEY_CHANGED   KEY_CHANGED   KEY_CHANGED   KEY_CHANGED   KEY_CHANGED   401
+push.remove                    401           404           ok            404           404           404           401
+push.changeSettings            401           ok            ok            ok            ok            ok            401
+push.decline                   401           ok            ok            ok            ok            ok            401
 notifications.mailLink         ok            ok            ok            ok            ok            ok            ok
 
 operations.overview            401           403           403           403           403           ok            401

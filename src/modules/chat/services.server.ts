@@ -6,6 +6,7 @@ import { countUnreadOf } from './count-unread.server.ts'
 import type { Conversation } from './contract.ts'
 import { prepareConversations, type ConversationStatements } from './conversation-rows.server.ts'
 import { createInsertInBatch, type InsertInBatch } from './send/insert-message-batch.server.ts'
+import { createMessagePushes, type MessagePushes } from './send/message-pushes.server.ts'
 import { createPendingReminders, type PendingReminders } from './send/pending-reminders.server.ts'
 import { createTypingRecipients, type TypingRecipients } from './typing-recipients.server.ts'
 
@@ -35,6 +36,7 @@ export interface ChatServices {
   insertInBatch: InsertInBatch
   typing: TypingRecipients
   unreadCounts: CountPublisher
+  pushes: MessagePushes
   close(): Promise<void>
 }
 
@@ -45,13 +47,14 @@ declare module '../../platform/context.ts' {
 }
 
 export function createChatServices(
-  { db, live, log, now }: Pick<Services, 'db' | 'live' | 'log' | 'now'>,
+  { db, jobs, live, log, now }: Pick<Services, 'db' | 'jobs' | 'live' | 'log' | 'now'>,
   { findRequests, isAssignedTo }: { findRequests: FindRequests; isAssignedTo: IsAssignedTo },
 ): ChatServices {
   const unreadCounts = createCountPublisher(live, log, {
     path: ['chat', 'unreadCount'],
     read: userIds => countUnreadOf(db, userIds),
   })
+  const pushes = createMessagePushes({ db, jobs, log })
   return {
     statements: prepareConversations(db, isAssignedTo),
     findRequests,
@@ -59,6 +62,9 @@ export function createChatServices(
     insertInBatch: createInsertInBatch(db),
     typing: createTypingRecipients(live),
     unreadCounts,
-    close: () => unreadCounts.close(),
+    pushes,
+    close: async () => {
+      await Promise.all([unreadCounts.close(), pushes.close()])
+    },
   }
 }

@@ -39,7 +39,11 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-export const MailChoice = z.strictObject({ kind: z.enum(MAIL_KINDS), wanted: z.boolean() })
+export const MailChoice = z.strictObject({
+  kind: z.enum(MAIL_KINDS),
+  wanted: z.boolean().describe('by mail'),
+  push: z.boolean().describe('as a push notification, on devices that get them'),
+})
 export type MailChoice = z.infer<typeof MailChoice>
 
 /** The state of a mail's unsubscribe link. Forged links are `invalid`, links of deleted accounts are `gone`. */
@@ -104,7 +108,7 @@ export const notificationsContract = {
     .route({
       method: 'GET',
       path: '/mail-choices',
-      summary: 'List the kinds of mail and whether I get them',
+      summary: 'List the kinds of news, and whether I get them by mail and as push notifications',
       tags: ['Notifications'],
     })
     .output(z.array(MailChoice)),
@@ -112,10 +116,10 @@ export const notificationsContract = {
     .route({
       method: 'PUT',
       path: '/mail-choices',
-      summary: 'Switch mails of a kind on or off',
+      summary: 'Switch mails or push notifications of a kind on or off',
       tags: ['Notifications'],
     })
-    .input(MailChoice)
+    .input(MailChoice.partial({ wanted: true, push: true }))
     .output(Done),
   mailLink: forAnyone
     .route({

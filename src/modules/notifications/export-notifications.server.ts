@@ -9,7 +9,7 @@ export const exportNotifications = (db: Db, userId: string) =>
 /** A person's mail choices, for the export of their data. */
 export const exportMailChoices = (db: Db, userId: string) =>
   db
-    .select({ kind: mailChoices.kind, wanted: mailChoices.wanted })
+    .select({ kind: mailChoices.kind, wanted: mailChoices.wanted, push: mailChoices.push })
     .from(mailChoices)
     .where(eq(mailChoices.userId, userId))
     .orderBy(asc(mailChoices.kind))

@@ -26,7 +26,7 @@ export interface NewNotification {
 type NotifyingServices = Pick<Services, 'jobs' | 'notifications'> & { viewer?: Viewer | null }
 
 /**
- * Writes notifications and requests their mails in the transaction of their cause. What is for an organisation goes to its managers and
+ * Writes notifications and requests their mails and push notifications in the transaction of their cause. What is for an organisation goes to its managers and
  * coordinators. Open pages are notified after the commit. Returns the ids for each of the given ones.
  */
 export async function notify(
@@ -46,15 +46,18 @@ async function write(services: NotifyingServices, tx: Transaction, news: NewNoti
   if (news.length === 0) return []
   const rows: (typeof notifications.$inferInsert)[] = []
   for (const { note: _, ...item } of news) rows.push({ ...item, groupId: (await joinGroup(tx, item)) ?? null })
-  const written = await tx
-    .insert(notifications)
-    .values(rows)
-    .returning({ id: notifications.id, type: notifications.type })
+  const written = await tx.insert(notifications).values(rows).returning({
+    id: notifications.id,
+    type: notifications.type,
+    userId: notifications.userId,
+    groupId: notifications.groupId,
+  })
   await requestNewsMails(
     services,
     tx,
     written.map(({ id, type }, index) => ({ id, type, note: news[index]?.note })),
   )
+  await services.notifications.requestPushes(services, tx, written)
   const userIds = [...new Set(news.map(({ userId }) => userId))]
   tx.afterCommit(() => services.notifications.announce(userIds))
   return written.map(({ id }) => id)

@@ -48,7 +48,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** The kinds of mail that a person wants. A kind without a row has the default. */
+/** The kinds of news that a person wants by mail and as push notifications. A kind without a row has the default. */
 export const mailChoices = pgTable(
   'mail_choices',
   {
@@ -56,7 +56,9 @@ export const mailChoices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
+    /** By mail. */
     wanted: boolean().notNull(),
+    push: boolean().notNull().default(true),
   },
   table => [primaryKey({ columns: [table.userId, table.kind] })],
 )

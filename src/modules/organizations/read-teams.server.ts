@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { users } from '../accounts/public.server.ts'
 import { organizations } from './tables.server.ts'
@@ -12,8 +12,8 @@ export interface Team {
 }
 
 /** The teams of those accounts that are organisations. */
-export async function readTeams(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Team>> {
-  const { rows } = await tx.execute<{ id: string; slug: string; name: string; people: string[] }>(sql`
+export async function readTeams(db: Db | Tx, accountIds: readonly string[]): Promise<Map<string, Team>> {
+  const { rows } = await db.execute<{ id: string; slug: string; name: string; people: string[] }>(sql`
     select o.account_id as id, o.slug, u.name, array(
       select m.user_id from organization_members m join users p on p.id = m.user_id and not p.banned
       where m.organization_id = o.account_id and m.role in ('manager', 'coordinator') order by m.user_id) as people
@@ -21,6 +21,11 @@ export async function readTeams(tx: Tx, accountIds: readonly string[]): Promise<
     where o.account_id = any(${sql.param([...new Set(accountIds)])}::text[])`)
   return new Map(rows.map(({ id, ...team }) => [id, team]))
 }
+
+/** A query of one column `user_id`: the account itself, and where it is an organisation who hears of what happens to it. */
+export const peopleOfAccounts = (accountId: SQL): SQL => sql`
+  select ${accountId} as user_id union all
+  select m.user_id from organization_members m where m.organization_id = ${accountId} and m.role in ('manager', 'coordinator')`
 
 /** Where the people of an organisation find what a notification to it leads to. */
 export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: string): string {

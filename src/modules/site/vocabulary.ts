@@ -70,6 +70,7 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
     meaning: 'Comments on pets, and discussions and comments in communities.',
   },
   communities: { label: 'New communities', meaning: 'Communities that one person founds.' },
+  pushDevices: { label: 'Push notifications', meaning: 'How often one person adds a device that gets them.' },
   posts: { label: 'New posts', meaning: 'Pets that one person lists.' },
   organizationPosts: {
     label: 'New posts of an organisation',

@@ -81,7 +81,7 @@ async function deliver(services: Services, delivery: Claimed, network: Network |
       'webhook-signature': new Webhook(secret ?? '').sign(id, at, body),
     }
     try {
-      return { status: await postPublic(url, { body, headers, timeoutMs: TIMEOUT_MS }, network) }
+      return await postPublic(url, { body, headers, timeoutMs: TIMEOUT_MS }, network)
     } catch (error) {
       if (error instanceof FetchRefused) return { error: error.message }
       throw error

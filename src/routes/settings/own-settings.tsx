@@ -15,6 +15,8 @@ import { ownVetQuery } from '../../modules/admin/web/queries.ts'
 import { OwnVetDetails } from '../../modules/admin/web/vets/own-vet-details.tsx'
 import { MailSettings } from '../../modules/notifications/web/mail-settings.tsx'
 import { mailChoicesQuery } from '../../modules/notifications/web/queries.ts'
+import { PushSettings } from '../../modules/push/web/push-settings.tsx'
+import { pushStatusQuery } from '../../modules/push/web/queries.ts'
 import { ownOrganizationsQuery } from '../../modules/organizations/web/queries.ts'
 import { OrganizationPart } from '../../modules/organizations/web/organization-part.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
@@ -39,6 +41,7 @@ export const queries = ({ queries, me }: PageRequest) => [
   sessionsQuery(queries),
   secondFactorQuery(queries),
   mailChoicesQuery(queries),
+  pushStatusQuery(queries),
   blocksQuery(queries),
   ownOrganizationsQuery(queries),
   ownTrustQuery(queries),
@@ -54,6 +57,8 @@ const isVet = (me: Me | null): boolean => me?.role === 'vet' && mayReview(me)
 
 function Settings({ isVet }: { isVet: boolean }) {
   const avatar = usePhotoField()
+  const { data: push } = useQuery(pushStatusQuery(useQueries()))
+  const hasPush = push?.publicKey !== null && (push?.devices.length ?? 0) > 0
   const { data: profile } = useQuery(profileSettingsQuery(useQueries()))
   return (
     <Page width="text">
@@ -82,8 +87,9 @@ function Settings({ isVet }: { isVet: boolean }) {
             'What we send to your address. Your bell always tells you everything, and mails about your account itself always come.',
           )}
         >
-          <MailSettings />
+          <MailSettings hasPush={hasPush} />
         </Part>
+        <PushPart />
         <Part title={t('Password')}>
           <PasswordSettings />
         </Part>
@@ -107,6 +113,21 @@ function Settings({ isVet }: { isVet: boolean }) {
         <AccountParts />
       </div>
     </Page>
+  )
+}
+
+/** Nothing where the site sends no push notifications. */
+function PushPart() {
+  const { data: push } = useQuery(pushStatusQuery(useQueries()))
+  if (!push || push.publicKey === null) return null
+  return (
+    <Part
+      id="push"
+      title={t('Push notifications')}
+      text={t('News on your phone or computer at once, even when this page is closed.')}
+    >
+      <PushSettings />
+    </Part>
   )
 }
 

@@ -18,13 +18,28 @@ export interface WindowClient {
   readonly focused: boolean
   focus(): Promise<WindowClient>
   navigate(url: string): Promise<WindowClient | null>
-  postMessage(message: unknown): void
+  postMessage(message: unknown, transfer?: readonly MessagePort[]): void
+}
+
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification
+}
+
+export interface SubscriptionEvent extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null
 }
 
 interface Events {
   install: ExtendableEvent
   activate: ExtendableEvent
   fetch: FetchEvent
+  push: PushEvent
+  notificationclick: NotificationEvent
+  pushsubscriptionchange: SubscriptionEvent
 }
 
 export interface WorkerScope {

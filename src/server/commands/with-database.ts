@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createAuthService } from '../../modules/accounts/public.server.ts'
 import { createNotificationServices } from '../../modules/notifications/public.server.ts'
+import { requestNewsPushes } from '../../modules/push/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import { databaseClock } from '../../platform/db/clock.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
@@ -42,7 +43,7 @@ export const withServices = <Result>(
     const clock = await databaseClock(db)
     const jobs = createJobs(directUrl, log, { works: false })
     const live = createLive(settings.redisUrl, log)
-    const notifications = createNotificationServices({ db, live, log })
+    const notifications = createNotificationServices({ db, live, log }, requestNewsPushes)
     await jobs.start()
     try {
       const { now } = clock

@@ -1,21 +1,24 @@
 import { t } from '../../../shared/i18n/t.ts'
 import { messageOf } from '../../../client.ts'
 import type { Queries } from '../../../queries.ts'
+import { dispatchSignal } from '../../../shared/signals.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Saved } from '../contract.ts'
-import { ALERT_LABELS } from '../vocabulary.ts'
+import { ALERT_LABELS, SEARCH_SAVED_SIGNAL } from '../vocabulary.ts'
 import { ownTimeZone, parametersIn } from './queries.ts'
 
 const READABLE_MS = 10_000
 const TOAST = 'saved-search'
 
 /** Saves what a URL asks for: a search, or pets like a post. */
-export function sendSearch(queries: Queries, search: URLSearchParams, more: object = {}): Promise<Saved> {
+export async function sendSearch(queries: Queries, search: URLSearchParams, more: object = {}): Promise<Saved> {
   const like = search.get('like')
   const timeZone = ownTimeZone()
-  return like
-    ? queries.alerts.saveLike.call({ postId: Number(like), timeZone })
-    : queries.alerts.save.call({ parameters: parametersIn(search), timeZone, ...more })
+  const saved = like
+    ? await queries.alerts.saveLike.call({ postId: Number(like), timeZone })
+    : await queries.alerts.save.call({ parameters: parametersIn(search), timeZone, ...more })
+  dispatchSignal({ name: SEARCH_SAVED_SIGNAL, data: saved })
+  return saved
 }
 
 /** Saves at once, and says so in a message with ways to undo and edit it. */

@@ -12,7 +12,8 @@ interface Sent {
 }
 
 /**
- * Publishes a message to the open pages of both members in the API's format, and the unread count to the recipient. Call it after
+ * Publishes a message to the open pages of both members in the API's format, and the unread count to the recipient, whose devices get
+ * a push notification. Call it after
  * the commit.
  */
 export function announceMessage(
@@ -31,6 +32,7 @@ export function announceMessage(
   announce(others, { ...message, ...(suspicious && { suspicious }) })
   if (differs && message.senderId) announce([message.senderId], { ...message, ...(writtenBy && { writtenBy }) })
   publishUnread(chat, members, message)
+  chat.pushes.request(conversationId, recipients(members, message))
 }
 
 /** Publishes that a message was deleted. It carries no text, so that lists fetch the preview of their conversation. */
@@ -43,5 +45,8 @@ export function announceDeletion({ live, chat }: Needed, { conversationId, membe
   publishUnread(chat, members, message)
 }
 
-const publishUnread = (chat: Needed['chat'], members: readonly string[], { senderId }: Message): void =>
-  chat.unreadCounts.publish(members.filter(id => id !== senderId))
+const publishUnread = (chat: Needed['chat'], members: readonly string[], message: Message): void =>
+  chat.unreadCounts.publish(recipients(members, message))
+
+const recipients = (members: readonly string[], { senderId }: Message): string[] =>
+  members.filter(id => id !== senderId)

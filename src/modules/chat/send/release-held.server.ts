@@ -100,6 +100,7 @@ export async function deliver(
       ],
     )
     services.chat.unreadCounts.publish([otherId])
+    services.chat.pushes.request(conversationId, [otherId])
   })
   return true
 }

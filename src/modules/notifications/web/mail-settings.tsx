@@ -8,23 +8,37 @@ import type { MailChoice } from '../contract.ts'
 import type { MailKind } from '../vocabulary.ts'
 import { mailChoicesQuery } from './queries.ts'
 
-/** A switch for each kind of mail. Changes are saved at once. */
-export function MailSettings() {
+/** A switch for each kind of mail, and of push notification where the person has a device for these. Changes are saved at once. */
+export function MailSettings({ hasPush }: { hasPush: boolean }) {
   const { data: choices = [] } = useQuery(mailChoicesQuery(useQueries()))
   const [status, setStatus] = useStatus()
   const choose = useChoose(setStatus)
   return (
     <div className="grid gap-2">
+      {hasPush && (
+        <p aria-hidden="true" className="flex justify-end gap-4 text-sm font-semibold">
+          <span className="w-12 text-center">Mail</span>
+          <span className="w-12 text-center">Push</span>
+        </p>
+      )}
       <div className="grid divide-y divide-line">
-        {choices.map(({ kind, wanted }) => (
-          <Switch
-            key={kind}
-            label={wordings[kind].label}
-            hint={wordings[kind].hint}
-            checked={wanted}
-            onSwitch={on => choose({ kind, wanted: on })}
-            className="py-2"
-          />
+        {choices.map(({ kind, wanted, push }) => (
+          <div key={kind} className="flex items-center gap-4 py-2">
+            <Switch
+              label={wordings[kind].label}
+              hint={wordings[kind].hint}
+              checked={wanted}
+              onSwitch={on => choose({ kind, wanted: on })}
+              className="flex-1"
+            />
+            {hasPush && (
+              <Switch
+                label={<span className="sr-only">{`${wordings[kind].label}, as push notifications`}</span>}
+                checked={push}
+                onSwitch={on => choose({ kind, push: on })}
+              />
+            )}
+          </div>
         ))}
       </div>
       <StatusLine status={status} className="min-h-6" />
@@ -41,17 +55,25 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
       // One call at a time, so that the last click wins.
       scope: { id: 'mail-choices' },
       onMutate: () => cache.cancelQueries({ queryKey }),
-      onSuccess: (_done, { kind, wanted }) => {
+      onSuccess: (_done, { kind, wanted, push }) => {
         cache.setQueryData(queryKey, choices =>
-          choices?.map(choice => (choice.kind === kind ? { kind, wanted } : choice)),
+          choices?.map(choice =>
+            choice.kind === kind ? { kind, wanted: wanted ?? choice.wanted, push: push ?? choice.push } : choice,
+          ),
         )
-        onStatus({ text: `Saved: ${wordings[kind].label.toLowerCase()}, ${wanted ? 'on' : 'off'}.` })
+        const name = wordings[kind].label.toLowerCase()
+        onStatus({
+          text:
+            push === undefined
+              ? `Saved: ${name}, ${wanted ? 'on' : 'off'}.`
+              : `Saved: ${name} as push notifications, ${push ? 'on' : 'off'}.`,
+        })
       },
       onError: error =>
         onStatus({ text: messageOf(error, 'Your choice could not be saved. Please try again.'), failed: true }),
     }),
   )
-  return (choice: MailChoice) => {
+  return (choice: Pick<MailChoice, 'kind'> & Partial<MailChoice>) => {
     onStatus(undefined)
     return save.mutateAsync(choice)
   }

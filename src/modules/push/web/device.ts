@@ -1,0 +1,74 @@
+import type { Queries } from '../../../queries.ts'
+import { ownTimeZone } from './queries.ts'
+
+/** What this browser says: `unsupported` also before an iPhone has the site on its home screen. */
+export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on'
+
+/** Whether the person has refused, or this browser has no push notifications. */
+export const mayAsk = (): boolean => isSupported() && Notification.permission !== 'denied'
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+export async function readDeviceState(): Promise<DeviceState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return (await readSubscription()) ? 'on' : 'off'
+}
+
+/** Null where the service worker is missing, too. */
+export async function readSubscription(): Promise<PushSubscription | null> {
+  if (!isSupported()) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.pushManager.getSubscription() ?? null
+}
+
+/**
+ * Asks for the permission and subscribes this browser. Call it from a press.
+ * @throws where the person refuses, or the push service of the browser cannot be reached
+ */
+export async function subscribeDevice(queries: Queries, publicKey: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PermissionMissing()
+  const { pushManager } = await navigator.serviceWorker.ready
+  const known = await pushManager.getSubscription()
+  if (known && !isMadeWith(known, publicKey)) await known.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint, keys } = subscription.toJSON()
+  try {
+    await queries.push.subscribe.call({
+      endpoint: endpoint ?? '',
+      keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+      publicKey,
+      timeZone: ownTimeZone(),
+    })
+  } catch (error) {
+    // Otherwise the browser would seem to be subscribed.
+    await subscription.unsubscribe()
+    throw error
+  }
+}
+
+export class PermissionMissing extends Error {}
+
+/** Whether a subscription works with the key of this site. */
+export function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
+  const { applicationServerKey: key } = options
+  return key !== null && toBase64Url(new Uint8Array(key)) === publicKey
+}
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Ends the subscription of this browser, and removes what it shows. */
+export async function clearDevice(): Promise<void> {
+  await Promise.all([readSubscription().then(subscription => subscription?.unsubscribe()), closeNotifications()])
+  await navigator.clearAppBadge?.()
+}
+
+async function closeNotifications(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
+}
