@@ -5,16 +5,13 @@ import {
   canSee,
   decisionRefusal,
   decisionText,
-  holdText,
-  rejectionText,
   rejectedText,
-  expectationOf,
   reminderText,
-  stepText,
   requestAbilities,
   requestRefusal,
   waitingText,
 } from './rules.ts'
+import { expectationOf, holdText, rejectionText, stepText } from './step-rules.ts'
 import { unanswered } from './answer-rules.ts'
 import { timelineOf } from './timeline-rules.ts'
 import { STAGES, TURNS } from './vocabulary.ts'

@@ -2,7 +2,9 @@ import { dayText } from '../../shared/day-text.ts'
 import { namesText, theyAre } from '../../shared/names-text.ts'
 import { hasRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
-import { STAGE_LABELS, STAGES, type Stage, type Turn } from './vocabulary.ts'
+import { t } from '../../shared/i18n/t.ts'
+import { named } from '../../shared/named.ts'
+import { STAGES, type Stage } from './vocabulary.ts'
 
 interface PostState {
   ownerId: string
@@ -76,10 +78,14 @@ export function approvalText(
   others: { name: string; count: number } | null,
 ): string {
   const petName = namesText([pet.name, pet.bondedWith ?? ''])
-  if (!others) return `If you approve, ${petName} ${pet.bondedWith ? 'count' : 'counts'} as adopted.`
-  const { name, count } = others
-  const rest = count === 1 ? '' : count === 2 ? ' and 1 other' : ` and ${count - 1} others`
-  return `If you approve, ${name || 'Somebody'}${rest} will be told that ${petName} found another family.`
+  if (!others)
+    return pet.bondedWith
+      ? t('If you approve, {pets} count as adopted.', { pets: petName })
+      : t('If you approve, {pet} counts as adopted.', { pet: petName })
+  return t(
+    'If you approve, {known, select, yes {{name}} other {Somebody}}{others, plural, =0 {} one { and # other} other { and # others}} will be told that {pets} found another family.',
+    { ...named(others.name), others: others.count - 1, pets: petName },
+  )
 }
 
 export const newRequestText = (petName: string): string => `New adoption request for ${petName}`
@@ -144,58 +150,6 @@ export function waitingText(pet: { name: string; status: string }, reminded: boo
     : `Your adoption request for ${pet.name} is still open. The owner has not answered yet; you can write to them.`
 }
 
-interface Step {
-  stage: Stage
-  turn: Turn
-  meeting?: { at: string | null; picks: Turn | null } | null
-}
-
-/** Tells one side how far they are with a meeting; undefined where there is none, or they are further. @param other how to name the other side */
-function meetingText({ stage, meeting }: Step, side: Turn, other: string): string | undefined {
-  if (!meeting || (stage !== 'meeting' && stage !== 'home_check')) return undefined
-  if (meeting.picks === side) return `It is your turn: pick one of the times that ${other} offers.`
-  if (meeting.picks) return `${capitalized(other)} picks one of the times that you offer.`
-  return meeting.at ? `You have a time to meet ${other}.` : undefined
-}
-
-/** Tells a requester how far their pending request is; undefined while it is new. @param owner "Ana", or "the owner" */
-export const stepText = (step: Step, owner: string): string | undefined =>
-  meetingText(step, 'requester', owner) ?? stageText(step, owner)
-
-function stageText({ stage, turn }: Step, owner: string): string | undefined {
-  const mine = turn === 'requester'
-  switch (stage) {
-    case 'new':
-      return mine ? `It is your turn: ${owner} would like to hear from you.` : undefined
-    case 'talking':
-      return mine
-        ? `You are talking. It is your turn: ${owner} waits for your message.`
-        : `You are talking. ${capitalized(owner)} writes to you next.`
-    case 'meeting':
-      return mine
-        ? `${capitalized(owner)} would like to meet you. It is your turn: agree on a time.`
-        : `${capitalized(owner)} would like to meet you, and tells you when.`
-    case 'home_check':
-      return mine
-        ? `${capitalized(owner)} would like to see your home. It is your turn: agree on a time.`
-        : `${capitalized(owner)} would like to see your home, and tells you when.`
-    case 'trial':
-      return mine
-        ? `You are trying it out together. It is your turn: tell ${owner} how it goes.`
-        : `You are trying it out together. ${capitalized(owner)} asks you how it goes.`
-    case 'decision':
-      return mine
-        ? `${capitalized(owner)} is about to decide. It is your turn: say whether you would still like to adopt.`
-        : `${capitalized(owner)} is deciding now.`
-  }
-}
-
-const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-/** Tells a requester of the stage that their request has entered. */
-export const movedText = (petName: string, step: Step): string =>
-  `News of your adoption request for ${petName}. ${stepText(step, 'the owner') ?? 'The owner is looking at it.'}`
-
 /** Whether a request comes closer to its pet. */
 export const isForward = (from: Stage, to: Stage): boolean => STAGES.indexOf(to) > STAGES.indexOf(from)
 
@@ -207,91 +161,15 @@ export const otherRequestsText = (petName: string, count: number): string =>
 
 /** Tells an owner how many of the selected requests were rejected; others were decided or cancelled before. */
 export function rejectedText(rejected: number, selected: number): string {
-  if (rejected === 0) return 'All of them had been answered or cancelled already'
-  const done =
-    rejected === 1 ? 'Adoption request rejected successfully' : `${rejected} adoption requests rejected successfully`
-  return rejected === selected ? done : `${done}. The others had been answered or cancelled already.`
-}
-
-interface Own {
-  status: RequestStatus
-  /** When an adopted pet went back. */
-  returnedAt?: string | null
-  pet: { name: string; status: string; availability: string }
-}
-
-/** Tells a requester what became of the pet after a no; undefined for other requests. */
-export function rejectionText(request: Own): string | undefined {
-  const { status, returnedAt, pet } = request
-  const { name, status: postStatus, availability } = pet
-  if (status !== 'rejected') return undefined
-  if (returnedAt) return `${name} went back. Thank you for looking after ${name}, and for saying so.`
-  if (postStatus === 'adopted') return `${name} found another family.`
-  return postStatus === 'approved' && availability !== 'paused'
-    ? `It did not work out this time. ${name} is still looking for a home.`
-    : `It did not work out this time. ${name} is not listed now.`
-}
-
-interface Waiting extends Own {
-  hold: { until: string; forRequester: boolean; position: number | null } | null
-}
-
-/** Tells a requester what a hold or a pause means for a pending request; undefined for other requests. */
-export function holdText({ status, pet: { name, availability }, hold }: Waiting): string | undefined {
-  if (status !== 'pending') return undefined
-  if (availability === 'paused') return `The owner has paused the listing. Your request stays open.`
-  if (!hold) return undefined
-  const until = dayText(hold.until)
-  if (hold.forRequester) return `${name} is on hold for you until ${until}.`
-  const place = hold.position === null ? '' : ` You are number ${hold.position} on the waiting list.`
-  return `${name} is on hold until ${until}.${place}`
-}
-
-export type Side = 'sent' | 'received'
-
-interface Listed extends Waiting, Step {
-  other: { name: string }
-}
-
-/** Tells one side of a request whose turn it is. */
-export function expectationOf(side: Side, request: Listed): string {
-  const { status, pet, other } = request
-  const isOpen = status === 'pending' && pet.status === 'approved'
-  if (side === 'received')
-    return (
-      (isOpen &&
-        (meetingText(request, 'owner', other.name || 'the requester') ?? ownerStepText(request, other.name))) ||
-      forOwner(request, other.name)
-    )
-  const step = isOpen ? stepText(request, other.name || 'the owner') : undefined
-  return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(status, pet.status, other.name)
-}
-
-function forRequester(status: RequestStatus, postStatus: string, name: string): string {
-  const owner = name || 'the owner'
-  if (status === 'approved') return `It is your turn: agree with ${owner} on how the adoption goes on.`
-  if (postStatus === 'rejected') return `The listing did not pass its review; ${owner} can answer once it does.`
-  return postStatus === 'approved'
-    ? `Waiting for the answer of ${owner}.`
-    : `The listing is being reviewed again; ${owner} can answer after that.`
-}
-
-function ownerStepText({ stage, turn }: Step, name: string): string | undefined {
-  if (stage === 'new' && turn === 'owner') return undefined
-  const requester = name || 'The requester'
-  const whose = turn === 'owner' ? 'It is your turn.' : `It is the turn of ${name || 'the requester'}.`
-  return stage === 'new' ? whose : `${STAGE_LABELS[stage]} with ${requester}. ${whose}`
-}
-
-function forOwner({ status, returnedAt, pet }: Own, name: string): string {
-  const requester = name || 'somebody'
-  const postStatus = pet.status
-  if (returnedAt) return `${pet.name} came back to you. Nothing is expected of you.`
-  if (status === 'rejected') return 'You answered. Nothing is expected of you.'
-  if (status === 'approved') return `You chose ${requester}: agree with them on how the adoption goes on.`
-  if (postStatus === 'rejected')
-    return `${requester} waits. Your listing was rejected: update it, and you can approve once it has been reviewed.`
-  return postStatus === 'approved'
-    ? `It is your turn: ${requester} waits for your answer.`
-    : `${requester} waits. You can approve once your listing has been reviewed.`
+  if (rejected === 0) return t('All of them had been answered or cancelled already')
+  const count = rejected
+  return rejected === selected
+    ? t(
+        '{count, plural, one {Adoption request rejected successfully} other {# adoption requests rejected successfully}}',
+        { count },
+      )
+    : t(
+        '{count, plural, one {Adoption request rejected successfully. The others had been answered or cancelled already.} other {# adoption requests rejected successfully. The others had been answered or cancelled already.}}',
+        { count },
+      )
 }

@@ -1,14 +1,16 @@
+import { msg } from '../../shared/i18n/t.ts'
+
 /** The columns of the board, in which a pending request moves on. */
 export const STAGES = ['new', 'talking', 'meeting', 'home_check', 'trial', 'decision'] as const
 export type Stage = (typeof STAGES)[number]
 
 export const STAGE_LABELS: Record<Stage, string> = {
-  new: 'New',
-  talking: 'Talking',
-  meeting: 'Meeting',
-  home_check: 'Home check',
-  trial: 'Trial',
-  decision: 'Decision',
+  new: msg('New'),
+  talking: msg('Talking'),
+  meeting: msg('Meeting'),
+  home_check: msg('Home check'),
+  trial: msg('Trial'),
+  decision: msg('Decision'),
 }
 
 /** Who has to act next for a pending request. */

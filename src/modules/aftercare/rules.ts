@@ -1,5 +1,6 @@
 import { dayText } from '../../shared/day-text.ts'
 import { namesText, theyAre } from '../../shared/names-text.ts'
+import { t } from '../../shared/i18n/t.ts'
 import type { Feeling } from './vocabulary.ts'
 
 /** "3 days", "3 weeks", "3 months" or "a year". */
@@ -11,6 +12,16 @@ export function spanText(days: number): string {
   }
   if (days % 7 === 0) return days === 7 ? 'a week' : `${days / 7} weeks`
   return days === 1 ? 'a day' : `${days} days`
+}
+
+/** "After 3 days", "After a year". */
+export function afterText(days: number): string {
+  if (days % 365 === 0) return t('{count, plural, one {After a year} other {After # years}}', { count: days / 365 })
+  if (days >= 60)
+    return t('{count, plural, one {After a month} other {After # months}}', { count: Math.round(days / 30.4) })
+  return days % 7 === 0
+    ? t('{count, plural, one {After a week} other {After # weeks}}', { count: days / 7 })
+    : t('{count, plural, one {After a day} other {After # days}}', { count: days })
 }
 
 /** Asks an adopter. */
@@ -40,7 +51,7 @@ export const adviceText = (adopter: string, names: readonly string[]): string =>
 
 /** What an adopter writes into the chat by asking for advice without words. */
 export const adviceMessage = (names: readonly string[], words: string): string =>
-  words || `I need advice about ${namesText(names)}.`
+  words || t('I need advice about {pets}.', { pets: namesText(names) })
 
 /** Tells the former owner that it does not work out. */
 export function reportText(adopter: string, names: readonly string[], wantedBy: string | null): string {

@@ -1,12 +1,14 @@
+import { msg } from '../../shared/i18n/t.ts'
+
 export const FEELINGS = ['very_well', 'well', 'mixed', 'not_well'] as const
 /** How a pet is doing in its new home. */
 export type Feeling = (typeof FEELINGS)[number]
 
 export const FEELING_LABELS: Record<Feeling, string> = {
-  very_well: 'Very well',
-  well: 'Well',
-  mixed: 'Mixed',
-  not_well: 'Not well',
+  very_well: msg('Very well'),
+  well: msg('Well'),
+  mixed: msg('Mixed'),
+  not_well: msg('Not well'),
 }
 
 export const CHECK_IN_STATES = ['open', 'answered', 'skipped'] as const

@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../../platform/pdf/make-pdf.ts'
 import { heading, paragraph } from '../../shared/document-blocks.ts'
+import { currentLanguage, t } from '../../shared/i18n/t.ts'
 import type { AgreementRow, SignatureRow } from './agreement-rows.server.ts'
 import { readMarkdown } from './markdown-rules.ts'
 
@@ -9,27 +10,31 @@ export const agreementDocument = (
   signatures: readonly SignatureRow[],
   finalAt: Date,
 ): PdfDocument => ({
-  title: `Adoption agreement about ${pet}`,
-  language: 'en',
+  title: t('Adoption agreement about {pet}', { pet }),
+  language: currentLanguage(),
   author: 'Pawpal',
   createdAt: finalAt,
-  footer: `Version ${version} of the text · SHA-256 ${fingerprint.slice(0, 16)}…`,
+  footer: t('Version {version} of the text · SHA-256 {fingerprint}…', {
+    version,
+    fingerprint: fingerprint.slice(0, 16),
+  }),
   attachments: [{ name: 'agreement.md', text }],
   blocks: [
     ...readMarkdown(text),
-    heading(2, 'Signatures'),
+    heading(2, t('Signatures')),
     {
       kind: 'table',
-      columns: [{ title: 'For' }, { title: 'Name, as typed' }, { title: 'Time of the server (UTC)' }],
+      columns: [{ title: t('For') }, { title: t('Name, as typed') }, { title: t('Time of the server (UTC)') }],
       rows: signatures.map(({ side, name, signedAt }) => [
-        side === 'owner' ? 'Owner' : 'Adopter',
+        side === 'owner' ? t('Owner') : t('Adopter'),
         name,
         utcText(signedAt),
       ]),
     },
     paragraph(
-      'Each side typed their name and confirmed that they had read this text. The text as both read it is attached to this file as ' +
-        'agreement.md. Its SHA-256 fingerprint is:',
+      t(
+        'Each side typed their name and confirmed that they had read this text. The text as both read it is attached to this file as agreement.md. Its SHA-256 fingerprint is:',
+      ),
     ),
     paragraph(fingerprint),
   ],

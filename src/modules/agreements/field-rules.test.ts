@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldError, fieldsOf, fillTemplate } from './field-rules.ts'
 import { isTooDeep, readMarkdown } from './markdown-rules.ts'
-import { SITE_TEMPLATE } from './vocabulary.ts'
+import { siteTemplate } from './template-rules.ts'
 
 describe('fields of a template', () => {
   test('are those of the site, and what its writer asks for', () => {
@@ -31,7 +31,7 @@ describe('fields of a template', () => {
     ['Hello pet}}', 'A field begins with {{ and ends with }} on the same line. Please check “Hello pet}}”.'],
   ])('%j', (template, error) => expect(fieldError(template)).toBe(error))
 
-  test('of the template of the site are right', () => expect(fieldError(SITE_TEMPLATE)).toBeUndefined())
+  test('of the template of the site are right', () => expect(fieldError(siteTemplate())).toBeUndefined())
 
   test('become values, which are no Markdown and no fields', () => {
     const values = { pet: '**Rex**\n# Big', 'ask: Deposit': '{{fee}} 1_000', fee: '- 5' }

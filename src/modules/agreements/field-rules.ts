@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { ASK, FIELDS, MAX_FIELD_NAME_LENGTH, type FieldName } from './vocabulary.ts'
 
 /** A field of a template: one that the site knows, or one that its writer asks for, by the name that is asked. */
@@ -17,7 +18,7 @@ const nameOf = (inner: string): string => inner.trim().replaceAll(/\s+/g, ' ')
 
 function toField(inner: string): TemplateField | undefined {
   const name = nameOf(inner)
-  if (isKnown(name)) return { key: name, label: FIELDS[name], known: name }
+  if (isKnown(name)) return { key: name, label: t(FIELDS[name]), known: name }
   const label = name.startsWith(ASK) ? name.slice(ASK.length).trim() : ''
   return label && label.length <= MAX_FIELD_NAME_LENGTH ? { key: `${ASK} ${label}`, label } : undefined
 }
@@ -33,14 +34,26 @@ export function fieldError(template: string): string | undefined {
   for (const [whole, inner = ''] of template.matchAll(FIELD)) {
     if (toField(inner)) continue
     const name = nameOf(inner)
-    if (!name || name === ASK) return 'There is a field without a name: {{}}. Please name or remove it.'
-    if (name.startsWith(ASK)) return `The name of a field has at most ${MAX_FIELD_NAME_LENGTH} characters: ${whole}.`
-    return `We do not know the field ${whole}. To ask for something of your own, write {{ask: ${name}}}.`
+    if (!name || name === ASK)
+      return t('There is a field without a name: {braces}. Please name or remove it.', { braces: '{{}}' })
+    if (name.startsWith(ASK))
+      return t('The name of a field has at most {max} characters: {field}.', {
+        max: MAX_FIELD_NAME_LENGTH,
+        field: whole,
+      })
+    return t('We do not know the field {field}. To ask for something of your own, write {example}.', {
+      field: whole,
+      example: `{{ask: ${name}}}`,
+    })
   }
   const rest = template.replaceAll(FIELD, '')
   const at = /\{\{|\}\}/.exec(rest)
   return at
-    ? `A field begins with {{ and ends with }} on the same line. Please check “${near(rest, at.index)}”.`
+    ? t('A field begins with {open} and ends with {close} on the same line. Please check “{text}”.', {
+        open: '{{',
+        close: '}}',
+        text: near(rest, at.index),
+      })
     : undefined
 }
 

@@ -1,6 +1,7 @@
 import { isEarly } from './vocabulary.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
 import type { Turn } from '../adoption/vocabulary.ts'
+import { t } from '../../shared/i18n/t.ts'
 import type { AgreementOfRequest } from './contract.ts'
 
 interface Writer {
@@ -44,7 +45,7 @@ export function newsText(news: AgreementNews, pet: string): string {
 /** Who has to sign, for one of the sides. */
 export function signingText(signedBy: readonly Turn[], side: Turn): string {
   const [own, other] = [signedBy.includes(side), signedBy.includes(otherSide(side))]
-  if (own && other) return 'The text cannot change any more.'
-  if (own) return 'You have signed. It waits for the other side.'
-  return other ? 'The other side has signed. It waits for you.' : 'Read it, ask what is not clear, and sign it.'
+  if (own && other) return t('The text cannot change any more.')
+  if (own) return t('You have signed. It waits for the other side.')
+  return other ? t('The other side has signed. It waits for you.') : t('Read it, ask what is not clear, and sign it.')
 }

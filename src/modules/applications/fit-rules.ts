@@ -1,5 +1,6 @@
 import type { Species, Size, AgeGroup } from '../posts/vocabulary.ts'
 import type { Answer } from '../posts/fact-vocabulary.ts'
+import { formatList, msg, t, type Values } from '../../shared/i18n/t.ts'
 import type { FitPoint, Home } from './contract.ts'
 import type { FitState, FitTopic } from './vocabulary.ts'
 
@@ -37,114 +38,210 @@ const point = (topic: FitTopic, state: FitState, text: string): FitPoint => ({ t
 const children: Rule = ({ name, goodWithChildren }, { childrenAges }) => {
   if (childrenAges === null)
     return goodWithChildren === 'no'
-      ? point('children', 'open', `${name} is not good with children. Do any live in this home?`)
+      ? point('children', 'open', t('{name} is not good with children. Do any live in this home?', { name }))
       : undefined
   if (childrenAges.length === 0)
-    return goodWithChildren === 'no' ? point('children', 'agrees', 'No children live in this home.') : undefined
-  return together('children', name, goodWithChildren, `${childrenText(childrenAges)} live in this home`)
-}
-
-const childrenText = (ages: readonly number[]): string => {
-  const list = new Intl.ListFormat('en', { type: 'conjunction' })
-  const years = list.format(ages.toSorted((one, other) => one - other).map(String))
-  return ages.length === 1 ? `A child of ${years}` : `Children of ${years}`
+    return goodWithChildren === 'no' ? point('children', 'agrees', t('No children live in this home.')) : undefined
+  const ages = formatList(childrenAges.toSorted((one, other) => one - other).map(String))
+  return together('children', goodWithChildren, CHILDREN_TEXTS, { count: childrenAges.length, ages, name })
 }
 
 /** A rule about dogs or cats that live in the home. */
 const animals =
-  (topic: 'dogs' | 'cats', one: string): Rule =>
+  (topic: 'dogs' | 'cats'): Rule =>
   (pet, home) => {
     const good = topic === 'dogs' ? pet.goodWithDogs : pet.goodWithCats
     const count = home[topic]
     if (count === null)
       return good === 'no'
-        ? point(topic, 'open', `${pet.name} is not good with ${topic}. Do any live in this home?`)
+        ? point(
+            topic,
+            'open',
+            t('{name} is not good with {topic, select, dogs {dogs} other {cats}}. Do any live in this home?', {
+              name: pet.name,
+              topic,
+            }),
+          )
         : undefined
-    if (count === 0) return good === 'no' ? point(topic, 'agrees', `No ${topic} live in this home.`) : undefined
-    const living = count === 1 ? `A ${one} lives in this home` : `${count} ${topic} live in this home`
-    return together(topic, pet.name, good, living)
+    if (count === 0)
+      return good === 'no'
+        ? point(topic, 'agrees', t('No {topic, select, dogs {dogs} other {cats}} live in this home.', { topic }))
+        : undefined
+    return together(topic, good, topic === 'dogs' ? DOG_TEXTS : CAT_TEXTS, { count, name: pet.name })
   }
 
-/** @param living who lives in the home, without a full stop */
-function together(topic: 'children' | 'dogs' | 'cats', name: string, good: Answer, living: string): FitPoint {
-  const home = topic === 'children' ? living.replace(/^(A child .*) live /, '$1 lives ') : living
-  if (good === 'yes') return point(topic, 'agrees', `${home}, and ${name} is good with ${topic}.`)
-  if (good === 'no') return point(topic, 'contradicts', `${home}, and ${name} is not good with ${topic}.`)
-  return point(topic, 'open', `${home}. Whether ${name} is good with ${topic} is not known.`)
+const together = (topic: FitTopic, good: Answer, texts: Record<Answer, string>, values: Values): FitPoint =>
+  point(topic, STATE_OF[good], t(texts[good], values))
+
+const STATE_OF: Record<Answer, FitState> = { yes: 'agrees', no: 'contradicts', unknown: 'open' }
+
+/** By what the listing says. */
+const CHILDREN_TEXTS: Record<Answer, string> = {
+  yes: msg(
+    '{count, plural, one {A child of {ages} lives in this home, and {name} is good with children.} other {Children of {ages} live in this home, and {name} is good with children.}}',
+  ),
+  no: msg(
+    '{count, plural, one {A child of {ages} lives in this home, and {name} is not good with children.} other {Children of {ages} live in this home, and {name} is not good with children.}}',
+  ),
+  unknown: msg(
+    '{count, plural, one {A child of {ages} lives in this home. Whether {name} is good with children is not known.} other {Children of {ages} live in this home. Whether {name} is good with children is not known.}}',
+  ),
+}
+
+const DOG_TEXTS: Record<Answer, string> = {
+  yes: msg(
+    '{count, plural, one {A dog lives in this home, and {name} is good with dogs.} other {# dogs live in this home, and {name} is good with dogs.}}',
+  ),
+  no: msg(
+    '{count, plural, one {A dog lives in this home, and {name} is not good with dogs.} other {# dogs live in this home, and {name} is not good with dogs.}}',
+  ),
+  unknown: msg(
+    '{count, plural, one {A dog lives in this home. Whether {name} is good with dogs is not known.} other {# dogs live in this home. Whether {name} is good with dogs is not known.}}',
+  ),
+}
+
+const CAT_TEXTS: Record<Answer, string> = {
+  yes: msg(
+    '{count, plural, one {A cat lives in this home, and {name} is good with cats.} other {# cats live in this home, and {name} is good with cats.}}',
+  ),
+  no: msg(
+    '{count, plural, one {A cat lives in this home, and {name} is not good with cats.} other {# cats live in this home, and {name} is not good with cats.}}',
+  ),
+  unknown: msg(
+    '{count, plural, one {A cat lives in this home. Whether {name} is good with cats is not known.} other {# cats live in this home. Whether {name} is good with cats is not known.}}',
+  ),
 }
 
 const allergies: Rule = ({ species }, home) => {
-  if (home.allergies === null) return point('allergies', 'open', 'Is anybody in this home allergic?')
+  if (home.allergies === null) return point('allergies', 'open', t('Is anybody in this home allergic?'))
   return home.allergies.includes(species)
-    ? point('allergies', 'contradicts', `Somebody in this home is allergic to ${PLURALS[species]}.`)
-    : point('allergies', 'agrees', `Nobody in this home is allergic to ${PLURALS[species]}.`)
+    ? point('allergies', 'contradicts', t(ALLERGIC[species]))
+    : point('allergies', 'agrees', t(NOT_ALLERGIC[species]))
 }
 
-const PLURALS: Record<Species, string> = {
-  dog: 'dogs',
-  cat: 'cats',
-  rabbit: 'rabbits',
-  bird: 'birds',
-  'small pet': 'small pets',
-  reptile: 'reptiles',
-  horse: 'horses',
-  'farm animal': 'farm animals',
-  other: 'animals like this one',
+const ALLERGIC: Record<Species, string> = {
+  dog: msg('Somebody in this home is allergic to dogs.'),
+  cat: msg('Somebody in this home is allergic to cats.'),
+  rabbit: msg('Somebody in this home is allergic to rabbits.'),
+  bird: msg('Somebody in this home is allergic to birds.'),
+  'small pet': msg('Somebody in this home is allergic to small pets.'),
+  reptile: msg('Somebody in this home is allergic to reptiles.'),
+  horse: msg('Somebody in this home is allergic to horses.'),
+  'farm animal': msg('Somebody in this home is allergic to farm animals.'),
+  other: msg('Somebody in this home is allergic to animals like this one.'),
+}
+
+const NOT_ALLERGIC: Record<Species, string> = {
+  dog: msg('Nobody in this home is allergic to dogs.'),
+  cat: msg('Nobody in this home is allergic to cats.'),
+  rabbit: msg('Nobody in this home is allergic to rabbits.'),
+  bird: msg('Nobody in this home is allergic to birds.'),
+  'small pet': msg('Nobody in this home is allergic to small pets.'),
+  reptile: msg('Nobody in this home is allergic to reptiles.'),
+  horse: msg('Nobody in this home is allergic to horses.'),
+  'farm animal': msg('Nobody in this home is allergic to farm animals.'),
+  other: msg('Nobody in this home is allergic to animals like this one.'),
 }
 
 const landlord: Rule = (_, { consent }) => {
-  if (consent === null) return point('landlord', 'open', 'Does the landlord of this home allow animals?')
+  if (consent === null) return point('landlord', 'open', t('Does the landlord of this home allow animals?'))
   if (consent === 'refused')
-    return point('landlord', 'contradicts', 'The landlord of this home does not allow animals.')
+    return point('landlord', 'contradicts', t('The landlord of this home does not allow animals.'))
   return consent === 'not asked'
-    ? point('landlord', 'open', 'The landlord of this home has not been asked yet.')
-    : point('landlord', 'agrees', consent === 'owned' ? 'They own their home.' : 'The landlord of this home agrees.')
+    ? point('landlord', 'open', t('The landlord of this home has not been asked yet.'))
+    : point(
+        'landlord',
+        'agrees',
+        consent === 'owned' ? t('They own their home.') : t('The landlord of this home agrees.'),
+      )
 }
 
 const alone: Rule = ({ name, species, ageGroup }, { hoursAlone: hours }) => {
-  if (hours === null) return point('time alone', 'open', `How long would ${name} be alone on an ordinary day?`)
-  const would = `${name} would be alone for ${hours === 1 ? '1 hour' : `${hours} hours`} a day`
+  if (hours === null)
+    return point('time alone', 'open', t('How long would {name} be alone on an ordinary day?', { name }))
   const [fine, tooLong] =
     species === 'dog' ? DOG_ALONE_HOURS[ageGroup === 'baby' ? 'baby' : 'grown'] : [OTHERS_ALONE_HOURS, 24]
-  if (hours <= fine) return point('time alone', 'agrees', `${would}.`)
-  const who = species === 'dog' && ageGroup === 'baby' ? 'a puppy' : species === 'dog' ? 'a dog' : 'most animals'
+  if (hours <= fine)
+    return point(
+      'time alone',
+      'agrees',
+      t(
+        '{count, plural, one {{name} would be alone for # hour a day.} other {{name} would be alone for # hours a day.}}',
+        { count: hours, name },
+      ),
+    )
+  const who = species === 'dog' && ageGroup === 'baby' ? 'puppy' : species === 'dog' ? 'dog' : 'other'
   return hours > tooLong
-    ? point('time alone', 'contradicts', `${would}: more than ${tooLong} hours are too long for ${who}.`)
-    : point('time alone', 'open', `${would}: more than ${fine} hours are long for ${who}.`)
+    ? point(
+        'time alone',
+        'contradicts',
+        t(
+          '{count, plural, one {{name} would be alone for # hour a day} other {{name} would be alone for # hours a day}}: more than {limit} hours are too long for {who, select, puppy {a puppy} dog {a dog} other {most animals}}.',
+          { count: hours, name, limit: tooLong, who },
+        ),
+      )
+    : point(
+        'time alone',
+        'open',
+        t(
+          '{count, plural, one {{name} would be alone for # hour a day} other {{name} would be alone for # hours a day}}: more than {limit} hours are long for {who, select, puppy {a puppy} dog {a dog} other {most animals}}.',
+          { count: hours, name, limit: fine, who },
+        ),
+      )
 }
 
 const outside: Rule = ({ name, species, size, energy }, { garden, housing }) => {
   if (species === 'horse' || species === 'farm animal') {
-    if (housing === 'farm') return point('outside', 'agrees', `${name} would live on a farm.`)
-    return point('outside', 'open', `Where would ${name} live? The home is no farm, or does not say so.`)
+    if (housing === 'farm') return point('outside', 'agrees', t('{name} would live on a farm.', { name }))
+    return point('outside', 'open', t('Where would {name} live? The home is no farm, or does not say so.', { name }))
   }
   if (species !== 'dog' || (energy !== 'lively' && !size.includes('Large'))) return undefined
-  const needs = energy === 'lively' ? `${name} is lively` : `${name} is large`
-  if (garden === null) return point('outside', 'open', `${needs}. Is there room outside?`)
+  const values = { name, why: energy === 'lively' ? 'lively' : 'large' }
+  if (garden === null)
+    return point(
+      'outside',
+      'open',
+      t('{name} is {why, select, lively {lively} other {large}}. Is there room outside?', values),
+    )
   return garden === 'none'
-    ? point('outside', 'open', `${needs}, and this home has no garden. Where would the walks go?`)
-    : point('outside', 'agrees', `${needs}, and this home has a garden.`)
+    ? point(
+        'outside',
+        'open',
+        t(
+          '{name} is {why, select, lively {lively} other {large}}, and this home has no garden. Where would the walks go?',
+          values,
+        ),
+      )
+    : point(
+        'outside',
+        'agrees',
+        t('{name} is {why, select, lively {lively} other {large}}, and this home has a garden.', values),
+      )
 }
 
 const experience: Rule = ({ name, energy }, home) => {
   if (home.experience === 'none')
     return energy === 'lively'
-      ? point('experience', 'open', `${name} is lively, and this would be their first animal.`)
+      ? point('experience', 'open', t('{name} is lively, and this would be their first animal.', { name }))
       : undefined
-  return home.experience === null ? undefined : point('experience', 'agrees', 'They have lived with animals.')
+  return home.experience === null ? undefined : point('experience', 'agrees', t('They have lived with animals.'))
 }
 
 const distance: Rule = ({ distanceKm }, { travelKm }) => {
   if (distanceKm === null || travelKm === null) return undefined
   return distanceKm <= travelKm
-    ? point('distance', 'agrees', `The way is within the ${travelKm} km that they travel.`)
-    : point('distance', 'open', `The way is longer than the ${travelKm} km that they travel. Could you meet between?`)
+    ? point('distance', 'agrees', t('The way is within the {distance} km that they travel.', { distance: travelKm }))
+    : point(
+        'distance',
+        'open',
+        t('The way is longer than the {distance} km that they travel. Could you meet between?', { distance: travelKm }),
+      )
 }
 
 const RULES: readonly Rule[] = [
   children,
-  animals('dogs', 'dog'),
-  animals('cats', 'cat'),
+  animals('dogs'),
+  animals('cats'),
   allergies,
   landlord,
   alone,

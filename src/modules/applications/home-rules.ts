@@ -1,4 +1,5 @@
 import { SPECIES, SPECIES_LABELS, type Species } from '../posts/vocabulary.ts'
+import { t } from '../../shared/i18n/t.ts'
 import type { Home } from './contract.ts'
 import {
   CONSENT_LABELS,
@@ -16,27 +17,30 @@ import {
 export function homeFacts(home: Home): { label: string; text: string }[] {
   const { adults, childrenAges, dogs, cats, hoursAlone, travelKm } = home
   const facts: [string, string | null][] = [
-    ['Adults', adults === null ? null : String(adults)],
-    ['Children', childrenAges && (childrenAges.length === 0 ? 'None' : agesText(childrenAges))],
-    ['Dogs', countText(dogs)],
-    ['Cats', countText(cats)],
-    ['Other animals', home.otherPets],
-    ['Home', home.housing && HOUSING_LABELS[home.housing]],
-    ['Garden', home.garden && GARDEN_LABELS[home.garden]],
-    ['Landlord', home.consent && CONSENT_LABELS[home.consent]],
-    ['Experience', home.experience && EXPERIENCE_LABELS[home.experience]],
-    ['Alone on an ordinary day', hoursAlone === null ? null : hoursAlone === 1 ? '1 hour' : `${hoursAlone} hours`],
-    ['Allergies', home.allergies && (home.allergies.map(one => SPECIES_LABELS[one]).join(', ') || 'None')],
-    ['Travel to meet a pet', travelKm === null ? null : `Up to ${travelKm} km`],
-    ['More', home.more],
+    [t('Adults'), adults === null ? null : String(adults)],
+    [t('Children'), childrenAges && (childrenAges.length === 0 ? t('None') : agesText(childrenAges))],
+    [t('Dogs'), countText(dogs)],
+    [t('Cats'), countText(cats)],
+    [t('Other animals'), home.otherPets],
+    [t('Home'), home.housing && t(HOUSING_LABELS[home.housing])],
+    [t('Garden'), home.garden && t(GARDEN_LABELS[home.garden])],
+    [t('Landlord'), home.consent && t(CONSENT_LABELS[home.consent])],
+    [t('Experience'), home.experience && t(EXPERIENCE_LABELS[home.experience])],
+    [
+      t('Alone on an ordinary day'),
+      hoursAlone === null ? null : t('{count, plural, one {# hour} other {# hours}}', { count: hoursAlone }),
+    ],
+    [t('Allergies'), home.allergies && (home.allergies.map(one => t(SPECIES_LABELS[one])).join(', ') || t('None'))],
+    [t('Travel to meet a pet'), travelKm === null ? null : t('Up to {distance} km', { distance: travelKm })],
+    [t('More'), home.more],
   ]
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }
 
 const countText = (count: number | null): string | null =>
-  count === 0 ? 'None' : count === null ? null : String(count)
+  count === 0 ? t('None') : count === null ? null : String(count)
 
-const agesText = (ages: readonly number[]): string => `Aged ${ages.join(', ')}`
+const agesText = (ages: readonly number[]): string => t('Aged {ages}', { ages: ages.join(', ') })
 
 export type HomeField =
   | 'adults'
@@ -73,21 +77,26 @@ export function homeErrors(values: Values): Errors {
   for (const name of NUMBER_FIELDS) {
     const [min, max] = BOUNDS[name]
     const text = values[name]?.trim() ?? ''
-    if (text && !isWhole(text, min, max)) errors[name] = `Please enter a whole number from ${min} to ${max}`
+    if (text && !isWhole(text, min, max))
+      errors[name] = t('Please enter a whole number from {min} to {max}', { min, max })
   }
   const ages = agesIn(values.children)
-  if (ages.length > MAX_CHILDREN) errors.children = `Please enter at most ${MAX_CHILDREN} ages`
+  if (ages.length > MAX_CHILDREN) errors.children = t('Please enter at most {count} ages', { count: MAX_CHILDREN })
   else if (!isNone(values.children) && ages.some(age => !isWhole(age, 0, MAX_CHILD_AGE)))
-    errors.children = `Please enter ages from 0 to ${MAX_CHILD_AGE} with commas between them, like 4, 9, or “none”`
+    errors.children = t('Please enter ages from 0 to {max} with commas between them, like 4, 9, or “{none}”', {
+      max: MAX_CHILD_AGE,
+      none: t('none'),
+    })
   if (values.allergic === 'some' && allergiesIn(values).length === 0)
-    errors.allergic = 'Please choose which animals somebody is allergic to'
+    errors.allergic = t('Please choose which animals somebody is allergic to')
   return errors
 }
 
 const isWhole = (text: string, min: number, max: number): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max
 
-const isNone = (text = ''): boolean => /^(none|no|0 children)$/i.test(text.trim())
+const isNone = (text = ''): boolean =>
+  /^(none|no|0 children)$/i.test(text.trim()) || text.trim().toLowerCase() === t('none').toLowerCase()
 
 const agesIn = (text = ''): string[] =>
   text
@@ -130,7 +139,7 @@ export function toValues(home: Home | null): Values {
   return {
     ...Object.fromEntries(NUMBER_FIELDS.map(name => [name, shown(home[name])])),
     ...Object.fromEntries((allergies ?? []).map(species => [`allergy ${species}`, 'on'])),
-    children: childrenAges === null ? '' : childrenAges.join(', ') || 'none',
+    children: childrenAges === null ? '' : childrenAges.join(', ') || t('none'),
     allergic: allergies === null ? '' : allergies.length > 0 ? 'some' : 'none',
     otherPets: home.otherPets,
     more: home.more,

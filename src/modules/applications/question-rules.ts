@@ -1,4 +1,5 @@
 import type { Species } from '../posts/vocabulary.ts'
+import { t } from '../../shared/i18n/t.ts'
 import type { OwnAnswers, Question } from './contract.ts'
 import { YES_NO } from './vocabulary.ts'
 
@@ -6,6 +7,12 @@ export type OwnAnswer = OwnAnswers[string]
 
 /** The answers that a question offers; empty where people write their own. */
 export const optionsOf = ({ kind, options }: Question): readonly string[] => (kind === 'yesNo' ? YES_NO : options)
+
+/** An answer that a question offers, as it is shown: the site's own Yes and No by language, what the owner wrote as it is. */
+export function answerLabel({ kind }: Pick<Question, 'kind'>, answer: string): string {
+  if (kind !== 'yesNo') return answer
+  return answer === 'Yes' ? t('Yes') : t('No')
+}
 
 /** What is wrong with a set of questions, by the id of the question. */
 export function questionErrors(questions: readonly Question[]): Record<string, string> {
@@ -20,16 +27,16 @@ export function questionErrors(questions: readonly Question[]): Record<string, s
 
 function errorOf(question: Question, earlier: readonly Question[]): string | undefined {
   const { id, kind, label, options, shownIf } = question
-  if (earlier.some(other => other.id === id)) return 'This question is there twice'
-  if (!label.trim()) return 'Please write the question'
+  if (earlier.some(other => other.id === id)) return t('This question is there twice')
+  if (!label.trim()) return t('Please write the question')
   const offers = kind === 'choice' || kind === 'several'
-  if (offers && new Set(options).size < 2) return 'Please write at least two different answers, one on each line'
-  if (offers ? new Set(options).size < options.length : options.length > 0) return 'Each answer may be there once'
+  if (offers && new Set(options).size < 2) return t('Please write at least two different answers, one on each line')
+  if (offers ? new Set(options).size < options.length : options.length > 0) return t('Each answer may be there once')
   if (!shownIf) return undefined
   const condition = earlier.find(other => other.id === shownIf.questionId)
   return condition && optionsOf(condition).includes(shownIf.answer)
     ? undefined
-    : 'It depends on an answer that no earlier question offers'
+    : t('It depends on an answer that no earlier question offers')
 }
 
 /** The questions that somebody is asked, by the species of the pet and by what they have answered. */
@@ -53,8 +60,8 @@ export const isEmptyAnswer = (answer: OwnAnswer | undefined): boolean =>
 
 /** What is wrong with an answer; undefined if nothing is. */
 export function answerError(question: Question, answer: OwnAnswer | undefined): string | undefined {
-  if (isEmptyAnswer(answer)) return question.required ? 'Please answer this question.' : undefined
-  return isOfKind(question, answer) ? undefined : 'Please answer this question again.'
+  if (isEmptyAnswer(answer)) return question.required ? t('Please answer this question.') : undefined
+  return isOfKind(question, answer) ? undefined : t('Please answer this question again.')
 }
 
 function isOfKind(question: Question, answer: OwnAnswer | undefined): boolean {
@@ -91,4 +98,5 @@ export const changedSince = (before: readonly Question[], now: readonly Question
   )
 
 /** An answer in words. Photos have none. */
-export const answerText = (answer: OwnAnswer): string => (Array.isArray(answer) ? answer.join(', ') : String(answer))
+export const answerText = (question: Pick<Question, 'kind'>, answer: OwnAnswer): string =>
+  Array.isArray(answer) ? answer.join(', ') : answerLabel(question, String(answer))

@@ -1,37 +1,39 @@
+import { msg } from '../../shared/i18n/t.ts'
+
 export const HOUSINGS = ['house', 'apartment', 'farm', 'other'] as const
 export type Housing = (typeof HOUSINGS)[number]
 export const HOUSING_LABELS: Record<Housing, string> = {
-  house: 'House',
-  apartment: 'Apartment',
-  farm: 'Farm',
-  other: 'Something else',
+  house: msg('House'),
+  apartment: msg('Apartment'),
+  farm: msg('Farm'),
+  other: msg('Something else'),
 }
 
 export const GARDENS = ['fenced', 'open', 'shared', 'none'] as const
 export type Garden = (typeof GARDENS)[number]
 export const GARDEN_LABELS: Record<Garden, string> = {
-  fenced: 'Fenced garden',
-  open: 'Garden without a fence',
-  shared: 'Shared garden',
-  none: 'No garden',
+  fenced: msg('Fenced garden'),
+  open: msg('Garden without a fence'),
+  shared: msg('Shared garden'),
+  none: msg('No garden'),
 }
 
 /** Whether the home allows animals: people who own it ask nobody. */
 export const CONSENTS = ['owned', 'agreed', 'not asked', 'refused'] as const
 export type Consent = (typeof CONSENTS)[number]
 export const CONSENT_LABELS: Record<Consent, string> = {
-  owned: 'We own it',
-  agreed: 'We rent, and the landlord agrees',
-  'not asked': 'We rent, and have not asked yet',
-  refused: 'We rent, and the landlord says no',
+  owned: msg('We own it'),
+  agreed: msg('We rent, and the landlord agrees'),
+  'not asked': msg('We rent, and have not asked yet'),
+  refused: msg('We rent, and the landlord says no'),
 }
 
 export const EXPERIENCES = ['none', 'some', 'much'] as const
 export type Experience = (typeof EXPERIENCES)[number]
 export const EXPERIENCE_LABELS: Record<Experience, string> = {
-  none: 'This would be our first animal',
-  some: 'We have lived with animals',
-  much: 'We have cared for difficult animals, too',
+  none: msg('This would be our first animal'),
+  some: msg('We have lived with animals'),
+  much: msg('We have cared for difficult animals, too'),
 }
 
 export const FIT_STATES = ['contradicts', 'open', 'agrees'] as const
@@ -49,15 +51,15 @@ export const FIT_TOPICS = [
 ] as const
 export type FitTopic = (typeof FIT_TOPICS)[number]
 export const FIT_TOPIC_LABELS: Record<FitTopic, string> = {
-  children: 'Children',
-  dogs: 'Dogs',
-  cats: 'Cats',
-  allergies: 'Allergies',
-  landlord: 'Landlord',
-  'time alone': 'Time alone',
-  outside: 'Room outside',
-  experience: 'Experience',
-  distance: 'Distance',
+  children: msg('Children'),
+  dogs: msg('Dogs'),
+  cats: msg('Cats'),
+  allergies: msg('Allergies'),
+  landlord: msg('Landlord'),
+  'time alone': msg('Time alone'),
+  outside: msg('Room outside'),
+  experience: msg('Experience'),
+  distance: msg('Distance'),
 }
 
 export const MAX_ADULTS = 20
@@ -70,12 +72,12 @@ export const MAX_TRAVEL_KM = 5000
 export const QUESTION_KINDS = ['text', 'choice', 'several', 'yesNo', 'number', 'photo'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = {
-  text: 'Text',
-  choice: 'One of several',
-  several: 'Any of several',
-  yesNo: 'Yes or no',
-  number: 'Number',
-  photo: 'Photo',
+  text: msg('Text'),
+  choice: msg('One of several'),
+  several: msg('Any of several'),
+  yesNo: msg('Yes or no'),
+  number: msg('Number'),
+  photo: msg('Photo'),
 }
 export const YES_NO = ['Yes', 'No'] as const
 

@@ -127,7 +127,7 @@ function notificationOf(
   side: Turn,
 ): NewNotification {
   const step = { stage, turn, pet, requester }
-  const message = side === turn ? reminderText(step, stepText(step, 'the owner') ?? '') : otherSideText(step)
+  const message = side === turn ? reminderText(step, stepText(step, '') ?? '') : otherSideText(step)
   if (side === 'owner')
     return {
       userId: ownerId,

@@ -1,4 +1,5 @@
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../adoption/vocabulary.ts'
+import { t } from '../../shared/i18n/t.ts'
 import type { Board, Card } from './contract.ts'
 import type { StageDays } from './vocabulary.ts'
 import { MAX_LABEL_LENGTH, MAX_LABELS } from './vocabulary.ts'
@@ -32,12 +33,17 @@ export function shownIn(text: string): Map<string, number> {
 
 /** Tells how many of the selected cards were moved; others were moved or decided by somebody else before. */
 export function movedText(moved: number, selected: number, column: string): string {
-  if (moved === selected) return moved === 1 ? `Moved to ${column}` : `${moved} cards moved to ${column}`
-  const others =
-    selected === 1
-      ? 'Somebody else moved or answered it meanwhile.'
-      : 'Somebody else moved or answered the others meanwhile.'
-  return moved === 0 ? others : `${moved} of ${selected} cards moved to ${column}. ${others}`
+  if (moved === selected)
+    return t('{count, plural, one {Moved to {column}} other {# cards moved to {column}}}', { count: moved, column })
+  if (moved > 0)
+    return t('{moved} of {selected} cards moved to {column}. Somebody else moved or answered the others meanwhile.', {
+      moved,
+      selected,
+      column,
+    })
+  return selected === 1
+    ? t('Somebody else moved or answered it meanwhile.')
+    : t('Somebody else moved or answered the others meanwhile.')
 }
 
 /** The board as it is once cards have moved: they come last in their new column. */
@@ -59,8 +65,8 @@ export function withMoved(board: Board, ids: readonly number[], to: Stage, now: 
 /** "Waits since today", "Waits for 3 days" */
 export function waitText(since: string, now: Date): string {
   const days = Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS)
-  if (days < 1) return 'Waits since today'
-  return days === 1 ? 'Waits for a day' : `Waits for ${days} days`
+  if (days < 1) return t('Waits since today')
+  return t('{count, plural, one {Waits for a day} other {Waits for {count} days}}', { count: days })
 }
 
 interface Step {

@@ -1,3 +1,6 @@
+import { dateFormat } from '../../shared/i18n/formats.ts'
+import { formatTag } from '../../shared/i18n/languages.ts'
+import { currentLanguage, t } from '../../shared/i18n/t.ts'
 import type { Conversation, Message, Quote } from './contract.ts'
 import { QUOTE_LENGTH } from './vocabulary.ts'
 
@@ -112,7 +115,7 @@ export const formatClock = (at: Date, here: Here): string => format(at, here, { 
 
 /** The text of the line between messages of two days. */
 export const formatDay = (at: Date, here: Here): string =>
-  here && isSameDay(at, here.now, here) ? 'Today' : formatDate(at, here)
+  here && isSameDay(at, here.now, here) ? t('Today') : formatDate(at, here)
 
 function formatDate(at: Date, here: Here): string {
   const sameYear = !here || format(at, here, { year: 'numeric' }) === format(here.now, here, { year: 'numeric' })
@@ -123,12 +126,7 @@ export const isSameDay = (one: Date, other: Date, here: Here): boolean => dayOf(
 
 const dayOf = (at: Date, here: Here): string => format(at, here, { year: 'numeric', month: 'numeric', day: 'numeric' })
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 function format(at: Date, here: Here, parts: Intl.DateTimeFormatOptions): string {
   const timeZone = here ? here.timeZone : 'UTC'
-  const key = JSON.stringify({ ...parts, timeZone })
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, ...(timeZone && { timeZone }) })
-  formats.set(key, known)
-  return known.format(at)
+  return dateFormat(formatTag(currentLanguage()), { ...parts, ...(timeZone && { timeZone }) }).format(at)
 }

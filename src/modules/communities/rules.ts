@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { MAX_NAME_LENGTH, MIN_NAME_LENGTH, type MemberRole } from './vocabulary.ts'
 
 /** Null for visitors. */
@@ -59,11 +60,12 @@ export const foldName = (name: string): string => name.normalize('NFKC').replace
 /** The form in which names are stored. */
 export const tidyName = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-export const NAME_WRONG = `Please enter a name of ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters`
+export const nameWrong = (): string =>
+  t('Please enter a name of {min} to {max} characters', { min: MIN_NAME_LENGTH, max: MAX_NAME_LENGTH })
 
 /** The errors of a community's form, by field. */
 export const communityErrors = ({ name }: { name: string }): { name?: string } =>
-  isName(tidyName(name)) ? {} : { name: NAME_WRONG }
+  isName(tidyName(name)) ? {} : { name: nameWrong() }
 
 const isName = ({ length }: string): boolean => length >= MIN_NAME_LENGTH && length <= MAX_NAME_LENGTH
 

@@ -1,10 +1,12 @@
+import { msg } from '../../shared/i18n/t.ts'
+
 export const MEMBER_ROLES = ['founder', 'moderator', 'member'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
 export const ROLE_LABELS: Record<MemberRole, string> = {
-  founder: 'Founder',
-  moderator: 'Moderator',
-  member: 'Member',
+  founder: msg('Founder'),
+  moderator: msg('Moderator'),
+  member: msg('Member'),
 }
 
 export const MIN_NAME_LENGTH = 3

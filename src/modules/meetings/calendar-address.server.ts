@@ -4,6 +4,7 @@ import type { Context, SignedIn } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { users } from '../accounts/public.server.ts'
 import { organizationMembers } from '../organizations/public.server.ts'
+import { t } from '../../shared/i18n/t.ts'
 import { calendarFeed } from './calendar-file.server.ts'
 import { calendarAddresses, meetings } from './tables.server.ts'
 
@@ -46,7 +47,8 @@ export async function answerCalendar(context: Context, file: string): Promise<Re
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   }
-  if (content === undefined) return new Response('This calendar does not exist any more.\n', { status: 404, headers })
+  if (content === undefined)
+    return new Response(`${t('This calendar does not exist any more.')}\n`, { status: 404, headers })
   return new Response(content, { headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' } })
 }
 

@@ -6,6 +6,7 @@ import {
   type ICalEventData,
 } from 'ical-generator'
 import type { Settings } from '../../platform/env.ts'
+import { t } from '../../shared/i18n/t.ts'
 import type { MeetingRow } from './meeting-rows.server.ts'
 
 type Site = Pick<Settings, 'appUrl' | 'mailFrom'>
@@ -29,7 +30,7 @@ export function calendarFile(
 
 /** A calendar that programs subscribe to: what is not in it any more goes. */
 export function calendarFeed(site: Site, meetings: readonly MeetingRow[]): string {
-  const calendar = new ICalCalendar({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, name: 'Pawpal meetings' })
+  const calendar = new ICalCalendar({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, name: t('Pawpal meetings') })
   for (const meeting of meetings) calendar.createEvent(toEvent(site, meeting))
   return calendar.toString()
 }
@@ -48,7 +49,7 @@ function toEvent(
     stamp: meeting.updatedAt,
     start,
     end: new Date(start.getTime() + meeting.minutes * 60_000),
-    summary: `Meeting about ${pet}`,
+    summary: t('Meeting about {pet}', { pet }),
     status: state === 'open' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     url: `${appUrl}/post/${postId}`,
     ...(place && { location: place }),

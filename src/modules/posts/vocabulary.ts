@@ -1,3 +1,5 @@
+import { msg } from '../../shared/i18n/t.ts'
+
 export const SPECIES = [
   'dog',
   'cat',
@@ -50,6 +52,18 @@ export const SPECIES_LABELS: Record<Species, string> = {
   horse: 'Horse',
   'farm animal': 'Farm animal',
   other: 'Other',
+}
+/** As a word in a sentence. */
+export const SPECIES_NAMES: Record<Species, string> = {
+  dog: msg('dog'),
+  cat: msg('cat'),
+  rabbit: msg('rabbit'),
+  bird: msg('bird'),
+  'small pet': msg('small pet'),
+  reptile: msg('reptile'),
+  horse: msg('horse'),
+  'farm animal': msg('farm animal'),
+  other: msg('other'),
 }
 export const SPECIES_FILTER_LABELS: Record<SpeciesFilter, string> = {
   ...SPECIES_LABELS,

@@ -1,16 +1,16 @@
 import { refuser, type ProblemKind } from '../../shared/problem.ts'
-import { MAX_DOCUMENTS, MAX_ENTRIES } from './vocabulary.ts'
+import { msg } from '../../shared/i18n/t.ts'
 
 export const recordProblems = {
-  DAY_WRONG: { status: 422, message: 'This day lies in the future, or too far back. Please correct it.' },
-  DUE_WRONG: { status: 422, message: 'The next one is due after this one. Please correct the day.' },
-  ENTRY_CHANGED: { status: 409, message: 'Somebody has changed this entry meanwhile. Please look at it again.' },
-  TOO_MANY_ENTRIES: { status: 409, message: `These records have ${MAX_ENTRIES} entries, which is the most.` },
+  DAY_WRONG: { status: 422, message: msg('This day lies in the future, or too far back. Please correct it.') },
+  DUE_WRONG: { status: 422, message: msg('The next one is due after this one. Please correct the day.') },
+  ENTRY_CHANGED: { status: 409, message: msg('Somebody has changed this entry meanwhile. Please look at it again.') },
+  TOO_MANY_ENTRIES: { status: 409, message: msg('These records have 500 entries, which is the most.') },
   TOO_MANY_DOCUMENTS: {
     status: 409,
-    message: `These records have ${MAX_DOCUMENTS} documents, which is the most. Please remove one first.`,
+    message: msg('These records have 50 documents, which is the most. Please remove one first.'),
   },
-  DOCUMENT_UNKNOWN: { status: 422, message: 'This file is not there any more. Please choose it again.' },
+  DOCUMENT_UNKNOWN: { status: 422, message: msg('This file is not there any more. Please choose it again.') },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(recordProblems)

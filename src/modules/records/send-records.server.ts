@@ -3,8 +3,10 @@ import { countTowards } from '../../platform/enforce-limits.ts'
 import { makePdf } from '../../platform/pdf/make-pdf.ts'
 import { dayText } from '../../shared/day-text.ts'
 import { heading, paragraph, type DocumentBlock } from '../../shared/document-blocks.ts'
+import { currentLanguage, msg, t } from '../../shared/i18n/t.ts'
 import type { HealthEntry, HealthRecord } from './contract.ts'
 import { readRecord } from './read-record.server.ts'
+import { SPECIES_NAMES, type Species } from '../posts/vocabulary.ts'
 import { ENTRY_KINDS, type EntryKind } from './vocabulary.ts'
 
 /** The health records of a pet as a PDF file, for everybody who may read them. @throws NOT_FOUND, TOO_MANY_REQUESTS */
@@ -14,11 +16,11 @@ export async function sendRecords(context: SignedIn, postId: number): Promise<Re
   const now = context.now()
   const today = dayText(now.toISOString().slice(0, 10))
   const bytes = await makePdf({
-    title: `Health records of ${record.pet.name}`,
-    language: 'en',
+    title: t('Health records of {pet}', { pet: record.pet.name }),
+    language: currentLanguage(),
     author: 'Pawpal',
     createdAt: now,
-    footer: `${record.pet.name}, as of ${today}`,
+    footer: t('{pet}, as of {day}', { pet: record.pet.name, day: today }),
     blocks: recordBlocks(record, today),
   })
   return new Response(Buffer.from(bytes), {
@@ -30,42 +32,42 @@ export async function sendRecords(context: SignedIn, postId: number): Promise<Re
   })
 }
 
-const TITLES: Record<EntryKind, string> = { vaccination: 'Vaccinations', treatment: 'Treatments' }
+const TITLES: Record<EntryKind, string> = { vaccination: msg('Vaccinations'), treatment: msg('Treatments') }
 
 /** @param today as a text */
 export function recordBlocks(record: HealthRecord, today: string): DocumentBlock[] {
   const { pet, microchip, keeper, entries, documents } = record
   const facts = [
-    `Species: ${pet.species}`,
-    ...(microchip ? [`Microchip: ${microchip}`] : []),
-    ...(keeper ? [`Kept by: ${keeper}`] : []),
-    `As of: ${today}`,
+    t('Species: {species}', { species: t(SPECIES_NAMES[pet.species as Species] ?? pet.species) }),
+    ...(microchip ? [t('Microchip: {number}', { number: microchip })] : []),
+    ...(keeper ? [t('Kept by: {name}', { name: keeper })] : []),
+    t('As of: {day}', { day: today }),
   ]
   return [
     ...facts.map(paragraph),
     ...ENTRY_KINDS.flatMap(kind => [
-      heading(2, TITLES[kind]),
+      heading(2, t(TITLES[kind])),
       entryTable(entries.filter(entry => entry.kind === kind)),
     ]),
-    ...(documents.length > 0 ? [heading(2, 'Documents'), documentList(record)] : []),
+    ...(documents.length > 0 ? [heading(2, t('Documents')), documentList(record)] : []),
   ]
 }
 
 function entryTable(entries: readonly HealthEntry[]): DocumentBlock {
-  if (entries.length === 0) return paragraph('None.')
+  if (entries.length === 0) return paragraph(t('None.'))
   return {
     kind: 'table',
     columns: [
-      { title: 'Day', width: 2 },
-      { title: 'What', width: 3 },
-      { title: 'Details', width: 4 },
-      { title: 'By', width: 2 },
-      { title: 'Next due', width: 2 },
+      { title: t('Day'), width: 2 },
+      { title: t('What'), width: 3 },
+      { title: t('Details'), width: 4 },
+      { title: t('By'), width: 2 },
+      { title: t('Next due'), width: 2 },
     ],
     rows: entries.map(({ day, name, dose, batch, notes, vet, nextDue }) => [
       dayText(day),
       name,
-      [dose, batch && `Batch ${batch}`, notes].filter(Boolean).join('. '),
+      [dose, batch && t('Batch {batch}', { batch }), notes].filter(Boolean).join('. '),
       vet,
       nextDue ? dayText(nextDue) : '',
     ]),

@@ -17,7 +17,7 @@ export function Component() {
   return (
     <Page>
       <EndingsHead search={search} />
-      <PageHeader title={t('Happy endings')} text={ENDINGS_TEXT} />
+      <PageHeader title={t('Happy endings')} text={t(ENDINGS_TEXT)} />
       <EndingList search={search} reportOf={reportOf} />
     </Page>
   )

@@ -20,10 +20,10 @@ export function OtherRequests({ requests }: { requests: readonly RequestSummary[
   return (
     <section aria-label={t('Your other requests')} className={`${cardStyles()} grid gap-3 p-4`}>
       <p>
-        {`You are adopting ${adopted.pet.name}. `}
-        {open.length === 1
-          ? 'One other request of yours is still open. Do you still want it?'
-          : `${open.length} other requests of yours are still open. Do you still want them?`}
+        {t(
+          '{count, plural, one {You are adopting {pet}. One other request of yours is still open. Do you still want it?} other {You are adopting {pet}. # other requests of yours are still open. Do you still want them?}}',
+          { count: open.length, pet: adopted.pet.name },
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <WithdrawAll open={open} />
@@ -35,7 +35,7 @@ export function OtherRequests({ requests }: { requests: readonly RequestSummary[
             setKept(true)
           }}
         >
-          {open.length === 1 ? 'Keep it' : 'Keep them'}
+          {t('{count, plural, one {Keep it} other {Keep them}}', { count: open.length })}
         </Button>
       </div>
     </section>
@@ -54,16 +54,20 @@ function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
         open.map(request => [request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId, request.postId]),
       )
       for (const postId of calls.values()) await adoption.cancel.call({ postId })
-      toast.success(open.length === 1 ? 'Adoption request withdrawn' : `${open.length} adoption requests withdrawn`)
+      toast.success(
+        t('{count, plural, one {Adoption request withdrawn} other {# adoption requests withdrawn}}', {
+          count: open.length,
+        }),
+      )
     } catch (error) {
-      toast.error(messageOf(error, 'The requests could not be withdrawn. Please try again.'))
+      toast.error(messageOf(error, t('The requests could not be withdrawn. Please try again.')))
     }
     setBusy(false)
     await Promise.all([adoption, posts].map(one => cache.invalidateQueries({ queryKey: one.key() })))
   }
   return (
     <Button variant="secondary" size="sm" busy={busy} onClick={() => void withdraw()}>
-      {open.length === 1 ? 'Withdraw it' : `Withdraw all ${open.length}`}
+      {t('{count, plural, one {Withdraw it} other {Withdraw all #}}', { count: open.length })}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { ShowMore } from '../../../ui/data/show-more.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { RequestSummary } from '../contract.ts'
-import { expectationOf, type Side } from '../rules.ts'
+import { expectationOf, type Side } from '../step-rules.ts'
 import { ownRequestsQuery } from './queries.ts'
 import { AdoptionLink } from './parts/adoption-link.tsx'
 import { CancelRequest } from './adopt/cancel-request.tsx'
@@ -24,6 +24,7 @@ import { RequestDialog } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
 import { SimilarLink } from './parts/similar-link.tsx'
 import { usePaths } from '../../../ui/navigation/paths.ts'
+import { Trans } from '../../../ui/trans.tsx'
 
 type OwnRequestsProps = {
   side: Side
@@ -117,7 +118,7 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
           <RequestStatus status={status} returnedAt={request.returnedAt} />
           {side === 'sent' && <ListingStatus status={pet.status} />}
         </div>
-        {pet.bondedWith && <p>{`With ${pet.bondedWith}`}</p>}
+        {pet.bondedWith && <p>{t('With {pet}', { pet: pet.bondedWith })}</p>}
         <p>{expectationOf(side, request)}</p>
         {request.meeting?.at && (
           <p className="font-[650]">
@@ -126,9 +127,10 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
         )}
         {side === 'sent' && status === 'rejected' && <SimilarLink request={request} />}
         <p className="text-sm text-soft">
-          {side === 'sent' ? 'Sent ' : 'Received '}
-          <Moment at={createdAt} />
-          {applied && ' · with application'}
+          <Trans
+            text="{side, select, sent {Sent} other {Received}} {when}{applied, select, yes { · with application} other {}}"
+            values={{ side, when: <Moment at={createdAt} />, applied: applied ? 'yes' : 'no' }}
+          />
         </p>
         {team}
       </div>

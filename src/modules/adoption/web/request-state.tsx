@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdoptionRequest } from '../contract.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { LazyRequestDialog } from './dialog/lazy-request-dialog.tsx'
 import { RequestStatus } from './parts/request-status.tsx'
 
@@ -15,7 +16,7 @@ export function RequestState({ request: { id, status } }: RequestStateProps) {
         className="touch relative inline-flex items-center gap-1.5 rounded-full hover:text-ink hover:underline"
         onClick={() => setOpen(true)}
       >
-        Adoption request <RequestStatus status={status} />
+        <Trans text="Adoption request {status}" values={{ status: <RequestStatus status={status} /> }} />
       </button>
       {open && <LazyRequestDialog requestId={id} onClose={() => setOpen(false)} />}
     </>

@@ -5,8 +5,9 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import type { Decision } from '../contract.ts'
 import { rejectedText } from '../rules.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 
-export const GONE = 'Adoption request not found or has been deleted'
+export const GONE = msg('Adoption request not found or has been deleted')
 
 /** Sends the viewer's request for a pet. */
 export function useSendRequest() {
@@ -15,12 +16,12 @@ export function useSendRequest() {
   return useMutation(
     useQueries().adoption.send.mutationOptions({
       onSuccess: () => {
-        toast.success('Adoption request sent successfully!')
+        toast.success(t('Adoption request sent successfully!'))
         return refresh()
       },
       onError: error => {
         const ended = isRefused(error, 'UNAUTHORIZED')
-        if (ended) toast.error('You must be logged in to make an adoption request, or post data is incomplete.')
+        if (ended) toast.error(t('You must be logged in to make an adoption request, or post data is incomplete.'))
         // The sheet gives way to the request that is there.
         else if (isRefused(error, 'ALREADY_REQUESTED')) toast.error(messageOf(error, ''))
         void refreshForm()
@@ -36,11 +37,11 @@ export function useCancelRequest() {
   return useMutation(
     useQueries().adoption.cancel.mutationOptions({
       onSuccess: () => {
-        toast.success('Adoption request cancelled.')
+        toast.success(t('Adoption request cancelled.'))
         return refresh()
       },
       onError: error => {
-        toast.error(messageOf(error, 'Failed to cancel request.'))
+        toast.error(messageOf(error, t('Failed to cancel request.')))
         return refresh()
       },
     }),
@@ -60,12 +61,12 @@ export function useDecision(id: number, message = '', othersMessage = '') {
   const optionsOf = useDecisionOptions()
   const approve = useMutation(
     adoption.approve.mutationOptions(
-      optionsOf(() => 'Adoption request approved successfully', 'Failed to approve request. Please try again.'),
+      optionsOf(() => t('Adoption request approved successfully'), t('Failed to approve request. Please try again.')),
     ),
   )
   const reject = useMutation(
     adoption.reject.mutationOptions(
-      optionsOf(() => 'Adoption request rejected successfully', 'Failed to reject request. Please try again.'),
+      optionsOf(() => t('Adoption request rejected successfully'), t('Failed to reject request. Please try again.')),
     ),
   )
   return {
@@ -83,7 +84,7 @@ export function useRejectRequests() {
     useQueries().adoption.rejectMany.mutationOptions(
       optionsOf<Decided & { denied: number }, { requestIds: unknown[] }>(
         ({ denied }, { requestIds }) => rejectedText(denied, requestIds.length),
-        'Failed to reject requests. Please try again.',
+        t('Failed to reject requests. Please try again.'),
       ),
     ),
   )
@@ -103,7 +104,7 @@ function useDecisionOptions() {
       applyChanges(cache, [{ path: ['adoption'], data: output.decision }])
     },
     onError: (error: Error) => {
-      toast.error(isRefused(error, 'NOT_FOUND') ? GONE : messageOf(error, failure), { id: 'decision' })
+      toast.error(isRefused(error, 'NOT_FOUND') ? t(GONE) : messageOf(error, failure), { id: 'decision' })
       return refresh()
     },
   })

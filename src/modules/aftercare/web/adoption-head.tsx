@@ -10,6 +10,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../ui/navigation/paths.ts'
 import { photoSources } from '../../photos/rules.ts'
 import type { Adoption } from '../contract.ts'
+import { Trans } from '../../../ui/trans.tsx'
 
 type AdoptionHeadProps = {
   adoption: Adoption
@@ -21,7 +22,7 @@ type AdoptionHeadProps = {
 export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
   const { pets, side, owner, adopter, adoptedAt, endedAt } = adoption
   const paths = usePaths()
-  const title = `The adoption of ${namesText(pets.map(({ name }) => name))}`
+  const title = t('The adoption of {pets}', { pets: namesText(pets.map(({ name }) => name)) })
   return (
     <header className="grid gap-5">
       <title>{`${title} · Pawpal`}</title>
@@ -31,7 +32,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
       <div className="grid gap-1.5">
         <h1 className="break-words">{title}</h1>
         <p className="text-soft">
-          Agreed <Moment at={adoptedAt} />
+          <Trans text="Agreed {when}" values={{ when: <Moment at={adoptedAt} /> }} />
         </p>
       </div>
       <div className={`${cardStyles()} grid gap-5 p-4 sm:p-6`}>
@@ -50,7 +51,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
         </ul>
         <dl className="grid gap-4 sm:grid-cols-2">
           <Side label={t('Came from')} person={owner} chat={side === 'requester' && chat} />
-          <Side label={endedAt ? 'Lived with' : 'Lives with'} person={adopter} chat={side === 'owner' && chat} />
+          <Side label={endedAt ? t('Lived with') : t('Lives with')} person={adopter} chat={side === 'owner' && chat} />
         </dl>
       </div>
     </header>
@@ -69,7 +70,7 @@ function Side({ label, person: { id, name, avatarUrl, organizationSlug }, chat }
           to={organizationSlug ? `/shelter/${organizationSlug}` : `/profile/${id}`}
           className="touch relative min-w-0 font-[650] break-words hover:underline"
         >
-          {name || 'Name not provided'}
+          {name || t('Name not provided')}
         </Link>
         {chat}
       </dd>

@@ -1,3 +1,4 @@
+import { named } from '../../../shared/named.ts'
 import { useState } from 'react'
 import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -6,6 +7,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import type { Person } from '../../accounts/contract.ts'
 import type { Adoption } from '../contract.ts'
 import { MAX_WORDS_LENGTH } from '../vocabulary.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useAftercare } from './use-aftercare.ts'
 
 type AdviceProps = {
@@ -38,8 +40,11 @@ export function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
         >
           <Field
             label={t('What would you like to know?')}
-            hint={`It goes into your chat with ${owner.name || 'the former owner'}.`}
-            error={missing && !words.trim() && 'Please write a few words.'}
+            hint={t(
+              'It goes into your chat with {known, select, yes {{name}} other {the former owner}}.',
+              named(owner.name),
+            )}
+            error={missing && !words.trim() && t('Please write a few words.')}
           >
             <Textarea
               rows={3}
@@ -62,15 +67,22 @@ export function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
           {t('I Need Advice')}
         </Button>
       )}
-      {vet && (
-        <p className="text-sm break-words">
-          A vet who knows the pet:{' '}
-          <Link to={`/profile/${vet.id}`} className="font-semibold underline">
-            {vet.name || 'Name not provided'}
-          </Link>
-          . In an emergency, call a vet near you.
-        </p>
-      )}
+      {vet && <KnownVet vet={vet} />}
     </div>
   )
 }
+
+const KnownVet = ({ vet }: { vet: Person }) => (
+  <p className="text-sm break-words">
+    <Trans
+      text="A vet who knows the pet: {vet}. In an emergency, call a vet near you."
+      values={{
+        vet: (
+          <Link to={`/profile/${vet.id}`} className="font-semibold underline">
+            {vet.name || t('Name not provided')}
+          </Link>
+        ),
+      }}
+    />
+  </p>
+)

@@ -1,3 +1,4 @@
+import { named } from '../../../shared/named.ts'
 import { useState, type ReactNode } from 'react'
 import { t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -21,7 +22,7 @@ type CheckInFormProps = {
   onAsked: () => void
 }
 
-const OPTIONS = FEELINGS.map(value => ({ value, label: FEELING_LABELS[value] }))
+const options = () => FEELINGS.map(value => ({ value, label: t(FEELING_LABELS[value]) }))
 
 /** One question how the pet is doing. What was typed stays after a failure. A skipped question can still be answered. */
 export function CheckInForm({ checkIn, owner, photos, onAsked }: CheckInFormProps) {
@@ -50,12 +51,16 @@ export function CheckInForm({ checkIn, owner, photos, onAsked }: CheckInFormProp
       <RadioChips
         label={t('How is it going?')}
         name={`feeling-${checkIn.id}`}
-        options={OPTIONS}
+        options={options()}
         value={feeling ?? ('' as Feeling)}
         onChange={setFeeling}
-        error={missing && !feeling && 'Please choose one, or skip the question.'}
+        error={missing && !feeling && t('Please choose one, or skip the question.')}
       />
-      <Field label={t('In a few words')} hint={`${owner || 'The former owner'} reads it, and nobody else.`} optional>
+      <Field
+        label={t('In a few words')}
+        hint={t('{known, select, yes {{name}} other {The former owner}} reads it, and nobody else.', named(owner))}
+        optional
+      >
         <Textarea
           rows={3}
           maxLength={MAX_WORDS_LENGTH}
@@ -63,7 +68,10 @@ export function CheckInForm({ checkIn, owner, photos, onAsked }: CheckInFormProp
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
-      {photos.field({ label: 'Photos', hint: `Up to ${MAX_CHECK_IN_PHOTOS}. Private, like your words.` })}
+      {photos.field({
+        label: t('Photos'),
+        hint: t('Up to {max}. Private, like your words.', { max: MAX_CHECK_IN_PHOTOS }),
+      })}
       <Checkbox
         label={t('I need advice')}
         hint={t('Your words go into your chat, too, and you can talk there.')}

@@ -1,8 +1,9 @@
+import { named } from '../../../shared/named.ts'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
-import { theyAre } from '../../../shared/names-text.ts'
+import { namesText } from '../../../shared/names-text.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Photo } from '../../../ui/data/photo.tsx'
@@ -12,7 +13,7 @@ import { cardStyles } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { Adoption, CheckIn } from '../contract.ts'
-import { spanText } from '../rules.ts'
+import { afterText } from '../rules.ts'
 import { FEELING_LABELS } from '../vocabulary.ts'
 import { Advice } from './advice.tsx'
 import { checkInsQuery } from './queries.ts'
@@ -30,7 +31,13 @@ export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(checkInsQuery(useQueries(), `${adoption.id}`))
   const isAdopter = adoption.side === 'requester'
   return (
-    <Section id="check-ins" title={`How ${theyAre(adoption.pets.map(({ name }) => name))} doing`}>
+    <Section
+      id="check-ins"
+      title={t('{count, plural, one {How {pets} is doing} other {How {pets} are doing}}', {
+        count: adoption.pets.length,
+        pets: namesText(adoption.pets.map(({ name }) => name)),
+      })}
+    >
       {isPending && <Skeleton className="h-32 rounded-lg" />}
       {!isPending && !data && (
         <ErrorState
@@ -43,15 +50,18 @@ export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
       {data?.items.length === 0 && (
         <p className="text-soft">
           {isAdopter
-            ? `We ask you now and then how it goes. What you answer, ${adoption.owner.name || 'the former owner'} reads here.`
-            : 'When the adopter tells how it goes, you read it here.'}
+            ? t(
+                'We ask you now and then how it goes. What you answer, {known, select, yes {{name}} other {the former owner}} reads here.',
+                named(adoption.owner.name),
+              )
+            : t('When the adopter tells how it goes, you read it here.')}
         </p>
       )}
       {data && data.items.length > 0 && (
         <ol className="grid gap-3">
           {data.items.map(item => (
             <li key={item.id} className={`${cardStyles()} grid gap-4 p-4 sm:p-5`}>
-              <h3>{`After ${spanText(item.afterDays)}`}</h3>
+              <h3>{afterText(item.afterDays)}</h3>
               {item.state === 'answered' ? <Answer checkIn={item} /> : !adoption.endedAt && renderForm(item)}
               {item.state !== 'answered' && adoption.endedAt && <p className="text-soft">{t('Not answered.')}</p>}
             </li>
@@ -67,7 +77,7 @@ function Answer({ checkIn: { feeling, words, advice, photos, answeredAt } }: { c
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {feeling && <Badge tone={feeling === 'not_well' ? 'rose' : 'brand'}>{FEELING_LABELS[feeling]}</Badge>}
+        {feeling && <Badge tone={feeling === 'not_well' ? 'rose' : 'brand'}>{t(FEELING_LABELS[feeling])}</Badge>}
         {advice && <Badge tone="sun">{t('Asks for advice')}</Badge>}
         {answeredAt && <Moment at={answeredAt} className="text-sm text-soft" />}
       </div>
@@ -80,7 +90,7 @@ function Answer({ checkIn: { feeling, words, advice, photos, answeredAt } }: { c
                 <Photo
                   {...photoSources(photo)}
                   sizes="160px"
-                  alt={photo.alt || `Photo ${index + 1}`}
+                  alt={photo.alt || t('Photo {number}', { number: index + 1 })}
                   placeholder={photo.placeholder}
                   width={photo.width}
                   height={photo.height}

@@ -1,5 +1,6 @@
+import { named } from '../../../shared/named.ts'
 import { useState } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { namesText } from '../../../shared/names-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,6 +10,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { Adoption } from '../contract.ts'
 import { MAX_REASON_LENGTH } from '../vocabulary.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useAftercare } from './use-aftercare.ts'
 
 type ReturnPanelProps = { adoption: Adoption }
@@ -21,12 +23,13 @@ export function ReturnPanel({ adoption }: ReturnPanelProps) {
   const pets = petsOf(adoption)
   if (!report && !endedAt && side === 'owner') return null
   return (
-    <Section id="return" title={report || endedAt ? `${pets} and the way back` : 'If it does not work out'}>
+    <Section
+      id="return"
+      title={report || endedAt ? t('{pets} and the way back', { pets }) : t('If it does not work out')}
+    >
       {endedAt ? (
         <p>
-          {side === 'owner' ? `${pets} came back to you ` : `${pets} went back `}
-          <Moment at={endedAt} />
-          {side === 'requester' && '. Thank you for looking after them, and for saying so in time.'}
+          <Trans text={side === 'owner' ? CAME_BACK : WENT_BACK} values={{ pets, when: <Moment at={endedAt} /> }} />
         </p>
       ) : report ? (
         <>
@@ -43,16 +46,25 @@ export function ReturnPanel({ adoption }: ReturnPanelProps) {
 
 type ReportProps = ReturnPanelProps & { report: NonNullable<Adoption['return']> }
 
+const CAME_BACK = msg('{pets} came back to you {when}')
+const WENT_BACK = msg('{pets} went back {when}. Thank you for looking after them, and for saying so in time.')
+const REPORTED = msg(
+  '{known, select, yes {{name}} other {The adopter}} says that it does not work out, {when}. It takes courage to say so early.',
+)
+const KNOWN_SINCE = msg(
+  '{known, select, yes {{name}} other {The former owner}} knows since {when}. Agree on the day in your chat.',
+)
+
 function Report({ adoption: { side, owner, adopter }, report: { reportedAt, reason, wantedBy } }: ReportProps) {
-  const other = side === 'owner' ? adopter.name || 'The adopter' : owner.name || 'The former owner'
   return (
     <div className="grid gap-2 rounded-md bg-well p-4">
       <p>
-        {side === 'owner' ? `${other} says that it does not work out, ` : `${other} knows since `}
-        <Moment at={reportedAt} />
-        {side === 'owner' ? '. It takes courage to say so early.' : '. Agree on the day in your chat.'}
+        <Trans
+          text={side === 'owner' ? REPORTED : KNOWN_SINCE}
+          values={{ ...named((side === 'owner' ? adopter : owner).name), when: <Moment at={reportedAt} /> }}
+        />
       </p>
-      {wantedBy && <p>{`If possible by ${dayText(wantedBy)}.`}</p>}
+      {wantedBy && <p>{t('If possible by {day}.', { day: dayText(wantedBy) })}</p>}
       {reason && <p className="break-words whitespace-pre-line text-soft">{reason}</p>}
     </div>
   )
@@ -65,11 +77,14 @@ function ReportForm({ adoption }: ReturnPanelProps) {
   const [wantedBy, setWantedBy] = useState('')
   const { report } = useAftercare()
   const pets = petsOf(adoption)
-  const owner = adoption.owner.name || 'the former owner'
+  const owner = named(adoption.owner.name)
   return (
     <>
       <p className="text-soft">
-        {`Sometimes it does not fit, and that is nobody’s fault. Tell ${owner} early: ${pets} can go back, and nobody else learns of it.`}
+        {t(
+          'Sometimes it does not fit, and that is nobody’s fault. Tell {known, select, yes {{name}} other {the former owner}} early: {pets} can go back, and nobody else learns of it.',
+          { ...owner, pets },
+        )}
       </p>
       {opened ? (
         <form
@@ -80,7 +95,11 @@ function ReportForm({ adoption }: ReturnPanelProps) {
             report.mutate({ requestId: adoption.id, reason, wantedBy: wantedBy || null })
           }}
         >
-          <Field label={t('Why')} hint={`Only ${owner} reads it. You need not say.`} optional>
+          <Field
+            label={t('Why')}
+            hint={t('Only {known, select, yes {{name}} other {the former owner}} reads it. You need not say.', owner)}
+            optional
+          >
             <Textarea
               rows={3}
               maxLength={MAX_REASON_LENGTH}
@@ -93,7 +112,7 @@ function ReportForm({ adoption }: ReturnPanelProps) {
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={report.isPending}>
-              {`Ask ${adoption.owner.name || 'the Former Owner'} to Take ${pets} Back`}
+              {t('Ask {known, select, yes {{name}} other {the Former Owner}} to Take {pets} Back', { ...owner, pets })}
             </Button>
             <Button variant="quiet" onClick={() => setOpened(false)}>
               {t('Not Now')}
@@ -119,16 +138,16 @@ function Keep({ adoption }: ReturnPanelProps) {
       busy={withdraw.isPending}
       onClick={() => withdraw.mutate({ requestId: adoption.id })}
     >
-      {`I Keep ${petsOf(adoption)} After All`}
+      {t('I Keep {pets} After All', { pets: petsOf(adoption) })}
     </Button>
   )
 }
 
 const DAY_MS = 86_400_000
 const FIRST_DAYS = [
-  { value: '3', label: 'Three days first' },
-  { value: '7', label: 'A week first' },
-  { value: '0', label: 'At the same time as everybody' },
+  { value: '3', label: msg('Three days first') },
+  { value: '7', label: msg('A week first') },
+  { value: '0', label: msg('At the same time as everybody') },
 ]
 
 function TakeBack({ adoption, waiting }: ReturnPanelProps & { waiting: number }) {
@@ -143,20 +162,28 @@ function TakeBack({ adoption, waiting }: ReturnPanelProps & { waiting: number })
   return (
     <div className="grid gap-4">
       <p>
-        {`Agree on the day in your chat. When you take ${pets} back, the listing opens again, with all it had. Nobody sees who ${pets} lived with.`}
+        {t(
+          'Agree on the day in your chat. When you take {pets} back, the listing opens again, with all it had. Nobody sees who {pets} lived with.',
+          { pets },
+        )}
       </p>
       {waiting > 0 && (
         <Field
-          label={
-            waiting === 1 ? 'One person asked before. They hear it' : `${waiting} people asked before. They hear it`
-          }
+          label={t(
+            '{count, plural, one {One person asked before. They hear it} other {# people asked before. They hear it}}',
+            { count: waiting },
+          )}
           hint={t('Their requests open again, in the order of your waiting list.')}
         >
-          <Select value={days} options={FIRST_DAYS} onChange={({ target }) => setDays(target.value)} />
+          <Select
+            value={days}
+            options={FIRST_DAYS.map(({ value, label }) => ({ value, label: t(label) }))}
+            onChange={({ target }) => setDays(target.value)}
+          />
         </Field>
       )}
       <Button className="justify-self-start" busy={takeBack.isPending} onClick={press}>
-        {`I Take ${pets} Back`}
+        {t('I Take {pets} Back', { pets })}
       </Button>
     </div>
   )

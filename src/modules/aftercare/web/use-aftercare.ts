@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 
-const FAILED = 'That did not work. Check your connection and try again.'
+const FAILED = msg('That did not work. Check your connection and try again.')
 
 /** The actions after an adoption. After a refusal the page shows how it stands now. */
 export function useAftercare() {
@@ -18,16 +19,16 @@ export function useAftercare() {
       return refresh()
     },
     onError: (error: Error) => {
-      toast.error(messageOf(error, FAILED), { id: 'aftercare' })
+      toast.error(messageOf(error, t(FAILED)), { id: 'aftercare' })
       return refresh()
     },
   })
   return {
-    answer: useMutation(aftercare.answerCheckIn.mutationOptions(optionsOf('Thank you for telling'))),
-    skip: useMutation(aftercare.skipCheckIn.mutationOptions(optionsOf('Skipped'))),
-    ask: useMutation(aftercare.askAdvice.mutationOptions(optionsOf('Sent into your chat'))),
-    report: useMutation(aftercare.report.mutationOptions(optionsOf('Thank you for saying so'))),
-    withdraw: useMutation(aftercare.withdrawReport.mutationOptions(optionsOf('Glad to hear it'))),
-    takeBack: useMutation(aftercare.takeBack.mutationOptions(optionsOf('The listing is open again'))),
+    answer: useMutation(aftercare.answerCheckIn.mutationOptions(optionsOf(t('Thank you for telling')))),
+    skip: useMutation(aftercare.skipCheckIn.mutationOptions(optionsOf(t('Skipped')))),
+    ask: useMutation(aftercare.askAdvice.mutationOptions(optionsOf(t('Sent into your chat')))),
+    report: useMutation(aftercare.report.mutationOptions(optionsOf(t('Thank you for saying so')))),
+    withdraw: useMutation(aftercare.withdrawReport.mutationOptions(optionsOf(t('Glad to hear it')))),
+    takeBack: useMutation(aftercare.takeBack.mutationOptions(optionsOf(t('The listing is open again')))),
   }
 }

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../ui/navigation/paths.ts'
 import type { AgreementSummary } from '../contract.ts'
 import { signingText } from '../rules.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { agreementsQuery } from './queries.ts'
 
 /** The viewer's agreements on either side, or those of the organisation that they act for. */
@@ -60,9 +61,9 @@ function Row({
     <li aria-label={pet} className={`${cardStyles()} flex flex-wrap items-center justify-between gap-3 p-4`}>
       <div className="grid min-w-0 gap-0.5">
         <p className="font-display text-lg font-[650] wrap-anywhere">{pet}</p>
-        <p>{finalAt ? 'Signed by both sides' : signingText(signedBy, side)}</p>
+        <p>{finalAt ? t('Signed by both sides') : signingText(signedBy, side)}</p>
         <p className="text-sm text-soft">
-          Made <Moment at={createdAt} />
+          <Trans text="Made {when}" values={{ when: <Moment at={createdAt} /> }} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

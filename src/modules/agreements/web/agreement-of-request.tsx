@@ -12,6 +12,7 @@ import { Section } from '../../../ui/layout/page.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { Agreement, AgreementOfRequest } from '../contract.ts'
 import { signingText } from '../rules.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { AgreementText } from './agreement-text.tsx'
 import { EditAgreement } from './edit-agreement.tsx'
 import { NewAgreement } from './new-agreement.tsx'
@@ -34,11 +35,13 @@ export function AgreementOfRequestView({ requestId }: { requestId: number }) {
 
 function absentText({ side, mayWrite, maySign }: AgreementOfRequest): string {
   if (mayWrite === 'early')
-    return 'An agreement comes after you have met. Move the request to Meeting or a later stage first, or approve it.'
-  if (!maySign) return 'There is none for this request.'
+    return t(
+      'An agreement comes after you have met. Move the request to Meeting or a later stage first, or approve it.',
+    )
+  if (!maySign) return t('There is none for this request.')
   return side === 'owner'
-    ? 'Nobody of your team has written one yet.'
-    : 'When it comes that far, the owner writes one. You hear of it, read it here, and both sign it.'
+    ? t('Nobody of your team has written one yet.')
+    : t('When it comes that far, the owner writes one. You hear of it, read it here, and both sign it.')
 }
 
 type WrittenProps = { requestId: number; state: AgreementOfRequest; agreement: Agreement }
@@ -74,7 +77,7 @@ function Standing({ agreement, side }: { agreement: Agreement; side: AgreementOf
   const { id, finalAt, hasPdf, signatures } = agreement
   return (
     <div className="flex flex-wrap items-center gap-3" role="status">
-      <Badge tone={finalAt ? 'leaf' : 'brand'}>{finalAt ? 'Signed by both' : 'Not final'}</Badge>
+      <Badge tone={finalAt ? 'leaf' : 'brand'}>{finalAt ? t('Signed by both') : t('Not final')}</Badge>
       <p>
         {signingText(
           signatures.map(signature => signature.side),
@@ -96,9 +99,14 @@ function Standing({ agreement, side }: { agreement: Agreement; side: AgreementOf
 function Fingerprint({ agreement: { version, fingerprint, changedAt } }: { agreement: Agreement }) {
   return (
     <details className="text-sm text-soft">
-      <summary className="cursor-pointer py-2">{`Version ${version} of the text, and its fingerprint`}</summary>
+      <summary className="cursor-pointer py-2">
+        {t('Version {version} of the text, and its fingerprint', { version })}
+      </summary>
       <p>
-        Written <Moment at={changedAt} />. The SHA-256 fingerprint of this text, which is stored with each signature:
+        <Trans
+          text="Written {when}. The SHA-256 fingerprint of this text, which is stored with each signature:"
+          values={{ when: <Moment at={changedAt} /> }}
+        />
       </p>
       <p className="font-mono wrap-anywhere">{fingerprint}</p>
     </details>
@@ -107,8 +115,8 @@ function Fingerprint({ agreement: { version, fingerprint, changedAt } }: { agree
 
 function Signatures({ agreement, state }: { agreement: Agreement; state: AgreementOfRequest }) {
   const sides = [
-    { side: 'owner', label: state.owner || 'The owner' },
-    { side: 'requester', label: state.adopter || 'The adopter' },
+    { side: 'owner', label: state.owner || t('The owner') },
+    { side: 'requester', label: state.adopter || t('The adopter') },
   ] as const
   return (
     <Section title={t('Signatures')}>
@@ -122,7 +130,7 @@ function Signatures({ agreement, state }: { agreement: Agreement; state: Agreeme
                 <>
                   <span className="font-display text-lg wrap-anywhere">{signature.name}</span>
                   <span className="text-sm text-soft">
-                    Signed <Moment at={signature.at} />
+                    <Trans text="Signed {when}" values={{ when: <Moment at={signature.at} /> }} />
                   </span>
                 </>
               ) : (
@@ -155,8 +163,8 @@ function WriterActions({ requestId, agreement, onEdit }: WriterActionsProps) {
         title={t('Take the agreement back?')}
         description={
           agreement.signatures.length > 0
-            ? 'The text and the signature under it are removed. The other side hears of it.'
-            : 'The text is removed. The other side hears of it.'
+            ? t('The text and the signature under it are removed. The other side hears of it.')
+            : t('The text is removed. The other side hears of it.')
         }
         confirmText={t('Take Back')}
         cancelText={t('Keep It')}

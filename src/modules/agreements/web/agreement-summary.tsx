@@ -17,15 +17,15 @@ export function AgreementSummary({ requestId }: { requestId: number }) {
       <p>
         {agreement
           ? agreement.finalAt
-            ? 'Signed by both sides.'
+            ? t('Signed by both sides.')
             : signingText(
                 agreement.signatures.map(signature => signature.side),
                 side,
               )
-          : 'Write down what you promise each other. Both sign it on their own devices.'}
+          : t('Write down what you promise each other. Both sign it on their own devices.')}
       </p>
       <div className="flex flex-wrap gap-2">
-        <AgreementLink requestId={requestId} text={agreement ? 'See Agreement' : 'Make an Agreement'} />
+        <AgreementLink requestId={requestId} text={agreement ? t('See Agreement') : t('Make an Agreement')} />
         {agreement?.hasPdf && (
           <a
             href={`/api/agreements/${agreement.id}/agreement.pdf`}

@@ -61,7 +61,7 @@ function TemplateCard({ template, mayChange, onEdit }: TemplateCardProps) {
     <Card className="flex flex-wrap items-center justify-between gap-3" role="group" aria-label={name}>
       <div className="grid min-w-0 gap-0.5">
         <h3 className="wrap-anywhere">{name}</h3>
-        <p className="text-sm text-soft">{count === 1 ? '1 field' : `${count} fields`}</p>
+        <p className="text-sm text-soft">{t('{count, plural, one {# field} other {# fields}}', { count })}</p>
       </div>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
@@ -81,15 +81,15 @@ function RemoveTemplate({ template: { id, name } }: { template: AgreementTemplat
   const remove = useMutation(
     agreements.removeTemplate.mutationOptions({
       onSuccess: () => {
-        toast.success('Template removed')
+        toast.success(t('Template removed'))
         void cache.invalidateQueries({ queryKey: agreements.templates.key() })
       },
-      onError: error => void toast.error(messageOf(error, 'The template could not be removed. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The template could not be removed. Please try again.'))),
     }),
   )
   return (
     <ConfirmedButton
-      title={`Remove “${name}”?`}
+      title={t('Remove “{name}”?', { name })}
       description={t('Agreements that were made from it stay as they are.')}
       confirmText={t('Remove Template')}
       cancelText={t('Keep It')}

@@ -39,11 +39,11 @@ export function EditAgreement({ requestId, agreement, onClose }: EditAgreementPr
         text={text}
         onText={setText}
       />
-      <FormAlert>{write.error && messageOf(write.error, FAILED)}</FormAlert>
+      <FormAlert>{write.error && messageOf(write.error, t(FAILED))}</FormAlert>
       {isOutdated && <MarkdownCard title={t('The text as it stands now')} text={agreement.text} />}
       <div className="flex flex-wrap gap-2">
         <Button busy={write.isPending} disabled={!text.trim()} onClick={save}>
-          {isOutdated ? 'Replace With My Text' : 'Save Text'}
+          {isOutdated ? t('Replace With My Text') : t('Save Text')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {t('Back')}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../shared/i18n/t.ts'
+import { formatDate, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -13,7 +13,7 @@ import { usePaths } from '../../../ui/navigation/paths.ts'
 import { feeText } from '../../posts/fact-rules.ts'
 import type { AgreementOfRequest } from '../contract.ts'
 import { fieldsOf, fillTemplate, type TemplateField } from '../field-rules.ts'
-import { SITE_TEMPLATE } from '../vocabulary.ts'
+import { siteTemplate } from '../template-rules.ts'
 import { AgreementText } from './agreement-text.tsx'
 import { agreementTemplatesQuery } from './queries.ts'
 import { FAILED, useAgreement } from './use-agreement.ts'
@@ -30,7 +30,7 @@ export function NewAgreement({ requestId, state }: { requestId: number; state: A
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => knownValues(state))
   const [checked, setChecked] = useState(false)
   const own = templates.find(({ id }) => `${id}` === (chosen ?? `${templates[0]?.id}`))
-  const template = own?.text ?? SITE_TEMPLATE
+  const template = own?.text ?? siteTemplate()
   const fields = useMemo(() => fieldsOf(template), [template])
   const text = fillTemplate(template, values)
   const submit = () => {
@@ -51,7 +51,7 @@ export function NewAgreement({ requestId, state }: { requestId: number; state: A
           value={own ? `${own.id}` : SITE}
           options={[
             ...templates.map(({ id, name }) => ({ value: `${id}`, label: name })),
-            { value: SITE, label: 'Simple agreement of this site' },
+            { value: SITE, label: t('Simple agreement of this site') },
           ]}
           onChange={({ target }) => setChosen(target.value)}
         />
@@ -67,7 +67,7 @@ export function NewAgreement({ requestId, state }: { requestId: number; state: A
           <AgreementText text={text} level={3} />
         </Card>
       </Section>
-      <FormAlert>{write.error && messageOf(write.error, FAILED)}</FormAlert>
+      <FormAlert>{write.error && messageOf(write.error, t(FAILED))}</FormAlert>
       <p className="text-sm text-soft">{t('You can still change the text afterwards, until both have signed.')}</p>
       <Button type="submit" className="justify-self-start" busy={write.isPending}>
         {t('Make Agreement')}
@@ -87,7 +87,11 @@ type FieldsProps = {
 const Fields = ({ fields, values, checked, onChange }: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {fields.map(({ key, label }) => (
-      <Field key={key} label={label} error={checked && !values[key]?.trim() && 'Please fill this in, or write “none”.'}>
+      <Field
+        key={key}
+        label={label}
+        error={checked && !values[key]?.trim() && t('Please fill this in, or write “none”.')}
+      >
         <Input
           maxLength={MAX_VALUE_LENGTH}
           value={values[key] ?? ''}
@@ -102,6 +106,6 @@ const knownValues = ({ pet, owner, adopter, fee }: AgreementOfRequest): Values =
   pet,
   owner,
   adopter,
-  date: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date()),
+  date: formatDate(new Date(), { dateStyle: 'long' }),
   ...(fee && { fee: feeText(fee) }),
 })

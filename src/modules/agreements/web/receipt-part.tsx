@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { formatDate, t } from '../../../shared/i18n/t.ts'
 import { messageOf } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -24,7 +24,7 @@ export function ReceiptPart({ requestId, agreement: { receipt }, mayChange }: Re
         <ReceiptForm
           receipt={receipt}
           busy={saveReceipt.isPending}
-          failed={saveReceipt.error && messageOf(saveReceipt.error, FAILED)}
+          failed={saveReceipt.error && messageOf(saveReceipt.error, t(FAILED))}
           onSave={noted => saveReceipt.mutate({ requestId, receipt: noted }, { onSuccess: () => setEditing(false) })}
           onClose={() => setEditing(false)}
         />
@@ -34,7 +34,9 @@ export function ReceiptPart({ requestId, agreement: { receipt }, mayChange }: Re
     <Section title={t('Receipt')}>
       {receipt ? (
         <div className="grid gap-1">
-          <p className="font-[650]">{`${feeText(receipt)}, paid on ${dayText(receipt.paidOn)}`}</p>
+          <p className="font-[650]">
+            {t('{fee}, paid on {day}', { fee: feeText(receipt), day: dayText(receipt.paidOn) })}
+          </p>
           {receipt.note && <p className="text-soft wrap-anywhere">{receipt.note}</p>}
         </div>
       ) : (
@@ -43,7 +45,7 @@ export function ReceiptPart({ requestId, agreement: { receipt }, mayChange }: Re
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
-            {receipt ? 'Change Receipt' : 'Note a Payment'}
+            {receipt ? t('Change Receipt') : t('Note a Payment')}
           </Button>
           {receipt && (
             <Button
@@ -61,8 +63,7 @@ export function ReceiptPart({ requestId, agreement: { receipt }, mayChange }: Re
   )
 }
 
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const dayText = (day: string): string => formatDate(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
 
 type ReceiptFormProps = {
   receipt: Receipt | null
@@ -93,7 +94,7 @@ function ReceiptForm({ receipt, busy, failed, onSave, onClose }: ReceiptFormProp
       }}
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={t('Amount')} error={checked && !isAmount && 'Please write an amount like 120 or 120.50.'}>
+        <Field label={t('Amount')} error={checked && !isAmount && t('Please write an amount like 120 or 120.50.')}>
           <Input inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value.trim())} />
         </Field>
         <Field label={t('Currency')}>
@@ -103,7 +104,7 @@ function ReceiptForm({ receipt, busy, failed, onSave, onClose }: ReceiptFormProp
             onChange={({ target }) => setCurrency(target.value)}
           />
         </Field>
-        <Field label={t('Paid on')} error={checked && !paidOn && 'Please choose the day.'}>
+        <Field label={t('Paid on')} error={checked && !paidOn && t('Please choose the day.')}>
           <Input type="date" value={paidOn} onChange={({ target }) => setPaidOn(target.value)} />
         </Field>
       </div>

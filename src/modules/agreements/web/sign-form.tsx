@@ -24,8 +24,8 @@ export function SignForm({ requestId, agreement: { fingerprint } }: { requestId:
     if (isNamed && hasRead) sign.mutate({ requestId, fingerprint, name: name.trim(), hasRead: true })
   }
   const changed =
-    first !== fingerprint && 'The text has changed since you opened this page. Please read it again before you sign.'
-  const failed = sign.error && messageOf(sign.error, FAILED)
+    first !== fingerprint && t('The text has changed since you opened this page. Please read it again before you sign.')
+  const failed = sign.error && messageOf(sign.error, t(FAILED))
   return (
     <Section title={t('Sign')} className="scroll-mt-24">
       <form
@@ -39,7 +39,7 @@ export function SignForm({ requestId, agreement: { fingerprint } }: { requestId:
         <Field
           label={t('Your full name')}
           hint={t('Typing it is your signature. The other side reads it, and it stands in the PDF file.')}
-          error={checked && !isNamed && 'Please type your full name.'}
+          error={checked && !isNamed && t('Please type your full name.')}
         >
           <Input
             autoComplete="name"
@@ -51,7 +51,7 @@ export function SignForm({ requestId, agreement: { fingerprint } }: { requestId:
         <Checkbox
           label={t('I have read this text and agree to it.')}
           checked={hasRead}
-          error={checked && !hasRead && 'Please read the text and tick this box.'}
+          error={checked && !hasRead && t('Please read the text and tick this box.')}
           onChange={({ target }) => setTickedFor(target.checked ? fingerprint : undefined)}
         />
         <FormAlert>{failed || changed}</FormAlert>

@@ -9,7 +9,9 @@ import { Field, Input } from '../../../ui/form/field.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import type { AgreementTemplate } from '../contract.ts'
 import { fieldError } from '../field-rules.ts'
-import { FIELDS, MAX_TEMPLATE_NAME_LENGTH, SITE_TEMPLATE } from '../vocabulary.ts'
+import { siteTemplate } from '../template-rules.ts'
+import { FIELDS, MAX_TEMPLATE_NAME_LENGTH } from '../vocabulary.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { MarkdownField, MarkdownCard } from './markdown-field.tsx'
 
 type TemplateEditorProps = {
@@ -21,7 +23,7 @@ type TemplateEditorProps = {
 /** Name and text of a template, with a preview. */
 export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const [name, setName] = useState(template?.name ?? '')
-  const [text, setText] = useState(template?.text ?? SITE_TEMPLATE)
+  const [text, setText] = useState(template?.text ?? siteTemplate())
   const [checked, setChecked] = useState(false)
   const { create, change, error, busy } = useSaving(onClose)
   const wrongField = fieldError(text)
@@ -44,19 +46,19 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       <Field
         label={t('Name of the template')}
         hint={t('Only you and your team see it.')}
-        error={checked && !name.trim() && 'Please name the template.'}
+        error={checked && !name.trim() && t('Please name the template.')}
       >
         <Input maxLength={MAX_TEMPLATE_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       <MarkdownField
         label={t('Text of the template')}
         hint={t('Markdown: ## for headings, ** around bold text, 1. or - for lists.')}
-        error={(wrongField ?? (checked && !text.trim())) && (wrongField ?? 'Please write the text.')}
+        error={(wrongField ?? (checked && !text.trim())) && (wrongField ?? t('Please write the text.'))}
         text={text}
         onText={setText}
       />
       <FieldHelp />
-      <FormAlert>{error && messageOf(error, 'The template could not be saved. Please try again.')}</FormAlert>
+      <FormAlert>{error && messageOf(error, t('The template could not be saved. Please try again.'))}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {t('Save Template')}
@@ -76,12 +78,15 @@ const FieldHelp = () => (
     <ul className="grid gap-1 sm:grid-cols-2">
       {Object.entries(FIELDS).map(([field, label]) => (
         <li key={field}>
-          <code>{`{{${field}}}`}</code> {label}
+          <code>{`{{${field}}}`}</code> {t(label)}
         </li>
       ))}
     </ul>
     <p>
-      For something of your own, write <code>{'{{ask: Deposit}}'}</code>. You are asked for it each time.
+      <Trans
+        text="For something of your own, write {example}. You are asked for it each time."
+        values={{ example: <code>{`{{ask: ${t('Deposit')}}}`}</code> }}
+      />
     </p>
   </div>
 )
@@ -90,7 +95,7 @@ function useSaving(onClose: () => void) {
   const { agreements } = useQueries()
   const cache = useQueryClient()
   const onSuccess = async () => {
-    toast.success('Template saved')
+    toast.success(t('Template saved'))
     await cache.invalidateQueries({ queryKey: agreements.templates.key() })
     onClose()
   }

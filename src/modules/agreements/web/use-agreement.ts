@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { agreementQuery } from './queries.ts'
 
-export const FAILED = 'That did not work. Check your connection and try again.'
+export const FAILED = msg('That did not work. Check your connection and try again.')
 
 /** The actions of the agreement of a request. After each of them, and after a refusal, the page shows how it stands now. */
 export function useAgreement(requestId: number) {
@@ -22,14 +23,14 @@ export function useAgreement(requestId: number) {
     onError: refresh,
   })
   return {
-    write: useMutation(agreements.write.mutationOptions(optionsOf('Agreement saved'))),
-    sign: useMutation(agreements.sign.mutationOptions(optionsOf('Signed'))),
-    saveReceipt: useMutation(agreements.saveReceipt.mutationOptions(optionsOf('Receipt noted'))),
+    write: useMutation(agreements.write.mutationOptions(optionsOf(t('Agreement saved')))),
+    sign: useMutation(agreements.sign.mutationOptions(optionsOf(t('Signed')))),
+    saveReceipt: useMutation(agreements.saveReceipt.mutationOptions(optionsOf(t('Receipt noted')))),
     remove: useMutation(
       agreements.remove.mutationOptions({
-        ...optionsOf('Agreement taken back'),
+        ...optionsOf(t('Agreement taken back')),
         onError: error => {
-          toast.error(messageOf(error, FAILED))
+          toast.error(messageOf(error, t(FAILED)))
           return refresh()
         },
       }),

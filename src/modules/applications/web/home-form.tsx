@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -81,7 +81,7 @@ function LoadedForm({ home }: { home: Home | null }) {
         </div>
         <More text={values.more} />
       </Card>
-      <FormAlert>{save.error && messageOf(save.error, 'Your home could not be saved. Please try again.')}</FormAlert>
+      <FormAlert>{save.error && messageOf(save.error, t('Your home could not be saved. Please try again.'))}</FormAlert>
       <div className="flex flex-wrap gap-3">
         <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')}>
           {t('Save My Home')}
@@ -99,7 +99,7 @@ function useSaveHome() {
     queries.applications.saveHome.mutationOptions({
       onSuccess: async saved => {
         cache.setQueryData(ownHomeQuery(queries).queryKey, saved)
-        toast.success('Your home is saved')
+        toast.success(t('Your home is saved'))
         await cache.invalidateQueries({ queryKey: queries.applications.form.key() })
       },
     }),
@@ -127,18 +127,18 @@ const TextField = ({ name, label, hint, values, errors }: FieldProps) => (
 )
 
 function Choice({ name, label, labels, values }: FieldProps & { labels: Record<string, string> }) {
-  const options = Object.entries(labels).map(([value, text]) => ({ value, label: text }))
+  const options = Object.entries(labels).map(([value, text]) => ({ value, label: t(text) }))
   return (
     <Field label={label} optional>
-      <Select name={name} defaultValue={values[name]} options={[{ value: '', label: 'Not said' }, ...options]} />
+      <Select name={name} defaultValue={values[name]} options={[{ value: '', label: t('Not said') }, ...options]} />
     </Field>
   )
 }
 
 const ALLERGY_OPTIONS = [
-  { value: '', label: 'Not said' },
-  { value: 'none', label: 'Nobody is allergic' },
-  { value: 'some', label: 'Somebody is allergic' },
+  { value: '', label: msg('Not said') },
+  { value: 'none', label: msg('Nobody is allergic') },
+  { value: 'some', label: msg('Somebody is allergic') },
 ]
 
 function Allergies({ values, errors }: Pick<FieldProps, 'values' | 'errors'>) {
@@ -150,7 +150,7 @@ function Allergies({ values, errors }: Pick<FieldProps, 'values' | 'errors'>) {
           name="allergic"
           value={allergic}
           onChange={({ target }) => setAllergic(target.value)}
-          options={ALLERGY_OPTIONS}
+          options={ALLERGY_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
         />
       </Field>
       {allergic === 'some' && (
@@ -161,7 +161,7 @@ function Allergies({ values, errors }: Pick<FieldProps, 'values' | 'errors'>) {
               <Checkbox
                 key={species}
                 name={`allergy ${species}`}
-                label={SPECIES_LABELS[species]}
+                label={t(SPECIES_LABELS[species])}
                 defaultChecked={values[`allergy ${species}`] !== undefined}
               />
             ))}

@@ -6,7 +6,7 @@ import { Field, Input, Textarea } from '../../../ui/form/field.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { RadioChips } from '../../../ui/form/radio-chips.tsx'
 import type { OwnAnswers, Question } from '../contract.ts'
-import { optionsOf, type OwnAnswer } from '../question-rules.ts'
+import { answerLabel, optionsOf, type OwnAnswer } from '../question-rules.ts'
 import { MAX_OWN_ANSWER_LENGTH } from '../vocabulary.ts'
 
 export type RenderPhoto = (field: {
@@ -106,9 +106,9 @@ function QuestionField({ question, value, error, onChange, renderPhoto }: Questi
         <RadioChips
           label={label}
           name={id}
-          hint={required ? undefined : 'optional'}
+          hint={required ? undefined : t('optional')}
           error={error}
-          options={optionsOf(question).map(option => ({ value: option, label: option }))}
+          options={optionsOf(question).map(option => ({ value: option, label: answerLabel(question, option) }))}
           value={text}
           onChange={onChange}
         />

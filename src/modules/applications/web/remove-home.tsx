@@ -18,10 +18,10 @@ export function RemoveHome() {
       onSuccess: async () => {
         setAsking(false)
         cache.setQueryData(ownHomeQuery(queries).queryKey, null)
-        toast.success('Your home is removed')
+        toast.success(t('Your home is removed'))
         await cache.invalidateQueries({ queryKey: queries.applications.form.key() })
       },
-      onError: error => void toast.error(messageOf(error, 'Your home could not be removed. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('Your home could not be removed. Please try again.'))),
     }),
   )
   return (

@@ -15,6 +15,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { STAGE_LABELS, STAGES, type Stage } from '../../adoption/vocabulary.ts'
 import type { Card } from '../contract.ts'
 import { isLate, waitText } from '../rules.ts'
+import { Trans } from '../../../ui/trans.tsx'
 
 /** The type of a drag's data: the ids of the cards with commas between them. */
 export const DRAGGED = 'application/x-pawpal-cards'
@@ -38,7 +39,7 @@ export const BoardCard = memo(BoardCardPart, (before, after) => {
 
 function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, onMove }: BoardCardProps) {
   const { requester, pet } = card
-  const name = requester.name || 'Unknown User'
+  const name = requester.name || t('Unknown User')
   const [isNear, setIsNear] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its menu moves it by keyboard
@@ -68,7 +69,7 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
           >
             {name}
           </button>
-          <span className="text-sm text-soft">{`for ${pet}`}</span>
+          <span className="text-sm text-soft">{t('for {pet}', { pet })}</span>
         </div>
         {mayChange && <MoveMenu card={card} name={name} isNear={isNear} onMove={onMove} />}
       </div>
@@ -96,15 +97,17 @@ function Foot({ card: { pet, assignee }, name, mayChange, selected, onSelect }: 
           checked={selected}
           onChange={onSelect}
           label={
-            <>
-              Select<span className="sr-only">{` ${name} for ${pet}`}</span>
-            </>
+            <Trans
+              text="Select<hidden> {name} for {pet}</hidden>"
+              values={{ name, pet }}
+              components={{ hidden: <span className="sr-only" /> }}
+            />
           }
         />
       ) : (
         <span />
       )}
-      {assignee && <span className="truncate">{`With ${assignee.name}`}</span>}
+      {assignee && <span className="truncate">{t('With {name}', { name: assignee.name })}</span>}
     </div>
   )
 }
@@ -116,7 +119,7 @@ function State({ card }: { card: Card }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={card.turn === 'owner' ? 'brand' : 'neutral'}>
-        {card.turn === 'owner' ? 'Your turn' : 'Their turn'}
+        {card.turn === 'owner' ? t('Your turn') : t('Their turn')}
       </Badge>
       {card.held && <Badge tone="sun">{t('On hold for them')}</Badge>}
       {hydrated && isLate(card, now) && <Badge tone="rose">{waitText(card.since, now)}</Badge>}
@@ -136,14 +139,14 @@ function MoveMenu({ card, name, isNear, onMove }: MoveMenuProps) {
   const id = useId()
   return (
     <Menu
-      label={`Move ${name} for ${card.pet} to…`}
+      label={t('Move {name} for {pet} to…', { name, pet: card.pet })}
       trigger={<ArrowRightLeft aria-hidden="true" size={17} />}
       triggerClassName={cx(iconButtonStyles(), '-mt-1.5 -me-1.5')}
     >
       {isNear &&
         STAGES.filter(stage => stage !== card.stage).map(stage => (
           <MenuItem key={`${id}${stage}`} onClick={() => onMove(stage)}>
-            {STAGE_LABELS[stage]}
+            {t(STAGE_LABELS[stage])}
           </MenuItem>
         ))}
     </Menu>

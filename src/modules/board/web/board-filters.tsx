@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -14,9 +14,9 @@ import { StageDaysDialog } from './stage-days-dialog.tsx'
 type BoardFiltersProps = { board: Board; filters: Filters; team: boolean }
 
 const ASSIGNED = [
-  { value: 'all', label: 'All' },
-  { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: "Nobody's" },
+  { value: 'all', label: msg('All') },
+  { value: 'me', label: msg('Mine') },
+  { value: 'nobody', label: msg("Nobody's") },
 ] as const
 
 /** The filters are in the URL, so that a board can be sent to a colleague. */
@@ -30,7 +30,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
       <Field label={t('Pet')} className="w-44 max-sm:w-full">
         <Select
           value={filters.postId ?? ''}
-          options={[{ value: '', label: 'All pets' }, ...pets.map(pet => ({ value: `${pet.id}`, label: pet.name }))]}
+          options={[{ value: '', label: t('All pets') }, ...pets.map(pet => ({ value: `${pet.id}`, label: pet.name }))]}
           onChange={({ target }) => set('pet', target.value)}
         />
       </Field>
@@ -39,7 +39,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
           <Select
             value={filters.label ?? ''}
             options={[
-              { value: '', label: 'All labels' },
+              { value: '', label: t('All labels') },
               ...withChosen(labels, filters.label).map(label => ({ value: label, label })),
             ]}
             onChange={({ target }) => set('label', target.value)}
@@ -50,7 +50,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
         <RadioChips
           label={t('Looked after by')}
           name={name}
-          options={ASSIGNED}
+          options={ASSIGNED.map(({ value, label }) => ({ value, label: t(label) }))}
           value={filters.assigned ?? 'all'}
           onChange={value => set('with', value === 'all' ? '' : value)}
         />

@@ -39,15 +39,15 @@ export function BulkBar({ cards, selection, onMove, labels }: BulkBarProps) {
       className="sticky top-(--header) z-10 flex flex-wrap items-center gap-2 rounded-lg bg-card p-3 shadow-float"
     >
       <p role="status" className="me-2 text-sm font-[650]">
-        {ids.length === 1 ? '1 card selected' : `${ids.length} cards selected`}
+        {t('{count, plural, one {# card selected} other {# cards selected}}', { count: ids.length })}
       </p>
       <Select
         aria-label={t('Move to')}
         className="w-auto!"
         value=""
         options={[
-          { value: '', label: 'Move to…' },
-          ...STAGES.map(stage => ({ value: stage, label: STAGE_LABELS[stage] })),
+          { value: '', label: t('Move to…') },
+          ...STAGES.map(stage => ({ value: stage, label: t(STAGE_LABELS[stage]) })),
         ]}
         onChange={({ target }) => {
           const to = STAGES.find(stage => stage === target.value)
@@ -59,7 +59,7 @@ export function BulkBar({ cards, selection, onMove, labels }: BulkBarProps) {
         {t('Label…')}
       </Button>
       <Button variant="danger" size="sm" onClick={() => setDialog('deny')}>
-        {`Deny (${ids.length})`}
+        {t('Deny ({count})', { count: ids.length })}
       </Button>
       <Button variant="quiet" size="sm" onClick={selection.clear}>
         {t('Cancel')}
@@ -81,11 +81,11 @@ function LabelDialog({ ids, labels, onClose, onDone }: LabelDialogProps) {
   const change = useMutation(
     board.label.mutationOptions({
       onSuccess: ({ changed }) => {
-        toast.success(changed === 1 ? '1 card changed' : `${changed} cards changed`)
+        toast.success(t('{count, plural, one {# card changed} other {# cards changed}}', { count: changed }))
         onDone()
         return cache.invalidateQueries({ queryKey: board.key() })
       },
-      onError: error => void toast.error(messageOf(error, 'The label could not be saved. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The label could not be saved. Please try again.'))),
     }),
   )
   const put = (on: boolean) => change.mutate({ ids, label, on })
@@ -138,10 +138,14 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
     try {
       for (const [postId, own] of Map.groupBy(cards, card => card.postId))
         await queries.adoption.rejectMany.call({ postId, requestIds: own.map(({ id }) => id), message })
-      toast.success(cards.length === 1 ? 'Adoption request rejected' : `${cards.length} adoption requests rejected`)
+      toast.success(
+        t('{count, plural, one {Adoption request rejected} other {# adoption requests rejected}}', {
+          count: cards.length,
+        }),
+      )
       onDone()
     } catch (error) {
-      toast.error(messageOf(error, 'Failed to reject requests. Please try again.'))
+      toast.error(messageOf(error, t('Failed to reject requests. Please try again.')))
     }
     setBusy(false)
     await Promise.all([queries.board, queries.adoption].map(one => cache.invalidateQueries({ queryKey: one.key() })))
@@ -150,13 +154,13 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={cards.length === 1 ? 'Deny this request?' : `Deny ${cards.length} requests?`}
+      title={t('{count, plural, one {Deny this request?} other {Deny # requests?}}', { count: cards.length })}
       description={t('Nobody likes a no, but everybody prefers it to silence.')}
       actions={
         <>
           <CancelButton>{t('Keep Requests')}</CancelButton>
           <Button variant="danger" busy={busy} onClick={() => void deny()}>
-            {cards.length === 1 ? 'Deny Request' : 'Deny Requests'}
+            {t('{count, plural, one {Deny Request} other {Deny Requests}}', { count: cards.length })}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -22,7 +22,7 @@ export function CardForm({ requestId, mayChange }: { requestId: number; mayChang
   return (
     <section aria-label={t('Next step')} className="grid gap-4 border-t border-line pt-5">
       <h3 className="text-lg">{t('Next step')}</h3>
-      {mayChange ? <Form card={card} /> : <p>{card.nextStep || 'Nothing is noted yet.'}</p>}
+      {mayChange ? <Form card={card} /> : <p>{card.nextStep || t('Nothing is noted yet.')}</p>}
     </section>
   )
 }
@@ -38,11 +38,11 @@ function Form({ card }: { card: Card }) {
       onSuccess: saved => {
         setSeen(saved)
         setFields(fieldsOf(saved))
-        toast.success('Card saved')
+        toast.success(t('Card saved'))
         return cache.invalidateQueries({ queryKey: board.key() })
       },
       onError: error => {
-        toast.error(messageOf(error, 'The card could not be saved. Please try again.'), { id: 'card' })
+        toast.error(messageOf(error, t('The card could not be saved. Please try again.')), { id: 'card' })
         return cache.invalidateQueries({ queryKey: board.key() })
       },
     }),
@@ -103,7 +103,7 @@ function Fields({ id, fields, set }: FieldsProps) {
       <RadioChips
         label={t('Whose turn is it?')}
         name={`turn-${id}`}
-        options={turns}
+        options={turns.map(({ value, label }) => ({ value, label: t(label) }))}
         value={fields.turn}
         hint={t('The other side sees it in their own words.')}
         onChange={turn => set({ turn })}
@@ -117,7 +117,11 @@ function Conflict({ card, onTake, onKeep }: { card: Card; onTake: () => void; on
   const theirs = [card.nextStep, ...card.labels].filter(Boolean).join(', ')
   return (
     <div role="alert" className="grid gap-2 rounded-md bg-sun-well p-3 text-sm">
-      <p>{`Somebody else changed this card meanwhile: ${theirs || 'it is empty now'}.`}</p>
+      <p>
+        {theirs
+          ? t('Somebody else changed this card meanwhile: {theirs}.', { theirs })
+          : t('Somebody else changed this card meanwhile: it is empty now.')}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onTake}>
           {t('Take theirs')}
@@ -131,8 +135,8 @@ function Conflict({ card, onTake, onKeep }: { card: Card; onTake: () => void; on
 }
 
 const turns: { value: Turn; label: string }[] = [
-  { value: 'owner', label: 'Ours' },
-  { value: 'requester', label: 'Theirs' },
+  { value: 'owner', label: msg('Ours') },
+  { value: 'requester', label: msg('Theirs') },
 ]
 
 type Values = ReturnType<typeof fieldsOf>

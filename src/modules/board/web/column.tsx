@@ -5,6 +5,7 @@ import type { Selection } from '../../../ui/form/use-selection.ts'
 import { STAGE_LABELS, type Stage } from '../../adoption/vocabulary.ts'
 import type { Board } from '../contract.ts'
 import { MAX_SHOWN } from '../vocabulary.ts'
+import { t } from '../../../shared/i18n/t.ts'
 import { BoardCard, DRAGGED } from './board-card.tsx'
 
 type ColumnProps = {
@@ -32,7 +33,7 @@ export function Column({ column, mayChange, selection, busy, onOpen, onMove, onM
       )}
     >
       <h2 id={title} className="flex items-baseline justify-between gap-2 px-1 text-base font-[650]">
-        {STAGE_LABELS[stage]}
+        {t(STAGE_LABELS[stage])}
         <span className="text-sm font-medium text-soft tabular-nums">{count}</span>
       </h2>
       {cards.length > 0 && (
@@ -53,11 +54,13 @@ export function Column({ column, mayChange, selection, busy, onOpen, onMove, onM
       )}
       {cards.length < count && cards.length < MAX_SHOWN && (
         <Button variant="quiet" size="sm" busy={busy} onClick={onMore}>
-          {`Show more (${count - cards.length})`}
+          {t('Show more ({count})', { count: count - cards.length })}
         </Button>
       )}
       {cards.length >= MAX_SHOWN && cards.length < count && (
-        <p className="px-1 text-sm text-soft">{`${count - cards.length} more: choose a pet or a label to see them.`}</p>
+        <p className="px-1 text-sm text-soft">
+          {t('{count} more: choose a pet or a label to see them.', { count: count - cards.length })}
+        </p>
       )}
     </section>
   )

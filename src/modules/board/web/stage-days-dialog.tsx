@@ -22,11 +22,11 @@ export function StageDaysDialog({ onClose }: { onClose: () => void }) {
   const save = useMutation(
     board.saveSettings.mutationOptions({
       onSuccess: () => {
-        toast.success('Reminders saved')
+        toast.success(t('Reminders saved'))
         onClose()
         return cache.invalidateQueries({ queryKey: board.key() })
       },
-      onError: error => void toast.error(messageOf(error, 'The reminders could not be saved. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The reminders could not be saved. Please try again.'))),
     }),
   )
   return (
@@ -67,7 +67,7 @@ export function StageDaysDialog({ onClose }: { onClose: () => void }) {
 const errorOf = (text: string): string | undefined =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_STAGE_DAYS
     ? undefined
-    : `Please enter a whole number from 1 to ${MAX_STAGE_DAYS}`
+    : t('Please enter a whole number from 1 to {max}', { max: MAX_STAGE_DAYS })
 
 function DaysForm({ days, onSave }: { days: StageDays; onSave: (days: StageDays) => void }) {
   const [texts, setTexts] = useState(() => mapStages(stage => `${days[stage]}`))
@@ -84,7 +84,11 @@ function DaysForm({ days, onSave }: { days: StageDays; onSave: (days: StageDays)
       }}
     >
       {STAGES.map(stage => (
-        <Field key={stage} label={`${STAGE_LABELS[stage]} (days)`} error={checked && errorOf(texts[stage])}>
+        <Field
+          key={stage}
+          label={t('{stage} (days)', { stage: t(STAGE_LABELS[stage]) })}
+          error={checked && errorOf(texts[stage])}
+        >
           <Input
             inputMode="numeric"
             value={texts[stage]}

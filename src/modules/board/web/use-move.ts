@@ -5,6 +5,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { STAGE_LABELS } from '../../adoption/vocabulary.ts'
 import type { Board } from '../contract.ts'
 import { movedText, withMoved } from '../rules.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
 /** Moves cards. They appear in their new column at once; what somebody else did meanwhile is fetched. */
 export function useMove(onDone?: () => void) {
@@ -19,12 +20,12 @@ export function useMove(onDone?: () => void) {
         cache.setQueriesData<Board>({ queryKey: key }, board => board && withMoved(board, ids, to, new Date()))
       },
       onSuccess: ({ moved, refused }, { cards, to }) => {
-        const text = movedText(moved.length, cards.length, STAGE_LABELS[to])
+        const text = movedText(moved.length, cards.length, t(STAGE_LABELS[to]))
         if (refused.length > 0) toast(text)
         else toast.success(text)
         onDone?.()
       },
-      onError: error => void toast.error(messageOf(error, 'The cards could not be moved. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The cards could not be moved. Please try again.'))),
       onSettled: () => cache.invalidateQueries({ queryKey: queries.board.key() }),
     }),
   )

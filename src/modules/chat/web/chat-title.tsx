@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { MAX_UNREAD_MESSAGES } from '../vocabulary.ts'
+import { t } from '../../../shared/i18n/t.ts'
 import { unreadMessagesQuery } from './queries.ts'
 import { useSettledCount } from './use-settled-count.ts'
 
@@ -8,7 +9,7 @@ import { useSettledCount } from './use-settled-count.ts'
 export function ChatTitle({ petName = null }: { petName?: string | null }) {
   const { data } = useQuery(unreadMessagesQuery(useQueries()))
   const count = useSettledCount(data?.count ?? 0)
-  const title = petName ? `Chat with ${petName}` : 'Pawpal Chat'
+  const title = petName ? t('Chat with {petName}', { petName }) : t('Pawpal Chat')
   const shown = count < MAX_UNREAD_MESSAGES ? count : `${MAX_UNREAD_MESSAGES - 1}+`
   return <title>{count > 0 ? `(${shown}) ${title}` : title}</title>
 }

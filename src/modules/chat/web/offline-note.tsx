@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { useConnection } from './compose/connection.ts'
 
 /** Says that there is no connection, and that messages are sent later. Screen readers hear it when it appears. */
@@ -9,7 +10,7 @@ export function OfflineNote() {
     <div role="status">
       {connection !== 'online' && (
         <Banner tone="sun" icon={<WifiOff aria-hidden="true" size={17} className="shrink-0" />}>
-          {TEXTS[connection]}
+          {t(TEXTS[connection])}
         </Banner>
       )}
     </div>
@@ -17,6 +18,6 @@ export function OfflineNote() {
 }
 
 const TEXTS = {
-  offline: 'You are offline. What you write is sent as soon as you are back.',
-  unreachable: 'Pawpal cannot be reached. What you write is sent as soon as it is back.',
+  offline: msg('You are offline. What you write is sent as soon as you are back.'),
+  unreachable: msg('Pawpal cannot be reached. What you write is sent as soon as it is back.'),
 }

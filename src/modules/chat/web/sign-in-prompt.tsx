@@ -9,9 +9,9 @@ type SignInPromptProps = { title?: string; text?: string; action?: string }
 
 /** What visitors see instead of conversations. Signing in leads back to this page. */
 export function SignInPrompt({
-  title = 'Please Sign In',
-  text = 'Your conversations wait behind your account.',
-  action = 'Go to Login',
+  title = t('Please Sign In'),
+  text = t('Your conversations wait behind your account.'),
+  action = t('Go to Login'),
 }: SignInPromptProps) {
   const { pathname } = useLocation()
   return (

@@ -1,4 +1,5 @@
 import { CountBadge } from '../../../ui/data/count-badge.tsx'
+import { t } from '../../../shared/i18n/t.ts'
 import { useSettledCount } from './use-settled-count.ts'
 
 /** The number of unread messages, '9+' above nine, nothing at zero. Screen readers get it in words. */
@@ -8,7 +9,9 @@ export function UnreadBadge({ count, className }: { count: number; className?: s
   return (
     <>
       <CountBadge count={shown} className={className} />
-      <span className="sr-only">{shown === 1 ? '1 unread message' : `${shown} unread messages`}</span>
+      <span className="sr-only">
+        {t('{count, plural, one {# unread message} other {# unread messages}}', { count: shown })}
+      </span>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { usePaths } from '../../../ui/navigation/paths.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
 /** The navigation state that asks the chat to open a conversation. */
 export interface Wanted {
@@ -35,13 +36,13 @@ export function useStartConversation(): Wanted | undefined {
     if (!wanted || asked.current === key) return
     asked.current = key
     const { otherUserId, postId = null } = wanted
-    const id = toast.loading('Starting conversation...')
+    const id = toast.loading(t('Starting conversation...'))
     // Does nothing if the person navigated elsewhere meanwhile.
     const leave = (path: string) => shown.current === key && void navigate(path, { replace: true })
     const start = async () => {
       const { conversationId, created } = await mutateAsync({ otherUserId, postId })
       setTimeout(() => leave(`${paths.chat}/${conversationId}`), REDIRECT_MS)
-      return created ? 'Started new conversation' : 'Continuing existing conversation'
+      return created ? t('Started new conversation') : t('Continuing existing conversation')
     }
     start().then(
       text => toast.success(text, { id }),
@@ -61,5 +62,5 @@ const EXPLAINED = ['WITH_ONESELF', 'ACCOUNT_GONE', 'TOO_MANY_REQUESTS']
 
 const textOf = (error: unknown): string =>
   EXPLAINED.some(code => isRefused(error, code))
-    ? messageOf(error, 'Failed to start conversation')
-    : 'Failed to start conversation'
+    ? messageOf(error, t('Failed to start conversation'))
+    : t('Failed to start conversation')

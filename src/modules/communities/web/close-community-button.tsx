@@ -40,8 +40,8 @@ function CloseDialog({ community: { id, name }, open, onOpenChange }: CloseDialo
   const { close } = useQueries().communities
   const action = useCommunityAction({
     run: (reason: string) => close.call({ id, reason }),
-    success: 'Community closed',
-    failure: 'The community could not be closed. Please try again.',
+    success: t('Community closed'),
+    failure: t('The community could not be closed. Please try again.'),
     onSuccess: () => onOpenChange(false),
   })
   const show = (wanted: boolean) => {
@@ -58,7 +58,7 @@ function CloseDialog({ community: { id, name }, open, onOpenChange }: CloseDialo
     <Dialog
       open={open}
       onOpenChange={show}
-      title={`Close ${name}?`}
+      title={t('Close {name}?', { name })}
       description={t('Everybody can still read it, and nobody can add anything until it is opened again.')}
       actions={
         <>
@@ -74,7 +74,7 @@ function CloseDialog({ community: { id, name }, open, onOpenChange }: CloseDialo
           label={t('Reason')}
           required
           hint={t('It is shown on the community’s page.')}
-          error={empty && !reason.trim() ? 'Please say why.' : undefined}
+          error={empty && !reason.trim() ? t('Please say why.') : undefined}
         >
           <Textarea
             rows={3}

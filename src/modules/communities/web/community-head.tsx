@@ -8,6 +8,7 @@ import { sharePicture } from '../../photos/rules.ts'
 import { SHARE_SIZE } from '../../photos/vocabulary.ts'
 import type { Community } from '../contract.ts'
 import { ROLE_LABELS, type MemberRole } from '../vocabulary.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Cover } from './cover.tsx'
 import { discussionsText, membersText } from './texts.ts'
 
@@ -48,8 +49,14 @@ export function CommunityHead({ community, actions }: { community: Community; ac
       )}
       {closed && (
         <Note tone="sun">
-          <strong className="font-semibold">{t('This community is closed.')}</strong> It can be read, and nothing can be
-          added. <span className="whitespace-pre-line [overflow-wrap:anywhere]">{`The reason: ${closedReason}`}</span>
+          <Trans
+            text="<b>This community is closed.</b> It can be read, and nothing can be added. <p>The reason: {reason}</p>"
+            values={{ reason: closedReason }}
+            components={{
+              b: <strong className="font-semibold" />,
+              p: <span className="whitespace-pre-line [overflow-wrap:anywhere]" />,
+            }}
+          />
         </Note>
       )}
     </header>
@@ -58,12 +65,12 @@ export function CommunityHead({ community, actions }: { community: Community; ac
 
 /** A badge for founders and moderators; nothing for members. */
 export function RoleBadge({ role }: { role: MemberRole | null }) {
-  return role === 'founder' || role === 'moderator' ? <Badge tone="brand">{ROLE_LABELS[role]}</Badge> : null
+  return role === 'founder' || role === 'moderator' ? <Badge tone="brand">{t(ROLE_LABELS[role])}</Badge> : null
 }
 
 function HeadTags({ community: { id, name, description, cover } }: { community: Community }) {
   const site = use(SiteContext)
-  const summary = description.replaceAll(/\s+/g, ' ') || `Talk with the members of ${name} on Pawpal.`
+  const summary = description.replaceAll(/\s+/g, ' ') || t('Talk with the members of {name} on Pawpal.', { name })
   return (
     <>
       <title>{`${name} · Pawpal`}</title>

@@ -34,7 +34,7 @@ export function CommunityList() {
       <SearchForm key={search} search={search} />
       {list.isLoadingError || !communities ? (
         <ErrorState
-          text={messageOf(list.error, 'The communities could not be loaded. Please try again.')}
+          text={messageOf(list.error, t('The communities could not be loaded. Please try again.'))}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -115,7 +115,11 @@ function NoCommunities({ search }: { search: string | undefined }) {
     <EmptyState
       picture={<Drawing name="CuriousCat" />}
       title={t('No communities found')}
-      text={search ? `Nothing is called like “${search}” yet. You could begin it.` : 'Be the first to begin one.'}
+      text={
+        search
+          ? t('Nothing is called like “{search}” yet. You could begin it.', { search })
+          : t('Be the first to begin one.')
+      }
       action={
         <>
           <Link to="/community/create" className={buttonStyles()}>

@@ -41,8 +41,8 @@ function ReopenButton({ id }: { id: number }) {
   const { reopen } = useQueries().communities
   const action = useCommunityAction<void>({
     run: () => reopen.call({ id }),
-    success: 'Community opened again',
-    failure: 'The community could not be opened again. Please try again.',
+    success: t('Community opened again'),
+    failure: t('The community could not be opened again. Please try again.'),
   })
   return (
     <ReadyButton variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>

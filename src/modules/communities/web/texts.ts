@@ -1,10 +1,10 @@
-const numbers = new Intl.NumberFormat('en-US')
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
+import { formatNumber, t } from '../../../shared/i18n/t.ts'
 
-export const membersText = (count: number): string => `${numbers.format(count)} ${count === 1 ? 'member' : 'members'}`
+export const membersText = (count: number): string => t('{count, plural, one {# member} other {# members}}', { count })
 export const discussionsText = (count: number): string =>
-  `${numbers.format(count)} ${count === 1 ? 'discussion' : 'discussions'}`
+  t('{count, plural, one {# discussion} other {# discussions}}', { count })
 export const commentsText = (count: number): string =>
-  `${compact.format(count)} ${count === 1 ? 'comment' : 'comments'}`
-export const likesText = (count: number): string => `${compact.format(count)} ${count === 1 ? 'like' : 'likes'}`
-export const compactText = (count: number): string => compact.format(count)
+  t('{count, plural, one {{shown} comment} other {{shown} comments}}', { count, shown: compactText(count) })
+export const likesText = (count: number): string =>
+  t('{count, plural, one {{shown} like} other {{shown} likes}}', { count, shown: compactText(count) })
+export const compactText = (count: number): string => formatNumber(count, { notation: 'compact' })

@@ -23,7 +23,7 @@ function Hide({ ending }: { ending: HappyEnding }) {
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Hide the happy ending of ${ending.pet}`}
+        aria-label={t('Hide the happy ending of {pet}', { pet: ending.pet })}
         className="px-3! noscript:hidden"
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
@@ -43,15 +43,15 @@ function ShowAgain({ ending: { id, pet } }: { ending: HappyEnding }) {
   const { endings } = useQueries()
   const { mutate, isPending } = useAction<{ id: number }>({
     run: input => endings.show.call(input),
-    success: 'Everybody can see it again.',
-    failure: error => messageOf(error, 'This happy ending could not be shown. Please try again.'),
+    success: t('Everybody can see it again.'),
+    failure: error => messageOf(error, t('This happy ending could not be shown. Please try again.')),
     invalidates: [endings.key()],
   })
   return (
     <Button
       variant="quiet"
       size="sm"
-      aria-label={`Show again the happy ending of ${pet}`}
+      aria-label={t('Show again the happy ending of {pet}', { pet })}
       className="px-3!"
       busy={isPending}
       onClick={() => mutate({ id })}

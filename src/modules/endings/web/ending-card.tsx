@@ -6,6 +6,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { HappyEnding } from '../contract.ts'
 import { publicPath } from '../rules.ts'
+import { formatDate } from '../../../shared/i18n/t.ts'
 
 interface EndingCardProps {
   ending: HappyEnding
@@ -57,5 +58,4 @@ export function EndingCard({ ending, heading, cut = false, priority = false, act
   )
 }
 
-const monthOf = (at: string): string => months.format(new Date(at))
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthOf = (at: string): string => formatDate(new Date(at), { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -35,7 +35,7 @@ interface WordsProps {
 
 const Words = ({ pet, text, error, onText }: WordsProps) => (
   <PublicText text={text}>
-    <Field label={`How is ${pet} doing?`} required error={error}>
+    <Field label={t('How is {pet} doing?', { pet })} required error={error}>
       <Textarea
         name="content"
         rows={5}
@@ -86,9 +86,9 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
       }}
     >
       {photo.field({
-        label: 'Photo',
+        label: t('Photo'),
         required: true,
-        error: photo.isEmpty ? pressed && `Please choose a photo of ${pet}` : gone,
+        error: photo.isEmpty ? pressed && t('Please choose a photo of {pet}', { pet }) : gone,
       })}
       <Field label={t('What the photo shows')} optional hint={t('For people who cannot see it.')}>
         <Input name="alt" maxLength={MAX_ALT_LENGTH} defaultValue={ending?.photo.alt} />
@@ -97,18 +97,18 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
       <Town town={ending?.town ?? ''} />
       <Checkbox
         ref={consent}
-        label={`Everybody may see this photo, my words, my first name (${firstName}), and the town if I wrote one.`}
+        label={consentText(firstName)}
         hint={t('You can withdraw it at any time, with one press.')}
-        error={pressed && !agreed && 'Please tick this, so that we may publish it'}
+        error={pressed && !agreed && t('Please tick this, so that we may publish it')}
         checked={agreed}
         onChange={({ target }) => setAgreed(target.checked)}
       />
       <FormAlert>
-        {publish.error && !gone && messageOf(publish.error, 'This could not be published. Please try again.')}
+        {publish.error && !gone && messageOf(publish.error, t('This could not be published. Please try again.'))}
       </FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={publish.isPending} busyText={t('Publishing...')}>
-          {ending ? 'Publish changes' : 'Publish'}
+          {ending ? t('Publish changes') : t('Publish')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {t('Cancel')}
@@ -118,7 +118,11 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
   )
 }
 
-const errorsOf = ({ content }: Record<Name, string>) => (content.trim() ? {} : { content: 'Please write a few words' })
+const consentText = (firstName: string): string =>
+  t('Everybody may see this photo, my words, my first name ({firstName}), and the town if I wrote one.', { firstName })
+
+const errorsOf = ({ content }: Record<Name, string>) =>
+  content.trim() ? {} : { content: t('Please write a few words') }
 
 /** The words that are not published yet. */
 export const useDraft = (requestId: number) => useStoredText(`ending:${useMe()?.id}:${requestId}`)
@@ -141,7 +145,7 @@ function usePublish(requestId: number, onDone: () => void) {
     endings.publish.mutationOptions({
       onSuccess: async () => {
         await cache.invalidateQueries({ queryKey: endings.key() })
-        toast.success('Thank you. Everybody can read it now.')
+        toast.success(t('Thank you. Everybody can read it now.'))
         onDone()
       },
       onError: () => cache.invalidateQueries({ queryKey: endings.get.queryKey({ input: { requestId } }) }),

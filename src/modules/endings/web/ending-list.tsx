@@ -33,9 +33,9 @@ export function EndingList({ search, reportOf }: EndingListProps) {
       <LinkChips
         label={t('By species')}
         chips={[
-          { to: PATH, text: 'All', current: !species && !showsHidden },
-          ...SPECIES.map(one => ({ to: pathOf(one), text: SPECIES_LABELS[one], current: species === one })),
-          ...(isAdmin ? [{ to: `${PATH}?show=hidden`, text: 'Hidden', current: showsHidden }] : []),
+          { to: PATH, text: t('All'), current: !species && !showsHidden },
+          ...SPECIES.map(one => ({ to: pathOf(one), text: t(SPECIES_LABELS[one]), current: species === one })),
+          ...(isAdmin ? [{ to: `${PATH}?show=hidden`, text: t('Hidden'), current: showsHidden }] : []),
         ]}
       />
       {showsHidden ? <Hidden /> : <Shown search={search} reportOf={reportOf} />}
@@ -85,7 +85,7 @@ function Endings({ list, reportOf, href, empty }: EndingsProps) {
   if (!endings)
     return (
       <ErrorState
-        text={messageOf(list.error, 'The happy endings could not be loaded. Please try again.')}
+        text={messageOf(list.error, t('The happy endings could not be loaded. Please try again.'))}
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
       />
@@ -130,13 +130,13 @@ function NoEndings({ species }: { species: Species | undefined }) {
       title={t('No happy endings here yet')}
       text={
         species
-          ? 'Nobody has told one about such a pet so far.'
-          : 'People who adopted a pet here can tell everybody how it is doing.'
+          ? t('Nobody has told one about such a pet so far.')
+          : t('People who adopted a pet here can tell everybody how it is doing.')
       }
       action={
         <>
           <Link to={species ? PATH : '/home'} className={buttonStyles()}>
-            {species ? 'Show all' : 'Meet the pets'}
+            {species ? t('Show all') : t('Meet the pets')}
           </Link>
         </>
       }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { EndingOfAdoption } from '../contract.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { EndingCard } from './ending-card.tsx'
 import { useDraft, type EndingFormProps } from './ending-form.tsx'
 import { endingOfAdoptionQuery } from './queries.ts'
@@ -67,14 +68,16 @@ function OfAdopter({ requestId, told, renderForm }: SideProps & Pick<EndingPanel
         <EndingCard ending={ending} />
       ) : (
         <p className="max-w-prose text-soft">
-          {askedAt && `The people who knew ${pet} before would love to read how things are. `}
-          {`If you like, tell everybody how ${pet} is doing, with a photo. Others read your first name and nothing else about you, and you can withdraw it at any time.`}
+          {t(
+            '{asked, select, yes {The people who knew {pet} before would love to read how things are. } other {}}If you like, tell everybody how {pet} is doing, with a photo. Others read your first name and nothing else about you, and you can withdraw it at any time.',
+            { pet, asked: askedAt ? 'yes' : 'no' },
+          )}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {abilities.publish && (
           <Button variant={ending ? 'secondary' : 'primary'} onClick={() => setWrites(true)}>
-            {ending ? 'Change' : 'Share a happy ending'}
+            {ending ? t('Change') : t('Share a happy ending')}
           </Button>
         )}
         {ending && abilities.withdraw && <Withdraw requestId={requestId} content={ending.content} />}
@@ -89,8 +92,8 @@ function Withdraw({ requestId, content }: { requestId: number; content: string }
   const [, setDraft] = useDraft(requestId)
   const { mutate, isPending } = useAction<{ requestId: number }>({
     run: input => endings.withdraw.call(input),
-    success: 'Withdrawn. Nobody can see it any more.',
-    failure: error => messageOf(error, 'This could not be withdrawn. Please try again.'),
+    success: t('Withdrawn. Nobody can see it any more.'),
+    failure: error => messageOf(error, t('This could not be withdrawn. Please try again.')),
     onSuccess: () => setDraft(content),
     invalidates: [endings.key()],
   })
@@ -106,12 +109,15 @@ function OfOwner({ requestId, told: { pet, firstName, ending, askedAt, abilities
   return (
     <>
       <p className="max-w-prose text-soft">
-        {`Only ${firstName} decides whether everybody may read how ${pet} is doing. You can ask for it once.`}
+        {t('Only {firstName} decides whether everybody may read how {pet} is doing. You can ask for it once.', {
+          firstName,
+          pet,
+        })}
       </p>
       {abilities.ask && <Ask requestId={requestId} firstName={firstName} />}
       {askedAt && (
         <p>
-          You asked <Moment at={askedAt} />.
+          <Trans text="You asked {when}." values={{ when: <Moment at={askedAt} /> }} />
         </p>
       )}
     </>
@@ -122,16 +128,13 @@ function Ask({ requestId, firstName }: { requestId: number; firstName: string })
   const { endings } = useQueries()
   const { mutate, isPending } = useAction<{ requestId: number }>({
     run: input => endings.ask.call(input),
-    success: `${firstName} hears of it now.`,
-    failure: error => messageOf(error, 'This could not be sent. Please try again.'),
+    success: t('{firstName} hears of it now.', { firstName }),
+    failure: error => messageOf(error, t('This could not be sent. Please try again.')),
     invalidates: [endings.key()],
   })
   return (
-    <Button
-      variant="secondary"
-      className="justify-self-start"
-      busy={isPending}
-      onClick={() => mutate({ requestId })}
-    >{`Ask ${firstName} for a happy ending`}</Button>
+    <Button variant="secondary" className="justify-self-start" busy={isPending} onClick={() => mutate({ requestId })}>
+      {t('Ask {firstName} for a happy ending', { firstName })}
+    </Button>
   )
 }

@@ -8,10 +8,11 @@ import { sharePicture } from '../../photos/rules.ts'
 import { SHARE_SIZE } from '../../photos/vocabulary.ts'
 import type { HappyEnding } from '../contract.ts'
 import { publicPath } from '../rules.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { endingsQuery } from './queries.ts'
 
-const TITLE = 'Happy endings'
-export const ENDINGS_TEXT = 'What people tell of the pets that they adopted here.'
+const TITLE = msg('Happy endings')
+export const ENDINGS_TEXT = msg('What people tell of the pets that they adopted here.')
 
 /** The metadata of the list for search engines and share cards; its URLs are absolute. */
 export function EndingsHead({ search }: { search: URLSearchParams }) {
@@ -21,11 +22,11 @@ export function EndingsHead({ search }: { search: URLSearchParams }) {
   const [first] = endings
   return (
     <>
-      <title>{`${TITLE} · Pawpal`}</title>
-      <meta name="description" content={ENDINGS_TEXT} />
+      <title>{`${t(TITLE)} · Pawpal`}</title>
+      <meta name="description" content={t(ENDINGS_TEXT)} />
       <ShareTags
-        title={TITLE}
-        description={ENDINGS_TEXT}
+        title={t(TITLE)}
+        description={t(ENDINGS_TEXT)}
         url={`${site}/happy-endings`}
         picture={first && { ...SHARE_SIZE, src: site + sharePicture(first.photo), alt: first.photo.alt || first.pet }}
       />
@@ -38,7 +39,7 @@ export function EndingsHead({ search }: { search: URLSearchParams }) {
 const structuredData = (endings: readonly HappyEnding[], site: string) => ({
   '@context': 'https://schema.org',
   '@type': 'CollectionPage',
-  name: TITLE,
+  name: t(TITLE),
   url: `${site}/happy-endings`,
   mainEntity: {
     '@type': 'ItemList',
@@ -47,7 +48,7 @@ const structuredData = (endings: readonly HappyEnding[], site: string) => ({
       position: index + 1,
       item: {
         '@type': 'Article',
-        headline: `The happy ending of ${ending.pet}`,
+        headline: t('The happy ending of {pet}', { pet: ending.pet }),
         articleBody: ending.content,
         image: site + sharePicture(ending.photo),
         datePublished: ending.publishedAt,

@@ -20,7 +20,7 @@ export function HideDialog({ ending: { id, pet }, open, onOpenChange }: HideDial
   const hide = useMutation(
     endings.hide.mutationOptions({
       onSuccess: () => {
-        toast.success('Nobody but its author sees it now.')
+        toast.success(t('Nobody but its author sees it now.'))
         onOpenChange(false)
         return cache.invalidateQueries({ queryKey: endings.key() })
       },
@@ -30,14 +30,14 @@ export function HideDialog({ ending: { id, pet }, open, onOpenChange }: HideDial
     <TextDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Hide the happy ending of ${pet}?`}
+      title={t('Hide the happy ending of {pet}?', { pet })}
       description={t('Only its author and admins see it then. You can show it again.')}
       hint={t('Its author reads it, and the audit log keeps it.')}
       missing={t('Please say why it is hidden.')}
       maxLength={MAX_OUTCOME_LENGTH}
       submitText={t('Hide')}
       busy={hide.isPending}
-      error={hide.error && messageOf(hide.error, 'This happy ending could not be hidden. Please try again.')}
+      error={hide.error && messageOf(hide.error, t('This happy ending could not be hidden. Please try again.'))}
       onSubmit={reason => hide.mutate({ id, reason })}
     />
   )

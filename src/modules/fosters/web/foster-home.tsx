@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { FosterUpdate, Placement } from '../contract.ts'
 import { MAX_UPDATE_LENGTH } from '../vocabulary.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { fosterOfQuery, teamFostersQuery } from './queries.ts'
 import { useFosterAction } from './use-foster-action.ts'
 
@@ -30,14 +31,14 @@ export function FosterHome({ postId, coordinates, children }: FosterHomeProps) {
   return (
     <>
       <Card className="grid gap-4">
-        <p className="font-semibold">{placement ? where(placement) : 'Not in a foster home'}</p>
+        <p className="font-semibold">{placement ? where(placement) : t('Not in a foster home')}</p>
         {coordinates && <PlaceSelect postId={postId} placement={placement} />}
       </Card>
       <Section title={t('Updates')}>
         {placement && <UpdateComposer postId={postId} />}
         {updates.length === 0 ? (
           <p className="text-soft">
-            {placement ? 'Nobody has written yet.' : 'They are here when an animal is in a foster home.'}
+            {placement ? t('Nobody has written yet.') : t('They are here when an animal is in a foster home.')}
           </p>
         ) : (
           <Thread>{updates.map(entry)}</Thread>
@@ -49,16 +50,13 @@ export function FosterHome({ postId, coordinates, children }: FosterHomeProps) {
 }
 
 const where = ({ foster, since }: Placement) => (
-  <>
-    {`With ${foster.name} since `}
-    <Moment at={since} />
-  </>
+  <Trans text="With {name} since {when}" values={{ name: foster.name, when: <Moment at={since} /> }} />
 )
 
-const SOMEBODY = { name: 'Somebody who left', avatarUrl: null }
+const somebody = () => ({ name: t('Somebody who left'), avatarUrl: null })
 
 const entry = ({ id, author, content, createdAt }: FosterUpdate) => (
-  <ThreadEntry key={id} author={author ?? SOMEBODY} href={author ? `/profile/${author.id}` : '#'} at={createdAt}>
+  <ThreadEntry key={id} author={author ?? somebody()} href={author ? `/profile/${author.id}` : '#'} at={createdAt}>
     {content}
   </ThreadEntry>
 )
@@ -68,13 +66,13 @@ function PlaceSelect({ postId, placement }: { postId: number; placement: Placeme
   const { data: people = [] } = useQuery(teamFostersQuery(useQueries()))
   const place = useFosterAction({
     run: (fosterId: string | null) => fosters.place.call({ postId, fosterId }),
-    success: 'Saved',
+    success: t('Saved'),
   })
   const options = [
-    { value: '', label: 'Nobody: it is at the shelter' },
+    { value: '', label: t('Nobody: it is at the shelter') },
     ...people.map(({ id, name, animals, capacity }) => ({
       value: id,
-      label: `${name} ${roomText(animals, capacity)}`,
+      label: roomText(name, animals, capacity),
     })),
   ]
   return (
@@ -89,8 +87,10 @@ function PlaceSelect({ postId, placement }: { postId: number; placement: Placeme
   )
 }
 
-const roomText = (animals: number, capacity: number | null): string =>
-  capacity === null ? `(has ${animals})` : `(has ${animals} of ${capacity})`
+const roomText = (name: string, animals: number, capacity: number | null): string =>
+  capacity === null
+    ? t('{name} (has {animals})', { name, animals })
+    : t('{name} (has {animals} of {capacity})', { name, animals, capacity })
 
 function UpdateComposer({ postId }: { postId: number }) {
   const queries = useQueries()
@@ -100,7 +100,7 @@ function UpdateComposer({ postId }: { postId: number }) {
     send: (content, idOf) => queries.fosters.addUpdate.call({ postId, content, formId: idOf(content) }),
     refresh: () => cache.invalidateQueries({ queryKey: queries.fosters.key() }),
     onPosted: () => setText(''),
-    done: 'Update posted',
+    done: t('Update posted'),
   })
   return (
     <ThreadComposer
@@ -112,7 +112,7 @@ function UpdateComposer({ postId }: { postId: number }) {
       onSubmit={posting.mutate}
       maxLength={MAX_UPDATE_LENGTH}
       busy={posting.isPending}
-      problem={posting.error ? messageOf(posting.error, 'The update could not be posted.') : undefined}
+      problem={posting.error ? messageOf(posting.error, t('The update could not be posted.')) : undefined}
     />
   )
 }

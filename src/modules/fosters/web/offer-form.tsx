@@ -25,13 +25,13 @@ export function OfferToFoster({ organization }: { organization: Organization }) 
   const [open, setOpen] = useState(false)
   const withdraw = useFosterAction({
     run: () => queries.fosters.withdrawOffer.call({ slug: organization.slug }),
-    success: 'Offer withdrawn',
+    success: t('Offer withdrawn'),
   })
   return (
     <>
       {own?.state === 'open' ? (
         <p className="grid gap-1 text-sm text-soft">
-          {`You offered to foster. ${offerText(own.capacity, own.species)}.`}
+          {t('You offered to foster. {offer}.', { offer: offerText(own.capacity, own.species) })}
           <Button
             variant="quiet"
             size="sm"
@@ -60,7 +60,7 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
   const [missing, setMissing] = useState(false)
   const send = useFosterAction({
     run: () => fosters.offer.call({ slug: organization.slug, species, capacity, message }),
-    success: 'Thank you! They answer you here and by mail.',
+    success: t('Thank you! They answer you here and by mail.'),
     onSuccess: onClose,
   })
   const submit = (event: FormEvent) => {
@@ -72,7 +72,7 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
     <Dialog
       open
       onOpenChange={isOpen => isOpen || onClose()}
-      title={`Offer to foster for ${organization.name}`}
+      title={t('Offer to foster for {organization}', { organization: organization.name })}
       unsaved={species.length > 0 || message !== ''}
       actions={
         <Button type="submit" form="foster-offer" busy={send.isPending} busyText={t('Sending...')}>
@@ -121,7 +121,7 @@ function SpeciesChoice({ chosen, onChange, missing }: SpeciesChoiceProps) {
         {SPECIES.map(one => (
           <Checkbox
             key={one}
-            label={SPECIES_LABELS[one]}
+            label={t(SPECIES_LABELS[one])}
             checked={chosen.includes(one)}
             onChange={({ target }) => choose(one, target.checked)}
           />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { SPECIES_LABELS } from '../../posts/vocabulary.ts'
+import { SPECIES_NAMES } from '../../posts/vocabulary.ts'
 import type { Offer } from '../contract.ts'
 import { offersQuery } from './queries.ts'
 import { useFosterAction } from './use-foster-action.ts'
@@ -32,7 +32,7 @@ function OfferItem({ offer: { person, species, capacity, message } }: { offer: O
   const { fosters } = useQueries()
   const answer = useFosterAction({
     run: (accept: boolean) => fosters.answerOffer.call({ personId: person.id, accept }),
-    success: 'Answered',
+    success: t('Answered'),
   })
   return (
     <li className="grid gap-3 rounded-lg bg-card p-4 shadow-lift">
@@ -65,4 +65,7 @@ function OfferItem({ offer: { person, species, capacity, message } }: { offer: O
 
 /** "Up to 2 animals: dog, cat". */
 export const offerText = (capacity: number, species: Offer['species']): string =>
-  `Up to ${capacity} ${capacity === 1 ? 'animal' : 'animals'}: ${species.map(one => SPECIES_LABELS[one].toLowerCase()).join(', ')}`
+  t('{capacity, plural, one {Up to # animal: {species}} other {Up to # animals: {species}}}', {
+    capacity,
+    species: species.map(one => t(SPECIES_NAMES[one])).join(', '),
+  })

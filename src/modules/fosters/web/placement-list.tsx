@@ -9,6 +9,7 @@ import { Section } from '../../../ui/layout/page.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { Placement } from '../contract.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { placementsQuery } from './queries.ts'
 
 /** The animals in foster homes; a foster sees the own ones. @param path of an animal's page, followed by its id */
@@ -47,12 +48,14 @@ function item({ id, postId, pet, foster, since, updateAt }: Placement, path: str
           {pet.name}
         </Link>
         <p>
-          {`With ${foster.name} since `}
-          <Moment at={since} />
+          <Trans text="With {name} since {when}" values={{ name: foster.name, when: <Moment at={since} /> }} />
         </p>
         <p className="text-sm text-soft">
-          {updateAt ? 'Last update ' : 'No update yet'}
-          {updateAt && <Moment at={updateAt} />}
+          {updateAt ? (
+            <Trans text="Last update {when}" values={{ when: <Moment at={updateAt} /> }} />
+          ) : (
+            t('No update yet')
+          )}
         </p>
       </div>
     </li>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { calendarQuery } from './queries.ts'
 
 /** The secret address of the viewer's calendar. It is shown once, when it is made. */
@@ -24,8 +25,10 @@ export function CalendarAddress() {
       {url && <NewAddress url={url} />}
       {data.since && !url && (
         <p>
-          Your calendar has an address since <Moment at={data.since} />. We show it once, so make a new one if you have
-          lost it: the one before ends.
+          <Trans
+            text="Your calendar has an address since {when}. We show it once, so make a new one if you have lost it: the one before ends."
+            values={{ when: <Moment at={data.since} /> }}
+          />
         </p>
       )}
       <p className="text-soft">
@@ -39,7 +42,7 @@ export function CalendarAddress() {
           busy={create.isPending}
           onClick={() => create.mutate(undefined)}
         >
-          {data.since ? 'Make a New Address' : 'Make an Address'}
+          {data.since ? t('Make a New Address') : t('Make an Address')}
         </Button>
         {data.since && (
           <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
@@ -54,7 +57,7 @@ export function CalendarAddress() {
 function NewAddress({ url }: { url: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(url)
-    toast.success('Address copied')
+    toast.success(t('Address copied'))
   }
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -65,7 +68,7 @@ function NewAddress({ url }: { url: string }) {
       >
         <Input readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
-      <Button variant="secondary" onClick={() => void copy().catch(() => toast.error('Please copy it by hand.'))}>
+      <Button variant="secondary" onClick={() => void copy().catch(() => toast.error(t('Please copy it by hand.')))}>
         {t('Copy')}
       </Button>
     </div>
@@ -77,7 +80,7 @@ function useAddress() {
   const cache = useQueryClient()
   const [url, setUrl] = useState<string>()
   const refresh = () => cache.invalidateQueries({ queryKey: meetings.calendar.key() })
-  const onError = (error: Error) => void toast.error(messageOf(error, 'That did not work. Please try again.'))
+  const onError = (error: Error) => void toast.error(messageOf(error, t('That did not work. Please try again.')))
   const create = useMutation(
     meetings.createCalendar.mutationOptions({
       onSuccess: made => {
@@ -91,7 +94,7 @@ function useAddress() {
     meetings.removeCalendar.mutationOptions({
       onSuccess: () => {
         setUrl(undefined)
-        toast.success('The address has ended')
+        toast.success(t('The address has ended'))
         return refresh()
       },
       onError,

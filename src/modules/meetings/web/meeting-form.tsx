@@ -52,7 +52,7 @@ export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFor
       {isOwner && <Details values={values} set={set} checked={checked} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={offer.isPending || suggest.isPending}>
-          {isOwner ? 'Offer These Times' : 'Suggest These Times'}
+          {isOwner ? t('Offer These Times') : t('Suggest These Times')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {t('Not Now')}
@@ -83,10 +83,12 @@ const zones = (own: string) =>
   }))
 
 function timeError(wall: string, timeZone: string): string | undefined {
-  if (!wall) return 'Please choose a day and a time.'
+  if (!wall) return t('Please choose a day and a time.')
   const at = instantOf(wall, timeZone)
-  if (!at) return 'Clocks skip this hour on that day. Please choose another.'
-  return toTimes([at.toISOString()], new Date()) ? undefined : 'Please choose a time between now and half a year ahead.'
+  if (!at) return t('Clocks skip this hour on that day. Please choose another.')
+  return toTimes([at.toISOString()], new Date())
+    ? undefined
+    : t('Please choose a time between now and half a year ahead.')
 }
 
 type TimesProps = {
@@ -103,7 +105,11 @@ function Times({ walls, errorOf, onChange }: TimesProps) {
       {walls.map((wall, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields have no other name than their place
         <div key={index} className="flex items-end gap-2">
-          <Field label={`Time ${index + 1}`} className="flex-1" error={index === 0 || wall ? errorOf(wall) : undefined}>
+          <Field
+            label={t('Time {number}', { number: index + 1 })}
+            className="flex-1"
+            error={index === 0 || wall ? errorOf(wall) : undefined}
+          >
             <Input
               type="datetime-local"
               min={earliest}
@@ -113,7 +119,7 @@ function Times({ walls, errorOf, onChange }: TimesProps) {
           </Field>
           {walls.length > 1 && (
             <IconButton
-              label={`Remove time ${index + 1}`}
+              label={t('Remove time {number}', { number: index + 1 })}
               onClick={() => onChange(walls.filter((_, other) => other !== index))}
             >
               <X aria-hidden="true" size={18} />
@@ -124,7 +130,7 @@ function Times({ walls, errorOf, onChange }: TimesProps) {
       {walls.length < MAX_TIMES && (
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => onChange([...walls, ''])}>
           <Plus aria-hidden="true" size={16} />
-          Another time
+          {t('Another time')}
         </Button>
       )}
     </div>
@@ -139,14 +145,17 @@ function Details({ values, set, checked }: DetailsProps) {
       <Field label={t('How long')}>
         <Select
           value={`${values.minutes}`}
-          options={MEETING_MINUTES.map(minutes => ({ value: `${minutes}`, label: `${minutes} minutes` }))}
+          options={MEETING_MINUTES.map(minutes => ({
+            value: `${minutes}`,
+            label: t('{minutes, plural, one {# minute} other {# minutes}}', { minutes }),
+          }))}
           onChange={({ target }) => set({ minutes: Number(target.value) })}
         />
       </Field>
       <Field
         label={t('Place')}
         hint={t('They read it once they have picked a time. Nobody else does.')}
-        error={checked && !values.place.trim() && 'Please say where you meet.'}
+        error={checked && !values.place.trim() && t('Please say where you meet.')}
       >
         <Input
           maxLength={MAX_PLACE_LENGTH}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { Meeting } from '../contract.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { MeetingForm } from './meeting-form.tsx'
 import { PickTime } from './pick-time.tsx'
 import { meetingQuery } from './queries.ts'
@@ -56,8 +57,10 @@ function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, no
     <div className="grid gap-3">
       {at && (
         <p className="font-[650]">
-          <ZonedMoment at={at} timeZone={timeZone} />
-          {`, about ${minutes} minutes`}
+          <Trans
+            text="{when}, about {minutes, plural, one {# minute} other {# minutes}}"
+            values={{ when: <ZonedMoment at={at} timeZone={timeZone} />, minutes }}
+          />
         </p>
       )}
       {place && (
@@ -70,7 +73,9 @@ function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, no
       {picks && picks !== side && (
         <div className="grid gap-1.5">
           <p>
-            {at ? 'You offered other times. This one stays until one of them is picked:' : 'You offered these times:'}
+            {at
+              ? t('You offered other times. This one stays until one of them is picked:')
+              : t('You offered these times:')}
           </p>
           <ul className="grid gap-1 ps-5 [list-style:disc]">
             {times.map(time => (
@@ -121,10 +126,10 @@ function Actions({ requestId, meeting, isOwner }: ActionsProps) {
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => setOffering(true)}>
-            {meeting.at ? 'Move' : isOwner ? 'Offer Other Times' : 'Suggest Other Times'}
+            {meeting.at ? t('Move') : isOwner ? t('Offer Other Times') : t('Suggest Other Times')}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setCancelling(true)}>
-            {meeting.at ? 'Cancel Meeting' : isOwner ? 'Take Back' : 'Decline'}
+            {meeting.at ? t('Cancel Meeting') : isOwner ? t('Take Back') : t('Decline')}
           </Button>
         </div>
       )}

@@ -23,7 +23,7 @@ export function PickTime({ requestId, meeting }: { requestId: number; meeting: M
     >
       <fieldset className="grid">
         <legend className="mb-1.5 font-semibold">
-          {at ? 'Other times are offered. Yours stays until you pick one of them.' : 'Pick a time'}
+          {at ? t('Other times are offered. Yours stays until you pick one of them.') : t('Pick a time')}
         </legend>
         {times.map(time => (
           <label key={time} className="flex min-h-11 cursor-pointer items-center gap-2.5">

@@ -20,14 +20,14 @@ export function AddDocument({ postId }: { postId: number }) {
       const { id } = await uploadDocument(chosen)
       await records.addDocument.call({ postId, documentId: id, title: title.trim() || titleOf(chosen) })
     },
-    success: 'Document added',
+    success: t('Document added'),
     onSuccess: () => {
       setFile(undefined)
       setTitle('')
     },
   })
   const isLarge = file !== undefined && file.type === 'application/pdf' && file.size > MAX_DOCUMENT_BYTES
-  const problem = isLarge ? DOCUMENT_TOO_LARGE : add.error && messageOf(add.error, FAILED)
+  const problem = isLarge ? t(DOCUMENT_TOO_LARGE) : add.error && messageOf(add.error, t(FAILED))
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     add.reset()
@@ -44,7 +44,7 @@ export function AddDocument({ postId }: { postId: number }) {
         <Field label={t('Add a document')} hint={t('A PDF of up to 10 MB, or a photo of a paper.')} error={problem}>
           <FileInput
             accept="application/pdf,image/*,.heic,.heif"
-            text={file?.name ?? 'Choose a file or drop it here'}
+            text={file?.name ?? t('Choose a file or drop it here')}
             onChange={({ target }) => {
               choose(target.files?.[0])
               // Allows the same file to be chosen again.
@@ -73,4 +73,4 @@ export function AddDocument({ postId }: { postId: number }) {
 }
 
 /** The file's name without its ending. */
-const titleOf = ({ name }: File): string => name.replace(/\.[^.]{1,5}$/, '').slice(0, MAX_TITLE_LENGTH) || 'Document'
+const titleOf = ({ name }: File): string => name.replace(/\.[^.]{1,5}$/, '').slice(0, MAX_TITLE_LENGTH) || t('Document')

@@ -54,10 +54,10 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
           className="font-semibold wrap-anywhere hover:underline"
         >
           {title}
-          <span className="sr-only">{photo ? ', picture' : ', PDF'}</span>
+          <span className="sr-only">{photo ? t(', picture') : t(', PDF')}</span>
         </a>
         <p className="text-sm text-soft wrap-anywhere">
-          {`${dayText(createdAt.slice(0, 10))}, ${author ?? 'somebody who left'}`}
+          {`${dayText(createdAt.slice(0, 10))}, ${author ?? t('somebody who left')}`}
         </p>
         {mayRemove && (
           <RemoveButton

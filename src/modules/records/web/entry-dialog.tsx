@@ -47,7 +47,7 @@ export function EntryDialog({ postId, kind, entry, onClose }: EntryDialogProps) 
     <Dialog
       open
       onOpenChange={isOpen => isOpen || onClose()}
-      title={entry ? `Edit ${entry.name}` : `Add a ${kind}`}
+      title={titleOf(entry, kind)}
       actions={
         <>
           <CancelButton />
@@ -64,10 +64,15 @@ export function EntryDialog({ postId, kind, entry, onClose }: EntryDialogProps) 
           errors={checked ? errors : {}}
           set={changed => setValues(before => ({ ...before, ...changed }))}
         />
-        <FormAlert>{save.error && messageOf(save.error, FAILED)}</FormAlert>
+        <FormAlert>{save.error && messageOf(save.error, t(FAILED))}</FormAlert>
       </form>
     </Dialog>
   )
+}
+
+function titleOf(entry: HealthEntry | undefined, kind: EntryKind): string {
+  if (entry) return t('Edit {name}', { name: entry.name })
+  return kind === 'vaccination' ? t('Add a vaccination') : t('Add a treatment')
 }
 
 function useSave({ postId, entry, onClose }: EntryDialogProps) {
@@ -78,7 +83,7 @@ function useSave({ postId, entry, onClose }: EntryDialogProps) {
       entry
         ? records.changeEntry.call({ ...fields, postId, id: entry.id, version: entry.version })
         : records.addEntry.call({ ...fields, postId, formId: idOf(JSON.stringify(fields)) }),
-    success: 'Saved',
+    success: t('Saved'),
     onSuccess: () => {
       answered()
       onClose()
@@ -91,10 +96,10 @@ type Errors = Partial<Record<'day' | 'name' | 'nextDue', string>>
 function errorsIn({ day, name, nextDue }: Values): Errors {
   const refusal = day ? daysRefusal({ day, nextDue: nextDue || null }, new Date()) : undefined
   return {
-    ...(!name.trim() && { name: 'Please say what was given.' }),
-    ...(!day && { day: 'Please choose the day.' }),
-    ...(refusal === 'DAY_WRONG' && { day: recordProblems.DAY_WRONG.message }),
-    ...(refusal === 'DUE_WRONG' && { nextDue: recordProblems.DUE_WRONG.message }),
+    ...(!name.trim() && { name: t('Please say what was given.') }),
+    ...(!day && { day: t('Please choose the day.') }),
+    ...(refusal === 'DAY_WRONG' && { day: t(recordProblems.DAY_WRONG.message) }),
+    ...(refusal === 'DUE_WRONG' && { nextDue: t(recordProblems.DUE_WRONG.message) }),
   }
 }
 
@@ -114,10 +119,10 @@ function EntryFieldset({ kind, values, errors, set }: EntryFieldsetProps) {
   })
   return (
     <>
-      <Field label={isVaccination ? 'Vaccine' : 'What was done'} error={errors.name} required>
+      <Field label={isVaccination ? t('Vaccine') : t('What was done')} error={errors.name} required>
         <Input
           maxLength={MAX_NAME_LENGTH}
-          placeholder={isVaccination ? 'Rabies' : 'Worming'}
+          placeholder={isVaccination ? t('Rabies') : t('Worming')}
           value={values.name}
           onChange={({ target }) => set({ name: target.value })}
         />

@@ -27,13 +27,13 @@ export function EntrySection({ record, kind, title }: EntrySectionProps) {
         record.mayAdd && (
           <Button variant="secondary" size="sm" className="print:hidden" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" size={16} />
-            {`Add a ${kind}`}
+            {kind === 'vaccination' ? t('Add a vaccination') : t('Add a treatment')}
           </Button>
         )
       }
     >
       {entries.length === 0 ? (
-        <p className="text-soft">{`No ${title.toLowerCase()} yet.`}</p>
+        <p className="text-soft">{kind === 'vaccination' ? t('No vaccinations yet.') : t('No treatments yet.')}</p>
       ) : (
         <ul className="grid gap-3">
           {entries.map(entry => (
@@ -61,12 +61,14 @@ function EntryItem({ postId, entry }: { postId: number; entry: HealthEntry }) {
       <Details entry={entry} />
       {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="me-auto text-sm text-soft">{`Added by ${author ?? 'somebody who left'}`}</p>
+        <p className="me-auto text-sm text-soft">
+          {author === null ? t('Added by somebody who left') : t('Added by {name}', { name: author })}
+        </p>
         {mayChange && (
           <Button
             variant="quiet"
             size="sm"
-            aria-label={`Edit ${name}`}
+            aria-label={t('Edit {name}', { name })}
             className="print:hidden"
             onClick={() => setChanging(true)}
           >
@@ -88,10 +90,10 @@ function EntryItem({ postId, entry }: { postId: number; entry: HealthEntry }) {
 
 function Details({ entry: { dose, batch, vet, nextDue } }: { entry: HealthEntry }) {
   const items = [
-    { label: 'Dose', value: dose },
-    { label: 'Batch', value: batch },
-    { label: 'Given by', value: vet },
-    { label: 'Next due', value: nextDue && dayText(nextDue) },
+    { label: t('Dose'), value: dose },
+    { label: t('Batch'), value: batch },
+    { label: t('Given by'), value: vet },
+    { label: t('Next due'), value: nextDue && dayText(nextDue) },
   ].filter(({ value }) => value)
   if (items.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
@@ -9,6 +8,8 @@ import { Note } from '../../../ui/feedback/banner.tsx'
 import { PageHeader } from '../../../ui/layout/page.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { HealthRecord } from '../contract.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import { named } from '../../../shared/named.ts'
 import { DocumentList } from './document-list.tsx'
 import { DueList } from './due-list.tsx'
 import { EntrySection } from './entry-section.tsx'
@@ -30,8 +31,8 @@ export function HealthRecords({ postId, organization }: HealthRecordsProps) {
     <div className="grid grid-cols-1 gap-8">
       <div>
         <PageHeader
-          title={`Health records of ${record.pet.name}`}
-          text={explanationOf(record, organization ? 'your team sees' : 'you see')}
+          title={t('Health records of {pet}', { pet: record.pet.name })}
+          text={explanationOf(record, Boolean(organization))}
           action={<Actions postId={postId} organization={organization} />}
         />
         <Kept record={record} />
@@ -45,18 +46,29 @@ export function HealthRecords({ postId, organization }: HealthRecordsProps) {
   )
 }
 
-/** @param who with the verb */
-function explanationOf({ side, keeper, pet }: HealthRecord, who: string): ReactNode {
-  if (side === 'vet') return `Kept by ${keeper ?? 'the owner'}. You see them because you review the listing.`
-  if (side === 'former') return `${keeper ?? 'The new family'} keeps them now.`
-  return `Only ${who} them, vets who review a listing of ${pet.name}, and a new family once they adopt.`
+function explanationOf({ side, keeper, pet }: HealthRecord, isTeam: boolean): string {
+  if (side === 'vet')
+    return t(
+      'Kept by {known, select, yes {{name}} other {the owner}}. You see them because you review the listing.',
+      named(keeper ?? ''),
+    )
+  if (side === 'former')
+    return t('{known, select, yes {{name}} other {The new family}} keeps them now.', named(keeper ?? ''))
+  return isTeam
+    ? t('Only your team sees them, vets who review a listing of {pet}, and a new family once they adopt.', {
+        pet: pet.name,
+      })
+    : t('Only you see them, vets who review a listing of {pet}, and a new family once they adopt.', { pet: pet.name })
 }
 
 function Kept({ record: { side, until } }: { record: HealthRecord }) {
   if (side !== 'former' || !until) return null
   return (
     <Note>
-      You kept these records until <Moment at={until} />. You see what was there then.
+      <Trans
+        text="You kept these records until {when}. You see what was there then."
+        values={{ when: <Moment at={until} /> }}
+      />
     </Note>
   )
 }
@@ -68,11 +80,11 @@ function Actions({ postId, organization }: HealthRecordsProps) {
     <div className="flex flex-wrap gap-2 print:hidden">
       <a href={path} download className={buttonStyles({ variant: 'secondary' })}>
         <Download aria-hidden="true" size={18} />
-        Download PDF
+        {t('Download PDF')}
       </a>
       <Button variant="quiet" disabled={!hydrated} onClick={() => window.print()}>
         <Printer aria-hidden="true" size={18} />
-        Print
+        {t('Print')}
       </Button>
     </div>
   )

@@ -20,7 +20,7 @@ export function Microchip({ record }: { record: HealthRecord }) {
         mayEdit &&
         !editing && (
           <Button variant="secondary" size="sm" className="print:hidden" onClick={() => setEditing(true)}>
-            {microchip ? 'Change the number' : 'Add the number'}
+            {microchip ? t('Change the number') : t('Add the number')}
           </Button>
         )
       }
@@ -29,7 +29,7 @@ export function Microchip({ record }: { record: HealthRecord }) {
         <MicrochipForm record={record} onClose={() => setEditing(false)} />
       ) : (
         <p className={microchip ? 'font-medium tabular-nums wrap-anywhere' : 'text-soft'}>
-          {microchip || 'No number is noted.'}
+          {microchip || t('No number is noted.')}
         </p>
       )}
     </Section>
@@ -47,7 +47,7 @@ function MicrochipForm({
   const [microchip, setMicrochip] = useState(before)
   const save = useRecordAction({
     run: () => records.setMicrochip.call({ postId, microchip }),
-    success: 'Saved',
+    success: t('Saved'),
     onSuccess: onClose,
   })
   const isWrong = !/^[0-9A-Za-z .-]*$/.test(microchip)
@@ -55,7 +55,7 @@ function MicrochipForm({
     event.preventDefault()
     if (!isWrong) save.mutate()
   }
-  const problem = isWrong ? 'A number has digits and letters alone.' : save.error && messageOf(save.error, FAILED)
+  const problem = isWrong ? t('A number has digits and letters alone.') : save.error && messageOf(save.error, t(FAILED))
   return (
     <form onSubmit={submit} className="grid gap-3">
       <Field label={t('Number of the chip')} hint={t('Usually 15 digits. Your vet can read it.')} error={problem}>

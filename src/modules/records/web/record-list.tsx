@@ -31,6 +31,6 @@ const item = ({ postId, pet, nextDue }: HealthRecordSummary) => (
     <Link to={`/post/${postId}/records`} className="stretched font-display text-lg font-[650] wrap-anywhere">
       {pet.name}
     </Link>
-    <p className="text-soft">{nextDue ? `Next due ${dayText(nextDue)}` : 'Nothing is due'}</p>
+    <p className="text-soft">{nextDue ? t('Next due {day}', { day: dayText(nextDue) }) : t('Nothing is due')}</p>
   </li>
 )

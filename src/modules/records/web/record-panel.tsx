@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../ui/navigation/paths.ts'
 import type { HealthRecord } from '../contract.ts'
+import { named } from '../../../shared/named.ts'
 import { comingUp } from '../rules.ts'
 import { recordQuery } from './queries.ts'
 
@@ -23,7 +24,7 @@ export function RecordPanel({ postId, named }: { postId: number; named: boolean 
       <Link
         to={`${post}/${postId}/records`}
         className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}
-        aria-label={`Open the health records of ${record.pet.name}`}
+        aria-label={t('Open the health records of {pet}', { pet: record.pet.name })}
       >
         {t('Open the health records')}
       </Link>
@@ -33,10 +34,21 @@ export function RecordPanel({ postId, named }: { postId: number; named: boolean 
 
 function summaryOf({ side, keeper, entries, documents }: HealthRecord): string {
   if (entries.length + documents.length === 0)
-    return 'Nothing is in them yet: no vaccinations, treatments or documents.'
-  const papers = documents.length === 1 ? '1 document' : `${documents.length} documents`
-  const held = `${entries.length === 1 ? '1 entry' : `${entries.length} entries`} and ${papers}.`
-  if (side === 'former') return `${keeper ?? 'The new family'} keeps them now. You see what was there before: ${held}`
+    return t('Nothing is in them yet: no vaccinations, treatments or documents.')
+  const counts = { entries: entries.length, documents: documents.length }
+  if (side === 'former')
+    return t(
+      '{known, select, yes {{name}} other {The new family}} keeps them now. You see what was there before: {entries, plural, one {# entry} other {# entries}} and {documents, plural, one {# document} other {# documents}}.',
+      { ...counts, ...named(keeper ?? '') },
+    )
   const [next] = comingUp(entries)
-  return `You keep them now: ${held}${next ? ` ${next.name} is due on ${dayText(next.nextDue)}.` : ''}`
+  return next
+    ? t(
+        'You keep them now: {entries, plural, one {# entry} other {# entries}} and {documents, plural, one {# document} other {# documents}}. {name} is due on {day}.',
+        { ...counts, name: next.name, day: dayText(next.nextDue) },
+      )
+    : t(
+        'You keep them now: {entries, plural, one {# entry} other {# entries}} and {documents, plural, one {# document} other {# documents}}.',
+        counts,
+      )
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../../../client.ts'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { ConfirmedButton } from '../../../ui/overlay/confirmed-button.tsx'
+import { t } from '../../../shared/i18n/t.ts'
 import { FAILED, useRecordAction } from './use-record-action.ts'
 
 interface RemoveButtonProps {
@@ -14,23 +15,23 @@ interface RemoveButtonProps {
 
 /** Removes a part of the health records after a question, which shows an error, too. */
 export function RemoveButton({ name, description, className = 'print:hidden', run }: RemoveButtonProps) {
-  const remove = useRecordAction({ run, success: 'Removed' })
+  const remove = useRecordAction({ run, success: t('Removed') })
   return (
     <ConfirmedButton
-      label={`Remove ${name}`}
+      label={t('Remove {name}', { name })}
       className={className}
-      title={`Remove ${name}?`}
+      title={t('Remove {name}?', { name })}
       description={
         <>
           {description}
-          <FormAlert>{remove.error && messageOf(remove.error, FAILED)}</FormAlert>
+          <FormAlert>{remove.error && messageOf(remove.error, t(FAILED))}</FormAlert>
         </>
       }
-      confirmText="Remove"
+      confirmText={t('Remove')}
       busy={remove.isPending}
       onConfirm={close => remove.mutate(undefined, { onSuccess: close })}
     >
-      Remove
+      {t('Remove')}
     </ConfirmedButton>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { msg } from '../../../shared/i18n/t.ts'
 
 interface RecordAction<Input> {
   run: (input: Input) => Promise<unknown>
@@ -24,4 +25,4 @@ export function useRecordAction<Input = void>({ run, success, onSuccess }: Recor
   })
 }
 
-export const FAILED = 'That did not work. Check your connection and try again.'
+export const FAILED = msg('That did not work. Check your connection and try again.')

@@ -113,10 +113,10 @@ export function Closed({ post, messageOwner }: AdoptPanelProps) {
 }
 
 function closedText({ name, status, availability }: AdoptablePost): string {
-  if (status === 'adopted') return `${name} has found a home.`
+  if (status === 'adopted') return t('{name} has found a home.', { name })
   if (status === 'approved' && availability === 'paused')
-    return `The owner has paused this listing. ${name} takes no requests for now.`
-  return 'This pet is not open for adoption requests yet.'
+    return t('The owner has paused this listing. {name} takes no requests for now.', { name })
+  return t('This pet is not open for adoption requests yet.')
 }
 
 export function Unknown({ onRetry }: { onRetry: () => void }) {

@@ -5,6 +5,8 @@ import { dayText } from '../../../../shared/day-text.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import type { Post } from '../../../posts/contract.ts'
+import { namesText } from '../../../../shared/names-text.ts'
+import { named } from '../../../../shared/named.ts'
 import { isAnswered } from '../../answer-rules.ts'
 import { BLANK } from './stored-draft.ts'
 import { useSendRequest } from '../use-requests.ts'
@@ -38,7 +40,7 @@ export function AdoptSheet({ post, open, onOpenChange, renderQuestions }: AdoptS
     <Dialog
       open={open || sending || sent}
       onOpenChange={show}
-      title={`Request to adopt ${post.bondedWith ? `${post.name} and ${post.bondedWith.name}` : post.name}`}
+      title={t('Request to adopt {pets}', { pets: namesText([post.name, post.bondedWith?.name ?? '']) })}
       description={sent ? undefined : descriptionOf(post, own.own !== undefined)}
       actions={
         sent ? undefined : (
@@ -47,7 +49,7 @@ export function AdoptSheet({ post, open, onOpenChange, renderQuestions }: AdoptS
             form={form}
             busy={send.isPending}
             busyText={t('Sending...')}
-            sendText={answered ? 'Submit Application' : 'Send Request'}
+            sendText={answered ? t('Submit Application') : t('Send Request')}
           />
         )
       }
@@ -120,22 +122,41 @@ const isSentAnswered = ({ answers, own }: { answers?: unknown; own?: { answers: 
   answers !== undefined || (own !== undefined && Object.keys(own.answers).length > 0)
 
 function descriptionOf({ owner }: SheetPost, asksMore: boolean): string {
-  const read = `${owner.name || 'The owner'} reads this with your request.`
-  return asksMore ? `${read} Some questions may need an answer.` : `${read} Every question is optional.`
+  return asksMore
+    ? t(
+        '{known, select, yes {{name}} other {The owner}} reads this with your request. Some questions may need an answer.',
+        named(owner.name),
+      )
+    : t(
+        '{known, select, yes {{name}} other {The owner}} reads this with your request. Every question is optional.',
+        named(owner.name),
+      )
 }
 
 const failureOf = (answered: boolean): string =>
-  answered ? 'There was an error submitting your application. Please try again.' : 'Failed to send adoption request.'
+  answered
+    ? t('There was an error submitting your application. Please try again.')
+    : t('Failed to send adoption request.')
 
 /** What a request for this pet means beside the ordinary. */
 function Conditions({ post: { name, bondedWith, holdUntil } }: { post: SheetPost }) {
   return (
     <>
       {bondedWith && (
-        <Note>{`${name} and ${bondedWith.name} are bonded and go to one home. You ask for both of them.`}</Note>
+        <Note>
+          {t('{name} and {partner} are bonded and go to one home. You ask for both of them.', {
+            name,
+            partner: bondedWith.name,
+          })}
+        </Note>
       )}
       {holdUntil && (
-        <Note tone="sun">{`${name} is on hold until ${dayText(holdUntil)}. Your request goes on the waiting list.`}</Note>
+        <Note tone="sun">
+          {t('{name} is on hold until {day}. Your request goes on the waiting list.', {
+            name,
+            day: dayText(holdUntil),
+          })}
+        </Note>
       )}
     </>
   )

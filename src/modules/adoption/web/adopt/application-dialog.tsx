@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
@@ -50,8 +50,8 @@ export function ApplicationDialog({
     <Dialog
       open={open}
       onOpenChange={show}
-      title={`Apply to adopt ${post.name}`}
-      description={apply.isSuccess ? undefined : 'The owner reads your answers beside your request.'}
+      title={t('Apply to adopt {name}', { name: post.name })}
+      description={apply.isSuccess ? undefined : t('The owner reads your answers beside your request.')}
       actions={
         apply.isSuccess ? undefined : (
           <StepButtons own={own} form={form} busy={apply.isPending} sendText={t('Submit Application')} />
@@ -68,7 +68,7 @@ export function ApplicationDialog({
             answers={answers}
             required
             missing={checked ? missing : []}
-            error={apply.error && messageOf(apply.error, FAILED)}
+            error={apply.error && messageOf(apply.error, t(FAILED))}
             onChange={answers => draft.change({ answers })}
             isHidden={own.step > 0}
             onSubmit={submit}
@@ -83,7 +83,7 @@ export function ApplicationDialog({
   )
 }
 
-const FAILED = 'There was an error submitting your application. Please try again.'
+const FAILED = msg('There was an error submitting your application. Please try again.')
 
 /** What is typed and sent, and how the dialog closes. */
 function useDialog({

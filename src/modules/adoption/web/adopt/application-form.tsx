@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
 import type { Answers } from '../../answer-rules.ts'
@@ -48,11 +48,11 @@ export function ApplicationForm({
         {questions.map(question => (
           <Field
             key={question}
-            label={QUESTIONS[question]}
-            hint={hints[question]}
+            label={t(QUESTIONS[question])}
+            hint={t(hints[question])}
             optional={required && question === 'additionalInfo'}
             required={required && question !== 'additionalInfo'}
-            error={missing.includes(question) && 'Please answer this question.'}
+            error={missing.includes(question) && t('Please answer this question.')}
           >
             <Textarea
               name={question}
@@ -83,8 +83,8 @@ export function ApplicationSent() {
 }
 
 const hints: Record<Question, string> = {
-  homeSituation: 'House or flat, garden, who lives with you, other pets.',
-  experience: 'Animals you have lived with or cared for.',
-  whyThisPet: 'What made you think of this one?',
-  additionalInfo: 'Anything else the owner should know.',
+  homeSituation: msg('House or flat, garden, who lives with you, other pets.'),
+  experience: msg('Animals you have lived with or cared for.'),
+  whyThisPet: msg('What made you think of this one?'),
+  additionalInfo: msg('Anything else the owner should know.'),
 }

@@ -11,6 +11,7 @@ import { adoptionProblems } from '../../problems.ts'
 import { adoptPath, useAdoptInUrl } from './adopt-in-url.ts'
 import { Closed, PanelSkeleton, Unknown, type AdoptPanelProps } from './adopt-panel.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
+import { stateText } from '../parts/state-text.ts'
 import { ownRequestQuery } from '../queries.ts'
 
 type ApplyPanelProps = Pick<AdoptPanelProps, 'post' | 'messageOwner' | 'renderQuestions' | 'renderMeeting'>
@@ -43,7 +44,7 @@ function Applicant({ post, messageOwner, renderQuestions, renderMeeting }: Apply
       <ActionBar className="empty:hidden">
         {mayApply && (
           <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setApplying(true)}>
-            {request?.application ? 'Edit Application' : request ? 'Add your application' : 'Apply to Adopt'}
+            {request?.application ? t('Edit Application') : request ? t('Add your application') : t('Apply to Adopt')}
           </ReadyButton>
         )}
         {messageOwner}
@@ -62,4 +63,4 @@ function Applicant({ post, messageOwner, renderQuestions, renderMeeting }: Apply
 }
 
 const statusText = ({ status }: AdoptionRequest): string =>
-  status === 'pending' ? adoptionProblems.ALREADY_REQUESTED.message : `Adoption request ${status}!`
+  status === 'pending' ? t(adoptionProblems.ALREADY_REQUESTED.message) : stateText(status)

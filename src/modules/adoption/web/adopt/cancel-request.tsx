@@ -17,7 +17,7 @@ type CancelRequestProps = {
 export function CancelRequest({
   request,
   onStart,
-  text = 'Cancel Request',
+  text = t('Cancel Request'),
   variant = 'secondary',
   size,
 }: CancelRequestProps) {
@@ -49,7 +49,7 @@ export function CancelRequest({
 
 function lossOf({ status, application }: CancelRequestProps['request']): string | undefined {
   if (status === 'approved')
-    return 'The owner has chosen you. Once cancelled, you may not be able to ask for this pet again.'
-  if (application) return 'The answers of your application will be deleted with it.'
+    return t('The owner has chosen you. Once cancelled, you may not be able to ask for this pet again.')
+  if (application) return t('The answers of your application will be deleted with it.')
   return undefined
 }

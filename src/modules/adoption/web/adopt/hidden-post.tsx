@@ -16,8 +16,10 @@ export function HiddenPost({ request }: { request: AdoptionRequest }) {
         <ListingStatus status={status} />
         <p role="status" className="text-soft">
           {status === 'rejected'
-            ? 'This listing did not pass its review. Your request stays, and we tell you when the listing is back.'
-            : 'The owner changed this listing, so we look at it again. Your request stays, and we tell you when the listing is back.'}
+            ? t('This listing did not pass its review. Your request stays, and we tell you when the listing is back.')
+            : t(
+                'The owner changed this listing, so we look at it again. Your request stays, and we tell you when the listing is back.',
+              )}
         </p>
       </div>
       <h2 className="sr-only">{t('Adoption request')}</h2>

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { FitList } from '../parts/fit-list.tsx'
 import { HomeSummary } from '../parts/home-summary.tsx'
+import { Trans } from '../../../../ui/trans.tsx'
 
 type HomeChoiceProps = {
   postId: number
@@ -36,11 +37,12 @@ export function HomeChoice({ postId, checked, onChange }: HomeChoiceProps) {
   if (!home)
     return (
       <p className="text-sm text-soft">
-        Asking for several pets?{' '}
-        <Link to="/settings/home" className="font-semibold text-brand underline underline-offset-3">
-          {t('Fill in your home once')}
-        </Link>{' '}
-        and send it with each request. What you typed here stays.
+        <Trans
+          text="Asking for several pets? <a>Fill in your home once</a> and send it with each request. What you typed here stays."
+          components={{
+            a: <Link to="/settings/home" className="font-semibold text-brand underline underline-offset-3" />,
+          }}
+        />
       </p>
     )
   return (

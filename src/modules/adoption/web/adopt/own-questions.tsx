@@ -2,6 +2,7 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
+import { named } from '../../../../shared/named.ts'
 import type { RenderQuestions } from '../parts/render-questions.ts'
 import type { OwnQuestions } from './use-own-questions.ts'
 
@@ -13,7 +14,7 @@ export function OwnQuestionFields({ own, ownerName, renderQuestions }: OwnQuesti
   if (questions.length === 0 || !renderQuestions) return null
   return (
     <section aria-label={t('Questions of the owner')} className="grid gap-4">
-      <h3>{`${ownerName || 'The owner'} also asks`}</h3>
+      <h3>{t('{known, select, yes {{name}} other {The owner}} also asks', named(ownerName))}</h3>
       {questions.some(({ id }) => changed.has(id)) && (
         <Note tone="sun">{t('The owner has changed the questions since you began. What you typed is kept.')}</Note>
       )}
@@ -25,7 +26,7 @@ export function OwnQuestionFields({ own, ownerName, renderQuestions }: OwnQuesti
 /** How far one is in a form of several steps; nothing in one of a single step. */
 export function StepProgress({ own: { step, steps } }: { own: OwnQuestions }) {
   if (steps < 2) return null
-  return <Progress label={`Step ${step + 1} of ${steps}`} value={((step + 1) / steps) * 100} />
+  return <Progress label={t('Step {step} of {steps}', { step: step + 1, steps })} value={((step + 1) / steps) * 100} />
 }
 
 type StepButtonsProps = { own: OwnQuestions; form: string; busy: boolean; busyText?: string; sendText: string }
@@ -40,7 +41,7 @@ export function StepButtons({ own: { step, steps, back }, form, busy, busyText, 
         </Button>
       )}
       <Button type="submit" form={form} busy={busy} busyText={busyText}>
-        {step < steps - 1 ? 'Next' : sendText}
+        {step < steps - 1 ? t('Next') : sendText}
       </Button>
     </>
   )

@@ -3,10 +3,11 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
+import { stateText } from '../parts/state-text.ts'
 import { AdoptionLink } from '../parts/adoption-link.tsx'
 import { ApplicationAnswers } from '../parts/answers.tsx'
 import { isAnswered } from '../../answer-rules.ts'
-import { holdText, rejectionText, stepText } from '../../rules.ts'
+import { holdText, rejectionText, stepText } from '../../step-rules.ts'
 import { SimilarLink } from '../parts/similar-link.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { OwnAnswersList } from '../parts/own-answers.tsx'
@@ -31,10 +32,14 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
     <div className="grid gap-4">
       <div role="status" className="grid gap-1">
         <p className="font-display text-lg font-[650]">
-          {request.returnedAt ? `${pet.name} went back` : `Adoption request ${status}!`}
+          {request.returnedAt ? t('{pet} went back', { pet: pet.name }) : stateText(status)}
         </p>
         {status === 'approved' && <p className="text-soft">{t('Your adoption request has been approved!')}</p>}
-        {pet.bondedWith && <p className="text-soft">{`For ${pet.name} and ${pet.bondedWith}, who go to one home.`}</p>}
+        {pet.bondedWith && (
+          <p className="text-soft">
+            {t('For {pet} and {partner}, who go to one home.', { pet: pet.name, partner: pet.bondedWith })}
+          </p>
+        )}
         {news && <p className="text-soft">{news}</p>}
       </div>
       {status === 'pending' && hasMet(request) && renderMeeting?.(request)}
@@ -46,7 +51,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
       </ActionBar>
       {status === 'pending' && onApply && (
         <ReadyButton variant="quiet" block onClick={onApply}>
-          {application ? 'Edit Application' : 'Apply to Adopt'}
+          {application ? t('Edit Application') : t('Apply to Adopt')}
         </ReadyButton>
       )}
       {status === 'rejected' && <SimilarLink request={request} />}
@@ -55,7 +60,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
         <RequestTimeline
           status={status}
           timeline={timeline}
-          waitingText={stepText(request, 'the owner') ?? "Waiting for the owner's answer"}
+          waitingText={stepText(request, '') ?? t("Waiting for the owner's answer")}
         />
       </section>
       {application && (isAnswered(application) || own) && (

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
+import { named } from '../../../../shared/named.ts'
 import type { RequestDetails } from '../../contract.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -18,16 +19,26 @@ export function HoldForm({ request: { id, pet, requester, hold } }: { request: R
   const pets = namesText([pet.name, pet.bondedWith ?? ''])
   const save = useMutation(
     useQueries().adoption.hold.mutationOptions({
-      onSuccess: ({ until: day }) => void toast.success(`${pets} on hold until ${dayText(day)}`),
-      onError: error => void toast.error(messageOf(error, 'Failed to put on hold. Please try again.')),
+      onSuccess: ({ until: day }) => void toast.success(t('{pets} on hold until {day}', { pets, day: dayText(day) })),
+      onError: error => void toast.error(messageOf(error, t('Failed to put on hold. Please try again.'))),
     }),
   )
-  const person = requester.name || 'the requester'
+  const person = named(requester.name)
   return (
     <section className="grid gap-3 rounded-md bg-sun-well p-4">
-      <h3>{hold?.forRequester ? `On hold for ${person} until ${dayText(hold.until)}` : 'Not decided yet?'}</h3>
+      <h3>
+        {hold?.forRequester
+          ? t('On hold for {known, select, yes {{name}} other {the requester}} until {day}', {
+              ...person,
+              day: dayText(hold.until),
+            })
+          : t('Not decided yet?')}
+      </h3>
       <p className="text-sm">
-        {`Hold ${pets} for ${person} while you meet. Everybody else is on the waiting list until the day after.`}
+        {t(
+          'Hold {pets} for {known, select, yes {{name}} other {the requester}} while you meet. Everybody else is on the waiting list until the day after.',
+          { ...person, pets },
+        )}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <Field label={t('On hold until')} className="flex-1">

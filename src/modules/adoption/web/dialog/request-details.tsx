@@ -14,9 +14,11 @@ import { OwnAnswersList } from '../parts/own-answers.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
 import { SimilarLink } from '../parts/similar-link.tsx'
 import { isAnswered } from '../../answer-rules.ts'
-import { holdText, rejectionText, stepText } from '../../rules.ts'
+import { holdText, rejectionText, stepText } from '../../step-rules.ts'
+import { named } from '../../../../shared/named.ts'
 import { ListingStatus, RequestStatus } from '../parts/request-status.tsx'
 import { RequestTimeline } from '../parts/request-timeline.tsx'
+import { Trans } from '../../../../ui/trans.tsx'
 
 type RequestDetailsProps = {
   request: Details
@@ -35,16 +37,21 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
         <PetPhoto pet={pet} />
         <div className="grid justify-items-start gap-1.5">
           <p className="font-display text-2xl/tight font-[650]">{pet.name}</p>
-          {pet.bondedWith && <p>{`With ${pet.bondedWith}: they go to one home`}</p>}
+          {pet.bondedWith && <p>{t('With {pet}: they go to one home', { pet: pet.bondedWith })}</p>}
           <RequestStatus status={status} returnedAt={request.returnedAt} />
-          {request.decidedBy && <p className="text-sm text-soft">{`Decided by ${request.decidedBy}`}</p>}
+          {request.decidedBy && (
+            <p className="text-sm text-soft">{t('Decided by {name}', { name: request.decidedBy })}</p>
+          )}
           {abilities.cancel && <ListingStatus status={pet.status} />}
           <AdoptionLink request={request} />
         </div>
       </div>
       <OtherSide request={request} chat={chat} onLeave={onLeave} />
       {abilities.cancel && <Outcome request={request} onLeave={onLeave} />}
-      <OwnerMessage title={abilities.cancel ? 'Message from the owner' : 'Your message'} message={decisionMessage} />
+      <OwnerMessage
+        title={abilities.cancel ? t('Message from the owner') : t('Your message')}
+        message={decisionMessage}
+      />
       {application && isAnswered(application) && (
         <section className="grid gap-3">
           <h3>{t('Application')}</h3>
@@ -53,7 +60,7 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
       )}
       {request.own && (
         <section className="grid gap-3">
-          <h3>{abilities.cancel ? 'Questions of the owner' : 'Your questions'}</h3>
+          <h3>{abilities.cancel ? t('Questions of the owner') : t('Your questions')}</h3>
           <OwnAnswersList own={request.own} photos={request.photos} />
         </section>
       )}
@@ -67,10 +74,10 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
 }
 
 function waitingTextOf(request: Details): string {
-  if (request.abilities.cancel) return stepText(request, 'the owner') ?? "Waiting for the owner's answer"
+  if (request.abilities.cancel) return stepText(request, '') ?? t("Waiting for the owner's answer")
   return request.turn === 'owner'
-    ? 'Waiting for your answer'
-    : `Waiting for ${request.requester.name || 'the requester'}`
+    ? t('Waiting for your answer')
+    : t('Waiting for {known, select, yes {{name}} other {the requester}}', named(request.requester.name))
 }
 
 function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
@@ -101,7 +108,7 @@ function OtherSide({ request: { requester, owner, createdAt, abilities }, chat, 
       <Avatar name={person.name} src={person.avatarUrl} size={56} />
       <div className="grid min-w-0 gap-0.5">
         <Link to={`/profile/${person.id}`} className="justify-self-start font-[650] hover:underline" onClick={onLeave}>
-          {person.name || 'Name not provided'}
+          {person.name || t('Name not provided')}
         </Link>
         {person.location && (
           <p className="flex items-center gap-1.5 text-sm text-soft">
@@ -111,7 +118,7 @@ function OtherSide({ request: { requester, owner, createdAt, abilities }, chat, 
         )}
         <p className="text-sm text-soft">{t('Contact via app messaging')}</p>
         <p className="text-sm text-soft">
-          Requested <Moment at={createdAt} />
+          <Trans text="Requested {when}" values={{ when: <Moment at={createdAt} /> }} />
         </p>
         {chat && <div className="mt-2 justify-self-start">{chat}</div>}
       </div>

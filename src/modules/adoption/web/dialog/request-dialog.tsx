@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { RequestDetails as Details } from '../../contract.ts'
+import { named } from '../../../../shared/named.ts'
 import { approvalText } from '../../rules.ts'
 import { MAX_DECISION_MESSAGE_LENGTH } from '../../vocabulary.ts'
 import { CancelRequest } from '../adopt/cancel-request.tsx'
@@ -52,7 +53,7 @@ export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, r
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={failed ? 'Error' : 'Adoption Request'}
+      title={failed ? t('Error') : t('Adoption Request')}
       description={shown && consequenceOf(shown)}
       actions={
         failed ? (
@@ -99,7 +100,7 @@ function AnswerField({ request: { pet, requester }, value, onChange }: AnswerFie
   return (
     <>
       <MessageField
-        label={`Message to ${requester.name || 'the requester'}`}
+        label={t('Message to {known, select, yes {{name}} other {the requester}}', named(requester.name))}
         hint={t('Sent with your answer and into your chat.')}
         value={value}
         onChange={onChange}
@@ -132,7 +133,9 @@ const chatOf = ({ abilities, owner, requester, pet, postId }: Details) => ({
 /** The effect of an approval, or why the owner cannot approve now. */
 function consequenceOf({ pet, abilities, othersWaiting }: Details): string | undefined {
   if (abilities.approve) return approvalText(pet, othersWaiting)
-  return abilities.decide ? `You can approve once your listing for ${pet.name} has passed its review.` : undefined
+  return abilities.decide
+    ? t('You can approve once your listing for {pet} has passed its review.', { pet: pet.name })
+    : undefined
 }
 
 /** Shows one toast that the request is gone, then closes the dialog. */
@@ -140,7 +143,7 @@ function useGoneNotice(gone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!gone) return
-    toast.error(GONE, { id: 'decision' })
+    toast.error(t(GONE), { id: 'decision' })
     const timer = setTimeout(() => close(), GONE_CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [gone])
@@ -158,7 +161,7 @@ function useClosedByLeaving(onClose: () => void) {
 
 function useFailureToast(failed: boolean) {
   useEffect(() => {
-    if (failed) toast.error('Failed to load request details')
+    if (failed) toast.error(t('Failed to load request details'))
   }, [failed])
 }
 

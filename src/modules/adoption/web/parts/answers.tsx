@@ -1,11 +1,12 @@
 import type { Application } from '../../contract.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 
 /** The questions of the application form, in its order. */
 export const QUESTIONS: Record<keyof Application, string> = {
-  homeSituation: 'Home Situation',
-  experience: 'Experience',
-  whyThisPet: 'Why This Pet',
-  additionalInfo: 'Additional Information',
+  homeSituation: msg('Home Situation'),
+  experience: msg('Experience'),
+  whyThisPet: msg('Why This Pet'),
+  additionalInfo: msg('Additional Information'),
 }
 
 export const questions = Object.keys(QUESTIONS) as (keyof Application)[]
@@ -18,7 +19,7 @@ export function ApplicationAnswers({ application }: { application: Application }
         .filter(question => application[question])
         .map(question => (
           <div key={question} className="grid gap-1">
-            <dt className="text-sm font-semibold">{QUESTIONS[question]}</dt>
+            <dt className="text-sm font-semibold">{t(QUESTIONS[question])}</dt>
             <dd className="whitespace-pre-line text-soft">{application[question]}</dd>
           </div>
         ))}

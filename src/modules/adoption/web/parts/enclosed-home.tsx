@@ -10,7 +10,11 @@ type EnclosedHomeProps = { request: Pick<RequestDetails, 'home' | 'fit' | 'answe
 export function EnclosedHome({ request: { home, fit, answersErasedAt, abilities } }: EnclosedHomeProps) {
   if (answersErasedAt)
     return (
-      <p className="text-sm text-soft">{`The answers were erased on ${dayText(answersErasedAt.slice(0, 10))}, as they are some months after a decision.`}</p>
+      <p className="text-sm text-soft">
+        {t('The answers were erased on {day}, as they are some months after a decision.', {
+          day: dayText(answersErasedAt.slice(0, 10)),
+        })}
+      </p>
     )
   if (!home) return null
   return (
@@ -20,12 +24,12 @@ export function EnclosedHome({ request: { home, fit, answersErasedAt, abilities 
         <FitList points={fit} />
         <p className="text-sm text-soft">
           {abilities.cancel
-            ? 'The owner reads the same list. It decides nothing.'
-            : 'The requester reads the same list. It decides nothing: you do.'}
+            ? t('The owner reads the same list. It decides nothing.')
+            : t('The requester reads the same list. It decides nothing: you do.')}
         </p>
       </section>
       <section className="grid gap-3">
-        <h3>{abilities.cancel ? 'The home that you sent' : 'Their home'}</h3>
+        <h3>{abilities.cancel ? t('The home that you sent') : t('Their home')}</h3>
         <HomeSummary home={home} />
       </section>
     </>

@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { FitPoint } from '../../../applications/contract.ts'
 import { FIT_TOPIC_LABELS, type FitState } from '../../../applications/vocabulary.ts'
 import { cx } from '../../../../ui/cx.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 
 /** How the home and the pet go together, point by point. Both sides read the same. */
 export function FitList({ points }: { points: readonly FitPoint[] }) {
@@ -14,7 +15,9 @@ export function FitList({ points }: { points: readonly FitPoint[] }) {
           <li key={text} className="flex gap-3">
             <Icon aria-hidden="true" size={20} className={cx('mt-0.5 shrink-0', color)} />
             <span>
-              <b className="font-semibold">{`${FIT_TOPIC_LABELS[topic]}: ${label}. `}</b>
+              <b className="font-semibold">
+                {t('{topic}: {state}.', { topic: t(FIT_TOPIC_LABELS[topic]), state: t(label) })}{' '}
+              </b>
               <span className="text-soft">{text}</span>
             </span>
           </li>
@@ -25,7 +28,7 @@ export function FitList({ points }: { points: readonly FitPoint[] }) {
 }
 
 const LOOKS: Record<FitState, { Icon: typeof CircleX; label: string; color: string }> = {
-  contradicts: { Icon: CircleX, label: 'does not fit', color: 'text-rose' },
-  open: { Icon: CircleHelp, label: 'worth asking', color: 'text-soft' },
-  agrees: { Icon: CircleCheck, label: 'fits', color: 'text-leaf' },
+  contradicts: { Icon: CircleX, label: msg('does not fit'), color: 'text-rose' },
+  open: { Icon: CircleHelp, label: msg('worth asking'), color: 'text-soft' },
+  agrees: { Icon: CircleCheck, label: msg('fits'), color: 'text-leaf' },
 }

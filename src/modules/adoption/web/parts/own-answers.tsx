@@ -3,6 +3,7 @@ import type { AnsweredQuestions } from '../../../applications/contract.ts'
 import { answerText } from '../../../applications/question-rules.ts'
 import type { Photo as PhotoFiles } from '../../../photos/contract.ts'
 import { photoSources } from '../../../photos/rules.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 type OwnAnswersProps = { own: AnsweredQuestions; photos?: readonly PhotoFiles[] }
 
@@ -22,7 +23,7 @@ export function OwnAnswersList({ own: { questions, answers }, photos = NO_PHOTOS
               {kind === 'photo' ? (
                 <AnswerPhoto label={label} photo={photos.find(one => one.id === answer)} />
               ) : (
-                answerText(answer)
+                answerText({ kind }, answer)
               )}
             </dd>
           </div>
@@ -33,14 +34,14 @@ export function OwnAnswersList({ own: { questions, answers }, photos = NO_PHOTOS
 }
 
 function AnswerPhoto({ label, photo }: { label: string; photo: PhotoFiles | undefined }) {
-  if (!photo) return 'A photo'
+  if (!photo) return t('A photo')
   const { src } = photoSources(photo)
   return (
     <a href={src} target="_blank" rel="noreferrer" className="inline-block">
       <Photo
         {...photoSources(photo)}
         sizes="240px"
-        alt={`Answer to “${label}”`}
+        alt={t('Answer to “{label}”', { label })}
         placeholder={photo.placeholder}
         width={photo.width}
         height={photo.height}

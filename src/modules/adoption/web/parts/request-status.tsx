@@ -5,7 +5,7 @@ import { REQUEST_STATUS_LABELS, type RequestStatus as Status } from '../../../..
 
 export function RequestStatus({ status, returnedAt }: { status: Status; returnedAt?: string | null }) {
   if (returnedAt) return <Badge>{t('Returned')}</Badge>
-  return <Badge tone={tones[status]}>{REQUEST_STATUS_LABELS[status]}</Badge>
+  return <Badge tone={tones[status]}>{t(REQUEST_STATUS_LABELS[status])}</Badge>
 }
 
 /** Not green for approved: green marks what a vet or an admin has checked. */

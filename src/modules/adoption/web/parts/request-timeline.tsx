@@ -1,4 +1,4 @@
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Timeline, type TimelineItem } from '../../../../ui/data/timeline.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
@@ -13,7 +13,7 @@ type RequestTimelineProps = Pick<AdoptionRequest, 'status' | 'timeline'> & {
 export function RequestTimeline({ status, timeline, waitingText }: RequestTimelineProps) {
   const items = timeline.map(({ event, at }): TimelineItem => ({
     id: `${event} ${at}`,
-    title: titles[event],
+    title: t(titles[event]),
     text: <Moment at={at} />,
     state: event === 'rejected' ? 'failed' : 'done',
   }))
@@ -22,17 +22,17 @@ export function RequestTimeline({ status, timeline, waitingText }: RequestTimeli
 }
 
 const titles: Record<TimelineEvent, string> = {
-  sent: 'Request sent',
-  application_added: 'Application added',
-  talking: 'You are talking',
-  meeting: 'Time to meet',
-  home_check: 'A look at the home',
-  trial: 'On trial',
-  times_offered: 'Times to meet offered',
-  meeting_agreed: 'Meeting agreed',
-  meeting_cancelled: 'Meeting cancelled',
-  decision: 'The owner decides',
-  approved: 'Request approved',
-  rejected: 'Request rejected',
-  returned: 'Went back to the owner',
+  sent: msg('Request sent'),
+  application_added: msg('Application added'),
+  talking: msg('You are talking'),
+  meeting: msg('Time to meet'),
+  home_check: msg('A look at the home'),
+  trial: msg('On trial'),
+  times_offered: msg('Times to meet offered'),
+  meeting_agreed: msg('Meeting agreed'),
+  meeting_cancelled: msg('Meeting cancelled'),
+  decision: msg('The owner decides'),
+  approved: msg('Request approved'),
+  rejected: msg('Request rejected'),
+  returned: msg('Went back to the owner'),
 }

@@ -1,5 +1,6 @@
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 type SimilarLinkProps = {
   request: Pick<AdoptionRequest, 'postId'> & { pet: { name: string; status: string } }
@@ -15,7 +16,7 @@ export function SimilarLink({ request: { postId, pet }, onLeave }: SimilarLinkPr
       className="touch relative justify-self-start font-semibold text-brand underline underline-offset-3"
       onClick={onLeave}
     >
-      {`See pets like ${pet.name}`}
+      {t('See pets like {pet}', { pet: pet.name })}
     </Link>
   )
 }

@@ -32,7 +32,7 @@ export function RejectSeveral({ postId, pet, selection, onLeave }: RejectSeveral
         onFocus={preloadModal}
         onClick={() => setAsking(true)}
       >
-        {`Deny (${ids.length})`}
+        {t('Deny ({count})', { count: ids.length })}
       </Button>
       <Button variant="quiet" size="sm" onClick={onLeave}>
         {t('Cancel')}
@@ -62,7 +62,7 @@ function RejectDialog({ postId, pet, ids, open, onOpenChange, onDone }: RejectDi
         setMessage('')
         onOpenChange(wanted)
       }}
-      title={ids.length === 1 ? 'Deny this request?' : `Deny ${ids.length} requests?`}
+      title={t('{count, plural, one {Deny this request?} other {Deny # requests?}}', { count: ids.length })}
       description={t('Nobody likes a no, but everybody prefers it to silence.')}
       actions={
         <>
@@ -72,7 +72,7 @@ function RejectDialog({ postId, pet, ids, open, onOpenChange, onDone }: RejectDi
             busy={reject.isPending}
             onClick={() => reject.mutate({ postId, requestIds: ids, message }, { onSuccess: onDone })}
           >
-            {ids.length === 1 ? 'Deny Request' : 'Deny Requests'}
+            {t('{count, plural, one {Deny Request} other {Deny Requests}}', { count: ids.length })}
           </Button>
         </>
       }

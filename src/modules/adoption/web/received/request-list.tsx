@@ -105,7 +105,7 @@ function ListState({ query: { isPending, data, error, refetch }, empty }: ListSt
       </Loading>
     )
   if (!data) {
-    const text = `Failed to load adoption requests: ${reasonOf(error)}`
+    const text = t('Failed to load adoption requests: {reason}', { reason: reasonOf(error) })
     return <ErrorState level={3} text={text} onRetry={() => void refetch()} />
   }
   if (!empty) return null

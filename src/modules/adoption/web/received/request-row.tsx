@@ -77,13 +77,13 @@ function Requester({
       <Avatar name={requester.name} src={requester.avatarUrl} size={48} />
       <Part className="grid min-w-0 flex-1 gap-0.5">
         <Part className="flex flex-wrap items-center gap-2">
-          <b id={nameId}>{requester.name || 'Unknown User'}</b>
+          <b id={nameId}>{requester.name || t('Unknown User')}</b>
           <RequestStatus status={status} />
-          {hold?.forRequester && <Badge tone="sun">{`On hold until ${dayText(hold.until)}`}</Badge>}
+          {hold?.forRequester && <Badge tone="sun">{t('On hold until {day}', { day: dayText(hold.until) })}</Badge>}
         </Part>
         <span className="text-sm text-soft">
           <Moment at={createdAt} />
-          {application && ' · with application'}
+          {application && t(' · with application')}
         </span>
       </Part>
     </Part>

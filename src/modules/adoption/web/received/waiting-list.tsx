@@ -51,11 +51,11 @@ function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose:
   const save = useMutation(
     adoption.orderWaiting.mutationOptions({
       onSuccess: () => {
-        toast.success('Waiting list saved')
+        toast.success(t('Waiting list saved'))
         onClose()
         return cache.invalidateQueries({ queryKey: adoption.key() })
       },
-      onError: error => void toast.error(messageOf(error, 'The waiting list could not be saved. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The waiting list could not be saved. Please try again.'))),
     }),
   )
   const swap = (index: number, by: 1 | -1) => {
@@ -90,7 +90,7 @@ function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose:
         {ordered.map(({ id, requester }, index) => (
           <Place
             key={id}
-            name={requester.name || 'Unknown User'}
+            name={requester.name || t('Unknown User')}
             place={index + 1}
             count={ordered.length}
             onMove={by => swap(index, by)}
@@ -107,10 +107,10 @@ function Place({ name, place, count, onMove }: PlaceProps) {
   return (
     <li className="flex items-center gap-3 rounded-md bg-well py-1 pe-1 ps-4">
       <span className="min-w-0 flex-1 truncate">{`${place}. ${name}`}</span>
-      <IconButton label={`Move ${name} up`} disabled={place === 1} onClick={() => onMove(-1)}>
+      <IconButton label={t('Move {name} up', { name })} disabled={place === 1} onClick={() => onMove(-1)}>
         <ArrowUp aria-hidden="true" size={18} />
       </IconButton>
-      <IconButton label={`Move ${name} down`} disabled={place === count} onClick={() => onMove(1)}>
+      <IconButton label={t('Move {name} down', { name })} disabled={place === count} onClick={() => onMove(1)}>
         <ArrowDown aria-hidden="true" size={18} />
       </IconButton>
     </li>

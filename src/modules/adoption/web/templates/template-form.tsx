@@ -35,11 +35,17 @@ export function TemplateForm({ template, initialText, onDone }: TemplateFormProp
     else create.mutate(fields)
   }
   return (
-    <section aria-label={template ? 'Edit Template' : 'New Template'} className="grid gap-4 rounded-md bg-well p-3">
+    <section
+      aria-label={template ? t('Edit Template') : t('New Template')}
+      className="grid gap-4 rounded-md bg-well p-3"
+    >
       <Field label={t('Name of the template')} hint={t('Only you and your team see it.')}>
         <Input maxLength={MAX_TEMPLATE_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <Field label={t('Text')} hint="{pet} and {name} become the names of the pet and of the person.">
+      <Field
+        label={t('Text')}
+        hint={t('{pet} and {name} become the names of the pet and of the person.', { pet: '{pet}', name: '{name}' })}
+      >
         <Textarea
           rows={4}
           maxLength={MAX_TEMPLATE_LENGTH}
@@ -47,7 +53,7 @@ export function TemplateForm({ template, initialText, onDone }: TemplateFormProp
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      {error && <FormAlert>{messageOf(error, 'The template could not be saved. Please try again.')}</FormAlert>}
+      {error && <FormAlert>{messageOf(error, t('The template could not be saved. Please try again.'))}</FormAlert>}
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

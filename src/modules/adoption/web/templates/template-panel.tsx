@@ -53,7 +53,7 @@ export function TemplatePanel({ pet, name, text, max, onInsert }: TemplatePanelP
     )
   const insert = (template: Template) => {
     const next = withTemplate(text, fillTemplate(template.text, { pet, name }), max)
-    if (next === undefined) toast.error('Both texts together are too long. Shorten yours first.')
+    if (next === undefined) toast.error(t('Both texts together are too long. Shorten yours first.'))
     else onInsert(next)
   }
   return (
@@ -75,7 +75,7 @@ export function TemplatePanel({ pet, name, text, max, onInsert }: TemplatePanelP
       )}
       {templates.length < MAX_TEMPLATES && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setEdited('new')}>
-          {text.trim() ? 'Keep what you wrote as a template' : 'New Template'}
+          {text.trim() ? t('Keep what you wrote as a template') : t('New Template')}
         </Button>
       )}
     </section>
@@ -92,7 +92,7 @@ function Row({ template, onInsert, onEdit }: RowProps) {
   const remove = useMutation(
     adoption.removeTemplate.mutationOptions({
       onSuccess: () => cache.invalidateQueries({ queryKey: adoption.templates.key() }),
-      onError: error => void toast.error(messageOf(error, 'The template could not be removed. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The template could not be removed. Please try again.'))),
     }),
   )
   return (
@@ -101,14 +101,19 @@ function Row({ template, onInsert, onEdit }: RowProps) {
         <span className="truncate font-semibold">{template.name}</span>
         <span className="truncate text-sm text-soft">{template.text}</span>
       </div>
-      <Button variant="secondary" size="sm" aria-label={`Insert ${template.name}`} onClick={onInsert}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('Insert {template}', { template: template.name })}
+        onClick={onInsert}
+      >
         {t('Insert')}
       </Button>
-      <IconButton label={`Edit ${template.name}`} onClick={onEdit}>
+      <IconButton label={t('Edit {template}', { template: template.name })} onClick={onEdit}>
         <Pencil aria-hidden="true" size={18} />
       </IconButton>
       <IconButton
-        label={`Remove ${template.name}`}
+        label={t('Remove {template}', { template: template.name })}
         disabled={remove.isPending}
         onClick={() => remove.mutate({ id: template.id })}
       >

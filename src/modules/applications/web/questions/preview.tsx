@@ -7,7 +7,7 @@ import type { OwnAnswers, Question } from '../../contract.ts'
 import { shownQuestions } from '../../question-rules.ts'
 import { QuestionFields } from '../question-fields.tsx'
 
-const OPTIONS = SPECIES.map(species => ({ value: species, label: SPECIES_LABELS[species] }))
+const options = () => SPECIES.map(species => ({ value: species, label: t(SPECIES_LABELS[species]) }))
 
 /** The questions as somebody sees them who asks for a pet. Answers here go nowhere. */
 export function Preview({ questions }: { questions: readonly Question[] }) {
@@ -18,7 +18,7 @@ export function Preview({ questions }: { questions: readonly Question[] }) {
       <summary className="cursor-pointer font-semibold">{t('Preview')}</summary>
       <div className="grid gap-4 pt-4">
         <Field label={t('As for a')} hint={t('Try your questions. What you answer here goes nowhere.')}>
-          <Select value={species} options={OPTIONS} onChange={({ target }) => setSpecies(target.value as Species)} />
+          <Select value={species} options={options()} onChange={({ target }) => setSpecies(target.value as Species)} />
         </Field>
         <QuestionFields
           questions={shownQuestions(questions, answers, species).filter(({ label }) => label.trim())}

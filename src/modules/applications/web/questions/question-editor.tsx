@@ -9,7 +9,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SPECIES, SPECIES_LABELS } from '../../../posts/vocabulary.ts'
 import type { Question } from '../../contract.ts'
-import { optionsOf } from '../../question-rules.ts'
+import { answerLabel, optionsOf } from '../../question-rules.ts'
 import {
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
@@ -31,7 +31,7 @@ type QuestionEditorProps = {
   onRemove: () => void
 }
 
-const KINDS = QUESTION_KINDS.map(kind => ({ value: kind, label: QUESTION_KIND_LABELS[kind] }))
+const kinds = () => QUESTION_KINDS.map(kind => ({ value: kind, label: t(QUESTION_KIND_LABELS[kind]) }))
 
 /** One question of a set. */
 export function QuestionEditor({
@@ -49,7 +49,7 @@ export function QuestionEditor({
   const offers = kind === 'choice' || kind === 'several'
   return (
     <li>
-      <Card className="grid gap-4" role="group" aria-label={`Question ${number}`}>
+      <Card className="grid gap-4" role="group" aria-label={t('Question {number}', { number })}>
         <Head number={number} isLast={isLast} onMove={onMove} onRemove={onRemove} />
         <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
           <Field label={t('Question')}>
@@ -62,7 +62,7 @@ export function QuestionEditor({
           <Field label={t('Kind of answer')}>
             <Select
               value={kind}
-              options={KINDS}
+              options={kinds()}
               onChange={({ target }) => onChange({ ...question, kind: target.value as QuestionKind, options: [] })}
             />
           </Field>
@@ -95,15 +95,19 @@ type HeadProps = Pick<QuestionEditorProps, 'isLast' | 'onMove' | 'onRemove'> & {
 function Head({ number, isLast, onMove, onRemove }: HeadProps) {
   return (
     <div className="flex items-center justify-between gap-2">
-      <h2 className="text-lg">{`Question ${number}`}</h2>
+      <h2 className="text-lg">{t('Question {number}', { number })}</h2>
       <div className="flex">
-        <IconButton label={`Move question ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
+        <IconButton
+          label={t('Move question {number} up', { number })}
+          disabled={number === 1}
+          onClick={() => onMove(-1)}
+        >
           <ArrowUp aria-hidden="true" size={18} />
         </IconButton>
-        <IconButton label={`Move question ${number} down`} disabled={isLast} onClick={() => onMove(1)}>
+        <IconButton label={t('Move question {number} down', { number })} disabled={isLast} onClick={() => onMove(1)}>
           <ArrowDown aria-hidden="true" size={18} />
         </IconButton>
-        <IconButton label={`Remove question ${number}`} onClick={onRemove}>
+        <IconButton label={t('Remove question {number}', { number })} onClick={onRemove}>
           <Trash2 aria-hidden="true" size={18} />
         </IconButton>
       </div>
@@ -124,7 +128,7 @@ function Options({ question, onChange }: PartProps) {
     onChange({ ...question, options: options.slice(0, MAX_OPTIONS) })
   }
   return (
-    <Field label={t('Answers to choose from')} hint={`One on each line, at most ${MAX_OPTIONS}.`}>
+    <Field label={t('Answers to choose from')} hint={t('One on each line, at most {max}.', { max: MAX_OPTIONS })}>
       <Textarea rows={3} value={text} onChange={({ target }) => change(target.value)} />
     </Field>
   )
@@ -134,7 +138,7 @@ function Condition({ question, earlier, onChange }: PartProps & Pick<QuestionEdi
   const conditions = earlier.flatMap(one =>
     optionsOf(one).map(answer => ({
       value: JSON.stringify([one.id, answer]),
-      label: `“${one.label}” is answered with ${answer}`,
+      label: t('“{question}” is answered with {answer}', { question: one.label, answer: answerLabel(one, answer) }),
     })),
   )
   const { shownIf } = question
@@ -152,7 +156,7 @@ function Condition({ question, earlier, onChange }: PartProps & Pick<QuestionEdi
     <Field label={t('Only if')}>
       <Select
         value={shownIf ? JSON.stringify([shownIf.questionId, shownIf.answer]) : ''}
-        options={[{ value: '', label: 'Always' }, ...conditions]}
+        options={[{ value: '', label: t('Always') }, ...conditions]}
         onChange={({ target }) => choose(target.value)}
       />
     </Field>
@@ -172,7 +176,7 @@ function OnlyFor({ question, onChange }: PartProps) {
         {SPECIES.map(species => (
           <Checkbox
             key={species}
-            label={SPECIES_LABELS[species]}
+            label={t(SPECIES_LABELS[species])}
             checked={question.species.includes(species)}
             onChange={() => toggle(species)}
           />

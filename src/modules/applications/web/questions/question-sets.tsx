@@ -49,8 +49,7 @@ export function QuestionSets() {
 
 function SetCard({ set, onEdit }: { set: QuestionSet; onEdit: () => void }) {
   const { name, questions, isDefault, pets } = set
-  const count = questions.length === 1 ? '1 question' : `${questions.length} questions`
-  const chosen = pets === 0 ? '' : pets === 1 ? ' · chosen for 1 pet' : ` · chosen for ${pets} pets`
+  const count = t('{count, plural, one {# question} other {# questions}}', { count: questions.length })
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3" role="group" aria-label={name}>
       <div className="grid min-w-0 gap-0.5">
@@ -58,7 +57,11 @@ function SetCard({ set, onEdit }: { set: QuestionSet; onEdit: () => void }) {
           {name}
           {isDefault && <Badge tone="brand">{t('Asked by default')}</Badge>}
         </h2>
-        <p className="text-sm text-soft">{count + chosen}</p>
+        <p className="text-sm text-soft">
+          {pets === 0
+            ? count
+            : t('{count} · {pets, plural, one {chosen for # pet} other {chosen for # pets}}', { count, pets })}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onEdit}>

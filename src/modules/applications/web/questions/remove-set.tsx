@@ -12,15 +12,15 @@ export function RemoveSet({ set: { id, name } }: { set: QuestionSet }) {
   const remove = useMutation(
     applications.removeSet.mutationOptions({
       onSuccess: () => {
-        toast.success('Questions removed')
+        toast.success(t('Questions removed'))
         void cache.invalidateQueries({ queryKey: applications.key() })
       },
-      onError: error => void toast.error(messageOf(error, 'The questions could not be removed. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The questions could not be removed. Please try again.'))),
     }),
   )
   return (
     <ConfirmedButton
-      title={`Remove “${name}”?`}
+      title={t('Remove “{name}”?', { name })}
       description={t(
         'Pets that ask these questions ask your default ones instead. Applications keep the questions that they answered.',
       )}

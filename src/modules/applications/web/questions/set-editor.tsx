@@ -44,7 +44,7 @@ export function SetEditor({ set, isFirst, onClose }: SetEditorProps) {
   const [checked, setChecked] = useState(false)
   const { questions } = fields
   const errors = questionErrors(questions)
-  const nameError = fields.name.trim() ? undefined : 'Please give these questions a name'
+  const nameError = fields.name.trim() ? undefined : t('Please give these questions a name')
   const save = useSaveSet(set, onClose)
   const setQuestions = (next: Question[]) => setFields({ ...fields, questions: next })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -68,7 +68,7 @@ export function SetEditor({ set, isFirst, onClose }: SetEditorProps) {
       )}
       <Preview questions={questions} />
       <FormAlert>
-        {save.error && messageOf(save.error, 'The questions could not be saved. Please try again.')}
+        {save.error && messageOf(save.error, t('The questions could not be saved. Please try again.'))}
       </FormAlert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending} busyText={t('Saving...')} disabled={questions.length === 0}>
@@ -150,7 +150,7 @@ function useSaveSet(set: QuestionSet | undefined, onSaved: () => void) {
         ? applications.changeSet.call({ id: set.id, version: set.version, ...fields })
         : applications.createSet.call(fields),
     onSuccess: async () => {
-      toast.success('Questions saved')
+      toast.success(t('Questions saved'))
       await cache.invalidateQueries({ queryKey: applications.key() })
       onSaved()
     },

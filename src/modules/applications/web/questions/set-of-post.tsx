@@ -19,16 +19,19 @@ export function SetOfPost({ postId, path }: { postId: number; path: string }) {
     queries.applications.chooseSet.mutationOptions({
       onSuccess: answer => {
         cache.setQueryData(setOfPostQuery(queries, postId).queryKey, answer)
-        toast.success('Questions chosen')
+        toast.success(t('Questions chosen'))
       },
-      onError: error => void toast.error(messageOf(error, 'The questions could not be chosen. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The questions could not be chosen. Please try again.'))),
     }),
   )
   if (!sets || !chosen) return null
   const ofDefault = sets.find(({ isDefault }) => isDefault)
   const options = [
-    { value: 'default', label: ofDefault ? `By default: ${ofDefault.name}` : 'By default: none of your own' },
-    { value: 'none', label: 'None of your own' },
+    {
+      value: 'default',
+      label: ofDefault ? t('By default: {name}', { name: ofDefault.name }) : t('By default: none of your own'),
+    },
+    { value: 'none', label: t('None of your own') },
     ...sets.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   const toChoice = (value: string): SetChoice => (value === 'default' || value === 'none' ? value : Number(value))

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { SendHorizontal } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
@@ -115,8 +115,8 @@ function MessageField(props: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...props}
-      aria-label={PROMPT}
-      placeholder={PROMPT}
+      aria-label={t(PROMPT)}
+      placeholder={t(PROMPT)}
       rows={1}
       maxLength={MAX_MESSAGE_LENGTH}
       enterKeyHint="send"
@@ -144,7 +144,7 @@ function ReplyBar({ quote, name, onEnd }: ReplyBarProps) {
   )
 }
 
-const PROMPT = 'Type a message...'
+const PROMPT = msg('Type a message...')
 
 /** The key code of keys that belong to an input method, for browsers whose `isComposing` is false too early. */
 const COMPOSING = 229

@@ -7,6 +7,7 @@ import type { AnsweredMeanwhile } from '../../contract.ts'
 import { deliver } from './deliver.ts'
 import { pendingMessagesOf, parse, type PendingMessage, type Written } from './pending-messages.ts'
 import { conversationQuery, threadQuery } from '../queries.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 /** The unsent messages of a conversation, with functions to send, retry and discard. */
 export function usePendingMessages(conversationId: string, thread: Thread | null | undefined) {
@@ -92,13 +93,13 @@ function useDelivery() {
         if (isRefused(error, 'ANSWERED_MEANWHILE')) {
           const { message } = (error as { data: AnsweredMeanwhile }).data
           cache.setQueryData<Thread | null>(queryKey, known => known && withMessage(known, message))
-          return { state: 'answered', answeredBy: message.writtenBy?.name ?? 'A colleague' }
+          return { state: 'answered', answeredBy: message.writtenBy?.name ?? t('A colleague') }
         }
         if (isRefused(error, 'ACCOUNT_GONE'))
           void cache.invalidateQueries({ queryKey: conversationQuery(queries, conversationId).queryKey })
         const known = cache.getQueryData<Thread | null>(queryKey)
         if (!known?.messages.some(message => message.clientId === clientId))
-          toast.error(messageOf(error, 'Failed to send message'), { id: 'not-sent' })
+          toast.error(messageOf(error, t('Failed to send message')), { id: 'not-sent' })
         return 'failed'
       },
     })

@@ -5,6 +5,7 @@ import type { Selection } from '../../../../ui/form/use-selection.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import type { HeldDecision } from '../../../screening/score-vocabulary.ts'
 import type { HeldConversation } from '../../contract.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { useDecision } from './use-decision.ts'
 
 interface DecideSeveralProps {
@@ -17,7 +18,9 @@ interface DecideSeveralProps {
 export function DecideSeveral({ selection, held }: DecideSeveralProps) {
   const [asked, setAsked] = useState<HeldDecision>()
   const { mutate, isPending } = useDecision((decision, decided) =>
-    decision === 'pass' ? `${messagesText(decided)} arrive now` : `${messagesText(decided)} never arrive`,
+    decision === 'pass'
+      ? t('{count, plural, one {# message arrive now} other {# messages arrive now}}', { count: decided })
+      : t('{count, plural, one {# message never arrive} other {# messages never arrive}}', { count: decided }),
   )
   const messageIds = held.flatMap(({ messages }) => messages.map(({ id }) => id))
   const count = messageIds.length
@@ -29,23 +32,27 @@ export function DecideSeveral({ selection, held }: DecideSeveralProps) {
       {count > 0 && (
         <>
           <Button size="sm" variant="secondary" onClick={() => setAsked('pass')}>
-            {`Let ${count} pass`}
+            {t('Let {count} pass', { count })}
           </Button>
           <Button size="sm" variant="danger" onClick={() => setAsked('refuse')}>
-            {`Refuse ${count}`}
+            {t('Refuse {count}', { count })}
           </Button>
         </>
       )}
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
-        title={asked === 'pass' ? `Let ${messagesText(count)} pass?` : `Refuse ${messagesText(count)}?`}
+        title={
+          asked === 'pass'
+            ? t('{count, plural, one {Let # message pass?} other {Let # messages pass?}}', { count })
+            : t('{count, plural, one {Refuse # message?} other {Refuse # messages?}}', { count })
+        }
         description={
           asked === 'pass'
-            ? 'They arrive at once, with a warning.'
-            : 'They never arrive, and their senders are not told. The reports about them stay open.'
+            ? t('They arrive at once, with a warning.')
+            : t('They never arrive, and their senders are not told. The reports about them stay open.')
         }
-        confirmText={asked === 'pass' ? 'Let them pass' : 'Refuse them'}
+        confirmText={asked === 'pass' ? t('Let them pass') : t('Refuse them')}
         tone={asked === 'pass' ? 'primary' : 'danger'}
         busy={isPending}
         onConfirm={() => asked && decide(asked)}
@@ -53,5 +60,3 @@ export function DecideSeveral({ selection, held }: DecideSeveralProps) {
     </div>
   )
 }
-
-const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)

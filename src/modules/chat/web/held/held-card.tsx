@@ -10,6 +10,7 @@ import { cx } from '../../../../ui/cx.ts'
 import type { HeldDecision } from '../../../screening/score-vocabulary.ts'
 import { FEATURE_TEXTS } from '../../../screening/vocabulary.ts'
 import type { HeldConversation } from '../../contract.ts'
+import { Trans } from '../../../../ui/trans.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -26,7 +27,9 @@ interface HeldCardProps {
 export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, onToggle }: HeldCardProps) {
   const title = useId()
   const { mutate, isPending, variables } = useDecision(decision =>
-    decision === 'pass' ? 'It arrives now' : `It never arrives. The report about ${sender.name} stays open.`,
+    decision === 'pass'
+      ? t('It arrives now')
+      : t('It never arrives. The report about {name} stays open.', { name: sender.name }),
   )
   const decide = (decision: HeldDecision) => mutate({ messageIds: messages.map(({ id }) => id), decision })
   const busy = (decision: HeldDecision) => isPending && variables?.decision === decision
@@ -82,11 +85,11 @@ function HeldMessage({ message }: { message: HeldConversation['messages'][number
       </blockquote>
       <ul aria-label={t('Why it is held')} className="flex flex-wrap gap-1.5">
         <li>
-          <Badge tone="sun">{`Score ${score}`}</Badge>
+          <Badge tone="sun">{t('Score {score}', { score })}</Badge>
         </li>
         {reasons.map(reason => (
           <li key={reason}>
-            <Badge>{FEATURE_TEXTS[reason].label}</Badge>
+            <Badge>{t(FEATURE_TEXTS[reason].label)}</Badge>
           </li>
         ))}
         {reasons.length === 0 && (
@@ -96,7 +99,10 @@ function HeldMessage({ message }: { message: HeldConversation['messages'][number
         )}
       </ul>
       <p className="text-sm text-soft">
-        Written <Moment at={createdAt} />. <TimeLeft at={arrivesAt} />.
+        <Trans
+          text="Written {when}. {arrives}."
+          values={{ when: <Moment at={createdAt} />, arrives: <TimeLeft at={arrivesAt} /> }}
+        />
       </p>
     </li>
   )

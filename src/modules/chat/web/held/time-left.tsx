@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Moment } from '../../../../ui/data/moment.tsx'
+import { currentLanguage, t } from '../../../../shared/i18n/t.ts'
+import { relativeFormat } from '../../../../shared/i18n/formats.ts'
+import { formatTag } from '../../../../shared/i18n/languages.ts'
+import { Trans } from '../../../../ui/trans.tsx'
 
 const EVERY_MS = 30_000
 const MINUTE_MS = 60_000
@@ -8,19 +12,17 @@ const MINUTE_MS = 60_000
 export function TimeLeft({ at }: { at: string }) {
   const now = useNow()
   return (
-    <>
-      Arrives <Moment at={at} />
-      {now && `, ${leftInWords(Date.parse(at) - now)}`}
-    </>
+    <Trans
+      text="Arrives {when}{left, select, unknown {} other {, {left}}}"
+      values={{ when: <Moment at={at} />, left: now ? leftInWords(Date.parse(at) - now) : 'unknown' }}
+    />
   )
 }
 
 function leftInWords(leftMs: number): string {
   const minutes = Math.ceil(leftMs / MINUTE_MS)
-  return minutes < 1 ? 'any moment' : inWords.format(minutes, 'minute')
+  return minutes < 1 ? t('any moment') : relativeFormat(formatTag(currentLanguage()), {}).format(minutes, 'minute')
 }
-
-const inWords = new Intl.RelativeTimeFormat('en-US')
 
 /** The time, which moves on; undefined on the server and until the page has loaded. */
 function useNow(): number | undefined {

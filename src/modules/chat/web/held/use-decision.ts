@@ -3,6 +3,7 @@ import { messageOf, useQueries } from '../../../../client.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { HeldDecision } from '../../../screening/score-vocabulary.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 /** Decides on held messages. @param saidOf what an admin reads afterwards */
 export function useDecision(saidOf: (decision: HeldDecision, decided: number) => string) {
@@ -12,7 +13,7 @@ export function useDecision(saidOf: (decision: HeldDecision, decided: number) =>
   return useMutation({
     ...decideHeld.mutationOptions(),
     onSuccess: ({ decided }, { decision }) => void toast.success(saidOf(decision, decided)),
-    onError: (error: Error) => void toast.error(messageOf(error, 'This could not be decided. Please try again.')),
+    onError: (error: Error) => void toast.error(messageOf(error, t('This could not be decided. Please try again.'))),
     onSettled: () =>
       Promise.all(
         [heldMessages.queryKey(), heldMessageCount.queryKey(), queries.screening.settings.queryKey()].map(queryKey =>

@@ -4,6 +4,7 @@ import { controlStyles } from '../../../../ui/form/field.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { MAX_SEARCH_LENGTH } from '../../vocabulary.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** A search field over the list of conversations. While it holds words, what they find replaces the list. */
@@ -20,8 +21,8 @@ export function ChatSearch({ level, children }: { level: 2 | 3; children: ReactN
         />
         <input
           type="search"
-          aria-label={PROMPT}
-          placeholder={PROMPT}
+          aria-label={t(PROMPT)}
+          placeholder={t(PROMPT)}
           value={text}
           maxLength={MAX_SEARCH_LENGTH}
           onChange={event => setText(event.target.value)}
@@ -35,4 +36,4 @@ export function ChatSearch({ level, children }: { level: 2 | 3; children: ReactN
   )
 }
 
-const PROMPT = 'Search conversations'
+const PROMPT = msg('Search conversations')

@@ -77,7 +77,7 @@ function LastMessage({ conversation }: { conversation: Conversation }) {
   if (!lastMessage) return <span className="truncate text-sm text-soft">{t('No messages yet')}</span>
   return (
     <span className={cx('truncate text-sm', unread > 0 ? 'font-[650]' : 'text-soft')}>
-      {lastMessage.senderId === me?.id && 'You: '}
+      {lastMessage.senderId === me?.id && `${t('You:')} `}
       {lineOf(lastMessage)}
     </span>
   )

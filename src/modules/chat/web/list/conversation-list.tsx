@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -71,13 +71,13 @@ function List({ level, team, assigned }: ConversationListProps & { assigned: Ass
 }
 
 const NONE = {
-  all: 'Nobody has written to you yet',
-  me: 'No conversation is assigned to you',
-  nobody: 'Every conversation has somebody who looks after it',
+  all: msg('Nobody has written to you yet'),
+  me: msg('No conversation is assigned to you'),
+  nobody: msg('Every conversation has somebody who looks after it'),
 }
 
 function NoneAssigned({ level, assigned = 'all' }: { level: 2 | 3; assigned: Assigned | 'all' | undefined }) {
-  return <EmptyState picture={<SleepingDog />} title={NONE[assigned]} level={level} />
+  return <EmptyState picture={<SleepingDog />} title={t(NONE[assigned])} level={level} />
 }
 
 function NoConversations({ level }: { level: 2 | 3 }) {
@@ -96,7 +96,7 @@ function NoConversations({ level }: { level: 2 | 3 }) {
   )
 }
 
-export function LoadingList({ label = 'Loading conversations' }) {
+export function LoadingList({ label = t('Loading conversations') }) {
   return (
     <Loading label={label}>
       {['w-24', 'w-32', 'w-20', 'w-28'].map(width => (

@@ -94,7 +94,7 @@ function FoundMessage({ message, conversation, search, here }: FoundMessageProps
   return (
     <ConversationLink to={to} conversation={conversation} pictureSize={44} at={message.createdAt} here={here}>
       <span className="line-clamp-2 text-sm wrap-anywhere text-soft">
-        {message.senderId === me?.id && 'You: '}
+        {message.senderId === me?.id && `${t('You:')} `}
         {before}
         <mark className="bg-brand-well font-[650] text-ink">{match}</mark>
         {after}
@@ -108,7 +108,7 @@ function NothingFound({ search, level }: SearchResultsProps) {
     <EmptyState
       picture={<LostTracks />}
       title={t('Nothing found')}
-      text={`No name and no message contains “${search}”.`}
+      text={t('No name and no message contains “{search}”.', { search })}
       level={level}
     />
   )

@@ -5,6 +5,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { pendingMessagesOf } from '../compose/pending-messages.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 const FIRST_MS = 3000
 const EVERY_MS = 30 * 60_000
@@ -34,11 +35,11 @@ export function useCleanUp(conversationId: string | undefined) {
     return result
   }
   const ask = async () => {
-    const id = toast.loading('Cleaning up conversations...')
+    const id = toast.loading(t('Cleaning up conversations...'))
     try {
       showResult(await clean(), id)
     } catch {
-      toast.error('Failed to clean up conversations', { id })
+      toast.error(t('Failed to clean up conversations'), { id })
     }
   }
   useSchedule(
@@ -53,8 +54,14 @@ const ignore = () => {}
 
 function showResult({ conversations, merged }: CleanedUp, id?: string): void {
   const options = id ? { id } : {}
-  if (merged > 0) toast.success(`Merged ${merged} duplicate conversations`, options)
-  else toast.success(conversations > 0 ? 'No duplicates found' : 'No conversations to clean up', options)
+  if (merged > 0)
+    toast.success(
+      t('{count, plural, one {Merged # duplicate conversations} other {Merged # duplicate conversations}}', {
+        count: merged,
+      }),
+      options,
+    )
+  else toast.success(conversations > 0 ? t('No duplicates found') : t('No conversations to clean up'), options)
 }
 
 function useSchedule(run: () => void, idle: boolean): void {
@@ -75,7 +82,7 @@ function useRedirect(target: string | undefined): void {
   const paths = usePaths()
   useEffect(() => {
     if (!target) return
-    toast('Redirecting to merged conversation...')
+    toast(t('Redirecting to merged conversation...'))
     const timer = setTimeout(() => void navigate(`${paths.chat}/${target}`, { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [target, navigate, paths])

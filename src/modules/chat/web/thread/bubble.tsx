@@ -44,7 +44,7 @@ export function Bubble({ message, here, own, name, joined, last, seen }: BubbleP
         </span>
       )}
       {message.suspicious && <Warning onReport={report} />}
-      <span className="sr-only">{message.writtenBy?.name ?? (own ? 'You' : sender)}:</span>
+      <span className="sr-only">{message.writtenBy?.name ?? (own ? t('You') : sender)}:</span>
       {message.deleted ? (
         <p className={cx(bubble, 'border border-line px-3.5 py-2 text-sm text-soft italic')}>{t('Message deleted')}</p>
       ) : (
@@ -76,8 +76,10 @@ function Warning({ onReport }: { onReport: (() => void) | undefined }) {
     <p className="mb-1 flex max-w-[min(78%,36rem)] gap-2 rounded-md border border-line px-3 py-2 text-sm text-soft">
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-rose" />
       <span>
-        This message looks like a scam. Pay nothing before you have met the animal, and give nobody a code or your bank
-        details. {onReport && <Action onClick={onReport}>{t('Report it')}</Action>}
+        {t(
+          'This message looks like a scam. Pay nothing before you have met the animal, and give nobody a code or your bank details.',
+        )}{' '}
+        {onReport && <Action onClick={onReport}>{t('Report it')}</Action>}
       </span>
     </p>
   )
@@ -107,20 +109,22 @@ export function UnsentBubble({ message, name, onRetry, onSendAnyway, onDiscard }
       {state === 'answered' ? (
         <span role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-sm text-rose">
           <CircleAlert aria-hidden="true" size={15} />
-          {`${message.answeredBy ?? 'A colleague'} has answered meanwhile.`}
+          {t('{name} has answered meanwhile.', { name: message.answeredBy ?? t('A colleague') })}
           <Action onClick={onSendAnyway}>{t('Send anyway')}</Action>
           <Action onClick={onDiscard}>{t('Discard')}</Action>
         </span>
       ) : failed ? (
         <span className="mt-0.5 flex items-center gap-1 text-sm text-rose">
           <CircleAlert aria-hidden="true" size={15} />
-          Not sent
+          {t('Not sent')}
           {onRetry && <Action onClick={onRetry}>{t('Retry')}</Action>}
           <Action onClick={onDiscard}>{t('Discard')}</Action>
         </span>
       ) : (
         state === 'waiting' && (
-          <span className="mx-1 mt-0.5 text-xs text-soft">{online ? 'Sending...' : 'Waiting for a connection'}</span>
+          <span className="mx-1 mt-0.5 text-xs text-soft">
+            {online ? t('Sending...') : t('Waiting for a connection')}
+          </span>
         )
       )}
     </li>

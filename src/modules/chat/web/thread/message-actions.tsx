@@ -53,7 +53,7 @@ export function MessageMenu({ message, own }: { message: Message; own: boolean }
       {reportable && (
         <MenuItem icon={<Flag aria-hidden="true" size={18} className="shrink-0" />} onClick={report}>
           <span className="grid py-1.5">
-            Report: asks for money
+            {t('Report: asks for money')}
             <span className="text-sm font-normal text-soft">{t('Our team gets the last messages')}</span>
           </span>
         </MenuItem>
@@ -70,9 +70,9 @@ export function MessageMenu({ message, own }: { message: Message; own: boolean }
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success('Copied')
+    toast.success(t('Copied'))
   } catch {
-    toast.error('Your browser did not allow copying. Select the text instead.')
+    toast.error(t('Your browser did not allow copying. Select the text instead.'))
   }
 }
 

@@ -63,7 +63,7 @@ export function MessageList(props: MessageListProps) {
           ref={box}
           onScroll={onScroll}
           role="log"
-          aria-label={`Messages with ${name}`}
+          aria-label={t('Messages with {name}', { name })}
           aria-live={older.loading ? 'off' : 'polite'}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
           tabIndex={0}
@@ -116,7 +116,7 @@ function NoMessages({ name }: { name: string | undefined }) {
       <EmptyState
         picture={<PerchedBird />}
         title={t('No messages yet')}
-        text={name !== undefined && `Say hello to ${name}.`}
+        text={name !== undefined && t('Say hello to {name}.', { name })}
         level={2}
       />
     </div>
@@ -133,7 +133,7 @@ function ToEnd({ fresh, onClick }: { fresh: boolean; onClick: () => void }) {
         onClick={onClick}
       >
         <ArrowDown aria-hidden="true" size={16} />
-        {fresh ? 'New messages' : 'Latest messages'}
+        {fresh ? t('New messages') : t('Latest messages')}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { Lightbox } from '../../../../ui/overlay/lightbox.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import type { Photo as PhotoData } from '../../../photos/contract.ts'
 import { photoSources } from '../../../photos/rules.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 type MessagePhotoProps = {
   photo: PhotoData
@@ -18,12 +19,12 @@ const MAX_HEIGHT_REM = 20
 export function MessagePhoto({ photo, from }: MessagePhotoProps) {
   const [open, setOpen] = useState(false)
   const { width, height, placeholder } = photo
-  const alt = `Photo from ${from}`
+  const alt = t('Photo from {name}', { name: from })
   return (
     <>
       <button
         type="button"
-        aria-label={`${alt}, open larger`}
+        aria-label={t('Photo from {name}, open larger', { name: from })}
         onClick={() => setOpen(true)}
         className="block max-w-full overflow-hidden rounded-[14px]"
         style={{ width: `min(18rem, ${(MAX_HEIGHT_REM * width) / height}rem)` }}

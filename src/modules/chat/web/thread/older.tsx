@@ -21,7 +21,7 @@ export function Older({ loading, failed, load, box }: OlderProps) {
   if (failed)
     return (
       <p className="grid justify-items-center gap-2 pb-4 text-soft">
-        Failed to load messages
+        {t('Failed to load messages')}
         <Button variant="secondary" size="sm" onClick={load}>
           {t('Try again')}
         </Button>

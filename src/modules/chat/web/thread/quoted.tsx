@@ -17,7 +17,7 @@ export function Quoted({ quote, name, onGo }: QuotedProps) {
   const text = (
     <>
       <span className="sr-only">{t('In answer to')}</span>
-      <b className="block truncate">{quote.senderId === me ? 'You' : name}</b>
+      <b className="block truncate">{quote.senderId === me ? t('You') : name}</b>
       <span className="line-clamp-2 wrap-anywhere">{lineOf(quote)}</span>
     </>
   )

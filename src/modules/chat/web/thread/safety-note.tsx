@@ -26,7 +26,9 @@ export function SafetyNote({ report }: { report: ReactNode }) {
       <ShieldCheck aria-hidden="true" size={18} className="shrink-0 text-leaf" />
       <div className="flex-1 py-1.5">
         <p>{t('Never pay before you have met the animal, and keep personal data to yourself.')}</p>
-        <p>Asking for money before a visit is against the rules. {report}</p>
+        <p>
+          {t('Asking for money before a visit is against the rules.')} {report}
+        </p>
       </div>
       <IconButton
         label={t('Put the advice away')}

@@ -8,6 +8,7 @@ import { otherName } from '../names.ts'
 import { PetState } from '../pet-line.tsx'
 import type { ChatSlots } from '../slots.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
+import { Trans } from '../../../../ui/trans.tsx'
 
 type ThreadHeaderProps = {
   conversation: Conversation
@@ -60,14 +61,19 @@ function Pet({ conversation: { postId, postVisible, petName, petState, request }
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
       <span className="min-w-0 truncate">
-        about{' '}
-        {postId !== null && postVisible ? (
-          <Link to={`${paths.post}/${postId}`} className="font-[550] hover:text-ink hover:underline">
-            {petName}
-          </Link>
-        ) : (
-          petName
-        )}
+        <Trans
+          text="about {pet}"
+          values={{
+            pet:
+              postId !== null && postVisible ? (
+                <Link to={`${paths.post}/${postId}`} className="font-[550] hover:text-ink hover:underline">
+                  {petName}
+                </Link>
+              ) : (
+                petName
+              ),
+          }}
+        />
       </span>
       <PetState state={petState} />
       {request && <RequestState request={request} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -123,10 +123,10 @@ function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: 
   const message = thread?.messages.find(one => one.id === answered && !one.deleted)
   const name = otherName(conversation)
   if (!abilities.write) return <Unwritable conversation={conversation} UnblockButton={UnblockButton} />
-  if (team?.readOnly) return <p className="border-t border-line p-4 text-center text-soft">{READ_ONLY}</p>
+  if (team?.readOnly) return <p className="border-t border-line p-4 text-center text-soft">{t(READ_ONLY)}</p>
   const template = (text: string, onChange: (text: string) => void) => (
     <Templates
-      pet={conversation.petName ?? 'the pet'}
+      pet={conversation.petName ?? t('the pet')}
       name={name}
       text={text}
       max={MAX_MESSAGE_LENGTH}
@@ -155,7 +155,7 @@ function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: 
   )
 }
 
-const READ_ONLY = 'You read along here. Coordinators and managers answer.'
+const READ_ONLY = msg('You read along here. Coordinators and managers answer.')
 
 type ColleaguesProps = { conversationId: string; Answering: NonNullable<ChatSlots['team']>['Answering'] }
 

@@ -11,7 +11,7 @@ export function useDeletion(conversationId: string): { ask: (messageId: number) 
   const { mutate, isPending } = useMutation(
     useQueries().chat.deleteMessage.mutationOptions({
       onSuccess: () => setMessageId(undefined),
-      onError: error => toast.error(messageOf(error, 'Failed to delete the message. Please try again.')),
+      onError: error => toast.error(messageOf(error, t('Failed to delete the message. Please try again.'))),
     }),
   )
   return {

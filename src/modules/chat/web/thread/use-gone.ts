@@ -2,14 +2,15 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 
 /** The request that found out that the conversation is gone. */
 export type Gone = 'conversation' | 'messages' | 'sending'
 
 const TEXTS: Record<Gone, string> = {
-  conversation: 'This conversation no longer exists. You will be redirected.',
-  messages: 'Unable to load messages. The conversation may have been deleted.',
-  sending: 'Message could not be sent. Conversation may have been deleted.',
+  conversation: msg('This conversation no longer exists. You will be redirected.'),
+  messages: msg('Unable to load messages. The conversation may have been deleted.'),
+  sending: msg('Message could not be sent. Conversation may have been deleted.'),
 }
 
 const CONVERSATION_TOAST_MS = 5000
@@ -21,7 +22,7 @@ export function useGone(gone: Gone | undefined): void {
   const paths = usePaths()
   useEffect(() => {
     if (!gone) return
-    toast.error(TEXTS[gone], gone === 'conversation' ? { duration: CONVERSATION_TOAST_MS } : {})
+    toast.error(t(TEXTS[gone]), gone === 'conversation' ? { duration: CONVERSATION_TOAST_MS } : {})
     const timer = setTimeout(() => void navigate(paths.chat, { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [gone, navigate, paths])

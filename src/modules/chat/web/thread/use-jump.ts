@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import type { useThreadScroll } from './use-thread-scroll.ts'
 
 const MARKED_MS = 1800
@@ -24,8 +25,8 @@ export function useJump({ reach, list, bring }: Options): (messageId: number) =>
   const goTo = useCallback(
     (id: number) => {
       reach(id).then(
-        found => (found ? setTarget({ id }) : toast.error('This message does not exist any more.')),
-        () => toast.error('Failed to load messages'),
+        found => (found ? setTarget({ id }) : toast.error(t('This message does not exist any more.'))),
+        () => toast.error(t('Failed to load messages')),
       )
     },
     [reach],

@@ -34,7 +34,7 @@ export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
                 variant="quiet"
                 size="sm"
                 className="px-3!"
-                aria-label={`Reply to ${author.name}`}
+                aria-label={t('Reply to {name}', { name: author.name })}
                 onClick={onReply}
               >
                 {t('Reply')}
@@ -44,7 +44,9 @@ export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
               <ConfirmedActionButton
                 label={t('Delete comment')}
                 title={t('Delete this comment?')}
-                description={`What ${author.name} wrote will be gone for everybody. This cannot be undone.`}
+                description={t('What {name} wrote will be gone for everybody. This cannot be undone.', {
+                  name: author.name,
+                })}
                 confirmText={t('Delete')}
                 run={() => removeComment.call({ id })}
                 success={t('Comment deleted')}

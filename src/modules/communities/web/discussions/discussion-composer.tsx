@@ -30,10 +30,10 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
       onSubmit={post.mutate}
       maxLength={MAX_DISCUSSION_LENGTH}
       busy={post.isPending}
-      problem={post.error ? messageOf(post.error, 'Failed to post. Please try again.') : undefined}
+      problem={post.error ? messageOf(post.error, t('Failed to post. Please try again.')) : undefined}
     >
       {withPhoto || !photo.isEmpty ? (
-        photo.field({ label: 'Photo', text: 'Choose a picture or drop it here' })
+        photo.field({ label: t('Photo'), text: t('Choose a picture or drop it here') })
       ) : (
         <Button variant="quiet" size="sm" className="justify-self-start px-3!" onClick={() => setWithPhoto(true)}>
           {t('Add a photo')}
@@ -56,6 +56,6 @@ function usePost(communityId: number, photo: PhotoSlot, onPosted: () => void) {
     },
     refresh: () => cache.invalidateQueries({ queryKey: communities.key() }),
     onPosted,
-    done: 'Posted',
+    done: t('Posted'),
   })
 }

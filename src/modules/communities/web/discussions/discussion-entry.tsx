@@ -68,7 +68,7 @@ function DiscussionPhoto({ discussion: { photo, author } }: { discussion: Discus
   return (
     <Photo
       {...photoSources(photo)}
-      alt={photo.alt || `Photo by ${author.name}`}
+      alt={photo.alt || t('Photo by {name}', { name: author.name })}
       placeholder={photo.placeholder}
       width={photo.width}
       height={photo.height}
@@ -106,7 +106,7 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
   const { pin, unpin, removeDiscussion } = useQueries().communities
   const setPinned = useCommunityAction({
     run: (on: boolean) => (on ? pin : unpin).call({ id }),
-    failure: 'That did not work. Please try again.',
+    failure: t('That did not work. Please try again.'),
   })
   return (
     <>
@@ -118,14 +118,16 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
           busy={setPinned.isPending}
           onClick={() => setPinned.mutate(!pinned)}
         >
-          {pinned ? 'Unpin' : 'Pin'}
+          {pinned ? t('Unpin') : t('Pin')}
         </ReadyButton>
       )}
       {abilities.delete && (
         <ConfirmedActionButton
           label={t('Delete discussion')}
           title={t('Delete this discussion?')}
-          description={`What ${author.name} wrote will be gone for everybody, with all comments. This cannot be undone.`}
+          description={t('What {name} wrote will be gone for everybody, with all comments. This cannot be undone.', {
+            name: author.name,
+          })}
           confirmText={t('Delete')}
           // Not its comments: a refetch of deleted comments would fail.
           invalidates={['get', 'discussions']}

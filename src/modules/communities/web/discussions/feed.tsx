@@ -72,7 +72,7 @@ function TakePart({ community, url, WithPhoto }: TakePartProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-well px-4 py-3">
       <p className="text-soft">
-        {me ? 'Join to write, answer and like.' : 'Sign in and join to write, answer and like.'}
+        {me ? t('Join to write, answer and like.') : t('Sign in and join to write, answer and like.')}
       </p>
       <MembershipButton community={community} url={url} onlyJoin />
     </div>
@@ -107,7 +107,7 @@ export function SingleDiscussion({ community, url, slots }: FeedProps & { url: {
         error && (
           <ErrorState
             level={3}
-            text={messageOf(error, 'The discussion could not be loaded.')}
+            text={messageOf(error, t('The discussion could not be loaded.'))}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

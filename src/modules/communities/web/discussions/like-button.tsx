@@ -6,6 +6,7 @@ import type { Community, Discussion } from '../../contract.ts'
 import { signInPath } from '../community-url.ts'
 import { compactText, likesText } from '../texts.ts'
 import { useCommunityAction } from '../use-community-action.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 type LikeButtonProps = { discussion: Discussion; community: Community }
 
@@ -19,7 +20,7 @@ export function LikeButton({ discussion, community: { id, closed, abilities } }:
       <span className={row}>
         <GoButton to={signInPath({ id, discussion: discussion.id })} variant="quiet" size="sm" className="px-3!">
           <HeartIcon size={18} />
-          Like
+          {t('Like')}
         </GoButton>
         {likeCount > 0 && <span>{compactText(likeCount)}</span>}
       </span>
@@ -32,7 +33,7 @@ function MemberLike({ discussion }: { discussion: Discussion }) {
   const { id, liked, likeCount } = discussion
   const action = useCommunityAction({
     run: (on: boolean) => (on ? like : unlike).call({ id }),
-    failure: 'That did not reach us. Please try again.',
+    failure: t('That did not reach us. Please try again.'),
   })
   // Optimistic: shows the pressed state until the server answers.
   const shown = action.isPending ? action.variables : liked
@@ -47,7 +48,7 @@ function MemberLike({ discussion }: { discussion: Discussion }) {
         onClick={() => !action.isPending && action.mutate(!liked)}
       >
         <HeartIcon size={18} filled={shown} />
-        Like
+        {t('Like')}
       </ReadyButton>
       {count > 0 && <span>{compactText(count)}</span>}
     </span>

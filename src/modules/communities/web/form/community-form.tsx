@@ -48,7 +48,7 @@ export function useCommunityForm({ cover, save }: Options) {
       nameError: errors.name ?? (taken ? messageOf(saving.error, '') : undefined),
       problem:
         saving.error && !taken
-          ? messageOf(saving.error, 'The community could not be saved. Please try again.')
+          ? messageOf(saving.error, t('The community could not be saved. Please try again.'))
           : undefined,
       onName: () => taken && saving.reset(),
     },
@@ -79,7 +79,7 @@ export function CommunityFields({ cover, nameError, problem, onName, initial }: 
       <Field label={t('Description')} optional hint={t('What is it about, and for whom?')}>
         <Textarea name="description" rows={4} defaultValue={initial?.description} maxLength={MAX_DESCRIPTION_LENGTH} />
       </Field>
-      {cover.field({ label: 'Cover Photo', text: 'Choose a picture or drop it here' })}
+      {cover.field({ label: t('Cover Photo'), text: t('Choose a picture or drop it here') })}
       <div role="alert" className="empty:hidden">
         {problem && <Note tone="rose">{problem}</Note>}
       </div>

@@ -23,7 +23,7 @@ export function CreateCommunity({ cover }: { cover: PhotoSlot }) {
     save: async values => {
       const { id } = await create(values)
       forget()
-      toast.success('Community created')
+      toast.success(t('Community created'))
       void cache.invalidateQueries({ queryKey: queries.communities.list.key() })
       await navigate(`/community/${id}`)
     },

@@ -25,7 +25,7 @@ export function EditCommunity({ community, cover, onClose }: EditCommunityProps)
     save: async values => {
       await update({ ...values, id: community.id })
       await cache.invalidateQueries(communityQuery(queries, community.id))
-      toast.success('Changes saved')
+      toast.success(t('Changes saved'))
       onClose()
     },
   })

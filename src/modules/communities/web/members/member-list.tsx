@@ -63,19 +63,19 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
   const target = { communityId: community.id, userId: person.id }
   const changeRole = useCommunityAction({
     run: (role: 'moderator' | 'member') => setRole.call({ ...target, role }),
-    success: 'Saved',
-    failure: 'That did not work. Please try again.',
+    success: t('Saved'),
+    failure: t('That did not work. Please try again.'),
   })
   const remove = useCommunityAction<void>({
     run: () => removeMember.call(target),
-    success: `${person.name} was removed`,
-    failure: 'That did not work. Please try again.',
+    success: t('{name} was removed', { name: person.name }),
+    failure: t('That did not work. Please try again.'),
     onSuccess: () => setAsking(false),
   })
   return (
     <>
       <Menu
-        label={`Options for ${person.name}`}
+        label={t('Options for {name}', { name: person.name })}
         triggerClassName={`${iconButtonStyles()} noscript:hidden`}
         trigger={<EllipsisVertical aria-hidden="true" size={20} />}
       >
@@ -92,7 +92,7 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Remove ${person.name}?`}
+        title={t('Remove {name}?', { name: person.name })}
         description={t(
           'What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator unbans them.',
         )}

@@ -22,7 +22,7 @@ function JoinButton({ communityId }: { communityId: number }) {
   const { join } = useQueries().communities
   const action = useCommunityAction<void>({
     run: () => join.call({ communityId }),
-    failure: 'You could not join. Please try again.',
+    failure: t('You could not join. Please try again.'),
   })
   return (
     <ReadyButton busy={action.isPending} onClick={() => action.mutate()}>
@@ -36,8 +36,8 @@ function LeaveButton({ community: { id, name, membership, memberCount } }: { com
   return (
     <ConfirmedActionButton
       variant="secondary"
-      title={`Leave ${name}?`}
-      description={membership === 'founder' ? founderText(memberCount) : 'What you wrote stays. You can join again.'}
+      title={t('Leave {name}?', { name })}
+      description={membership === 'founder' ? founderText(memberCount) : t('What you wrote stays. You can join again.')}
       confirmText={t('Leave')}
       run={() => leave.call({ communityId: id })}
       success={t('You have left')}
@@ -51,5 +51,5 @@ function LeaveButton({ community: { id, name, membership, memberCount } }: { com
 
 const founderText = (members: number): string =>
   members > 1
-    ? 'You lead it. Who has been a moderator or a member for the longest will lead it after you.'
-    : 'You are its last member. It stays, and the next person who joins will lead it.'
+    ? t('You lead it. Who has been a moderator or a member for the longest will lead it after you.')
+    : t('You are its last member. It stays, and the next person who joins will lead it.')

@@ -50,8 +50,8 @@ function RemovedMemberItem({
   const { unban } = useQueries().communities
   const action = useCommunityAction<void>({
     run: () => unban.call({ communityId, userId: person.id }),
-    success: `${person.name} can join again`,
-    failure: 'That did not work. Please try again.',
+    success: t('{name} can join again', { name: person.name }),
+    failure: t('That did not work. Please try again.'),
   })
   return (
     <li className="flex min-h-12 items-center gap-3">
@@ -65,7 +65,7 @@ function RemovedMemberItem({
       <ReadyButton
         variant="secondary"
         size="sm"
-        aria-label={`Let back in: ${person.name}`}
+        aria-label={t('Let back in: {name}', { name: person.name })}
         busy={action.isPending}
         onClick={() => action.mutate()}
       >
