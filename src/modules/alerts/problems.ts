@@ -1,14 +1,14 @@
 import { refuser, type ProblemKind } from '../../shared/problem.ts'
-import { MAX_SEARCHES } from './vocabulary.ts'
+import { msg } from '../../shared/i18n/t.ts'
 
 export const alertProblems = {
   TOO_MANY_SEARCHES: {
     status: 409,
-    message: `You have ${MAX_SEARCHES} saved searches, as many as there can be. Delete one to save another.`,
+    message: msg('You have 100 saved searches, as many as there can be. Delete one to save another.'),
   },
   PLACE_UNKNOWN: {
     status: 422,
-    message: 'We do not know this place, so nothing could be found around it. Please choose another one.',
+    message: msg('We do not know this place, so nothing could be found around it. Please choose another one.'),
   },
 } as const satisfies Record<string, ProblemKind>
 

@@ -1,13 +1,14 @@
 import { FILTER_NAMES, filterOf } from '../posts/vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
 import { MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
+import { currentLanguage, t } from '../../shared/i18n/t.ts'
 
 /** A search in words, e.g. "Dog, Beagle, good with cats, near Bern". */
 export function searchText(parameters: SearchParameters): string {
   const { q, near, within } = parameters
   const parts = [...(q ? [`“${q}”`] : []), ...FILTER_NAMES.flatMap(name => partOf(name, parameters[name]))]
-  if (near) parts.push(within ? `within ${within} km of ${near}` : `near ${near}`)
-  const [first = 'All pets', ...rest] = parts
+  if (near) parts.push(within ? t('within {within} km of {near}', { within, near }) : t('near {near}', { near }))
+  const [first = t('All pets'), ...rest] = parts
   const text = [first, ...rest].join(', ')
   return text.length > MAX_SEARCH_NAME_LENGTH ? `${text.slice(0, MAX_SEARCH_NAME_LENGTH - 1)}…` : text
 }
@@ -15,16 +16,22 @@ export function searchText(parameters: SearchParameters): string {
 function partOf(name: (typeof FILTER_NAMES)[number], value: string | number | undefined): string[] {
   if (value === undefined || value === '') return []
   const filter = filterOf(name)
-  if (filter.kind === 'age') return [`${name === 'minAge' ? 'from' : 'up to'} ${ageText(Number(value))}`]
-  if (filter.kind === 'flag') return [filter.label.toLowerCase()]
-  if (filter.kind === 'text') return [name === 'location' ? `in ${value}` : String(value)]
-  const label = filter.labels?.[value] ?? String(value)
-  return [name === 'vaccinationProof' ? `${label.toLowerCase()} vaccination proof` : label]
+  if (filter.kind === 'age') {
+    const age = ageText(Number(value))
+    return [name === 'minAge' ? t('from {age}', { age }) : t('up to {age}', { age })]
+  }
+  if (filter.kind === 'flag') return [lower(t(filter.label))]
+  if (filter.kind === 'text') return [name === 'location' ? t('in {place}', { place: value }) : String(value)]
+  if (name === 'vaccinationProof')
+    return [value === 'with' ? t('with vaccination proof') : t('without vaccination proof')]
+  return [t(filter.labels?.[value] ?? String(value))]
 }
 
+const lower = (text: string): string => text.toLocaleLowerCase(currentLanguage())
+
 const ageText = (months: number): string => {
-  if (months < 24 || months % 12 !== 0) return months === 1 ? '1 month' : `${months} months`
-  return `${months / 12} years`
+  if (months < 24 || months % 12 !== 0) return t('{months, plural, one {# month} other {# months}}', { months })
+  return t('{years, plural, one {# year} other {# years}}', { years: months / 12 })
 }
 
 /** The text of a notification and the subject of a mail. */

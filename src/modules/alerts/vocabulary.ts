@@ -1,3 +1,5 @@
+import { msg } from '../../shared/i18n/t.ts'
+
 /** When a person is notified of pets that fit a saved search. */
 export const ALERTS = ['atOnce', 'daily', 'weekly', 'never'] as const
 export type Alert = (typeof ALERTS)[number]
@@ -5,10 +7,10 @@ export type Alert = (typeof ALERTS)[number]
 export type SentAlert = Exclude<Alert, 'never'>
 
 export const ALERT_LABELS: Record<Alert, string> = {
-  atOnce: 'At once',
-  daily: 'Daily',
-  weekly: 'Weekly',
-  never: 'Never',
+  atOnce: msg('At once'),
+  daily: msg('Daily'),
+  weekly: msg('Weekly'),
+  never: msg('Never'),
 }
 
 export const DEFAULT_ALERT: Alert = 'atOnce'

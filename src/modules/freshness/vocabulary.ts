@@ -1,11 +1,13 @@
+import { msg } from '../../shared/i18n/t.ts'
+
 /** What an owner answers to the question whether a pet still looks for a home. */
 export const ANSWERS = ['looking', 'adopted', 'paused'] as const
 export type Answer = (typeof ANSWERS)[number]
 
 export const ANSWER_LABELS: Record<Answer, string> = {
-  looking: 'Yes, still looking',
-  adopted: 'Found a home',
-  paused: 'Pause',
+  looking: msg('Yes, still looking'),
+  adopted: msg('Found a home'),
+  paused: msg('Pause'),
 }
 
 /** How long the link of a mail works. */

@@ -1,5 +1,6 @@
 import type { FailedJob, Operations, Parts, Queue } from './contract.ts'
 import { STUCK_SECONDS } from './vocabulary.ts'
+import { formatList, formatNumber, msg, t } from '../../shared/i18n/t.ts'
 
 export interface Advice {
   what: string
@@ -11,84 +12,82 @@ export interface Advice {
 
 type Known = Record<string, Omit<Advice, 'urgent'> & { urgent?: true }>
 
-const UNREADABLE = 'could not be checked in time'
-
 /** What a state of a part means, for somebody who runs no databases. */
 const ADVICE: Record<keyof Parts, Known> = {
   database: {
     'read-only': {
-      what: 'The database takes no changes. People can look, and nothing they write is kept.',
-      action: 'Ask the operator of the database whether it switched to its replica.',
+      what: msg('The database takes no changes. People can look, and nothing they write is kept.'),
+      action: msg('Ask the operator of the database whether it switched to its replica.'),
       urgent: true,
     },
     unreachable: {
-      what: 'The database does not answer.',
-      action: 'Ask the operator of the database to start it. The site recovers by itself.',
+      what: msg('The database does not answer.'),
+      action: msg('Ask the operator of the database to start it. The site recovers by itself.'),
       urgent: true,
     },
   },
   migrations: {
     missing: {
-      what: 'The tables are older than the program.',
-      action: 'Restart the server: it updates the tables at its start.',
+      what: msg('The tables are older than the program.'),
+      action: msg('Restart the server: it updates the tables at its start.'),
       urgent: true,
     },
     newer: {
-      what: 'Another server has updated the tables already.',
-      action: 'Update this server too.',
+      what: msg('Another server has updated the tables already.'),
+      action: msg('Update this server too.'),
     },
   },
   replicas: {
     'left out': {
-      what: 'A copy of the database is not used, because it is away or late. The site works without it.',
-      action: 'Ask the operator of the database to look at its replicas.',
+      what: msg('A copy of the database is not used, because it is away or late. The site works without it.'),
+      action: msg('Ask the operator of the database to look at its replicas.'),
     },
   },
   redis: {
     unreachable: {
-      what: 'Redis does not answer. Open pages hear of changes on other servers late.',
-      action: 'Start Redis, or check REDIS_URL.',
+      what: msg('Redis does not answer. Open pages hear of changes on other servers late.'),
+      action: msg('Start Redis, or check REDIS_URL.'),
     },
   },
   store: {
     unreachable: {
-      what: 'The photos cannot be reached: pages show none, and uploads fail.',
-      action: 'Check the disk, or the object storage and its key.',
+      what: msg('The photos cannot be reached: pages show none, and uploads fail.'),
+      action: msg('Check the disk, or the object storage and its key.'),
       urgent: true,
     },
     'of another database': {
-      what: 'The photos belong to another database.',
-      action: 'Correct the settings of the store, or run pawpal adopt-store once.',
+      what: msg('The photos belong to another database.'),
+      action: msg('Correct the settings of the store, or run pawpal adopt-store once.'),
       urgent: true,
     },
   },
   disk: {
     low: {
-      what: 'Less than 1 GB of disk space is left on this server.',
-      action: 'Make room, or move DATA_DIR to a larger disk.',
+      what: msg('Less than 1 GB of disk space is left on this server.'),
+      action: msg('Make room, or move DATA_DIR to a larger disk.'),
       urgent: true,
     },
   },
   places: {
     missing: {
-      what: 'The places are not loaded: searching near a town finds nothing.',
-      action: 'Restart a server, or run pawpal load-places.',
+      what: msg('The places are not loaded: searching near a town finds nothing.'),
+      action: msg('Restart a server, or run pawpal load-places.'),
     },
     incomplete: {
-      what: 'Some places are missing.',
-      action: 'Run pawpal load-places.',
+      what: msg('Some places are missing.'),
+      action: msg('Run pawpal load-places.'),
     },
   },
 }
 
-const PART_NAMES: Record<keyof Parts, string> = {
-  database: 'The database',
-  migrations: 'The tables',
-  replicas: 'The copy of the database',
-  redis: 'Redis',
-  store: 'The store of photos',
-  disk: 'The disk',
-  places: 'The list of places',
+const UNREADABLE: Record<keyof Parts, string> = {
+  database: msg('The database could not be checked in time.'),
+  migrations: msg('The tables could not be checked in time.'),
+  replicas: msg('The copy of the database could not be checked in time.'),
+  redis: msg('Redis could not be checked in time.'),
+  store: msg('The store of photos could not be checked in time.'),
+  disk: msg('The disk could not be checked in time.'),
+  places: msg('The list of places could not be checked in time.'),
 }
 
 const FINE = new Set(['ok', 'off', 'loading'])
@@ -101,27 +100,29 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive }: Op
   const stuck = (queues ?? []).filter(isStuck)
   if (stuck.length > 0)
     advice.push({
-      what: `Nothing has worked on ${listOf(stuck.map(({ name }) => jobName(name)))} for a while.`,
-      action: 'Restart a server. Nothing is lost: waiting work is kept.',
+      what: t('Nothing has worked on {queues} for a while.', {
+        queues: formatList(stuck.map(({ name }) => jobName(name))),
+      }),
+      action: t('Restart a server. Nothing is lost: waiting work is kept.'),
       urgent: true,
     })
   if (failedJobs.length > 0)
     advice.push({
       what: failedText(failedJobs),
-      action: 'Read the reason below. Press Retry when its cause is gone.',
+      action: t('Read the reason below. Press Retry when its cause is gone.'),
       urgent: false,
     })
   if (logArchive?.problem || logArchive?.late)
     advice.push({
-      what: 'The log of the database is not archived now: a restore to a minute ends before it.',
-      action: logArchive.problem ?? `Look at ${logArchive.place}, and at the log of the server.`,
+      what: t('The log of the database is not archived now: a restore to a minute ends before it.'),
+      action: logArchive.problem ?? t('Look at {place}, and at the log of the server.', { place: logArchive.place }),
       urgent: false,
     })
   for (const { name, silent } of servers)
     if (silent)
       advice.push({
-        what: `The server ${name} has not been heard of for a while.`,
-        action: 'Restart it if it should run. Otherwise ignore this: it disappears after a day.',
+        what: t('The server {name} has not been heard of for a while.', { name }),
+        action: t('Restart it if it should run. Otherwise ignore this: it disappears after a day.'),
         urgent: false,
       })
   return advice.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
@@ -129,10 +130,10 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive }: Op
 
 function adviceOn(part: keyof Parts, state: string): Advice {
   const known = ADVICE[part][state]
-  if (known) return { urgent: false, ...known }
+  if (known) return { urgent: false, ...known, what: t(known.what), action: t(known.action) }
   return {
-    what: `${PART_NAMES[part]} ${UNREADABLE}.`,
-    action: 'Look again in a minute, then ask its operator.',
+    what: t(UNREADABLE[part]),
+    action: t('Look again in a minute, then ask its operator.'),
     urgent: false,
   }
 }
@@ -145,12 +146,20 @@ export const isMail = ({ name }: Pick<FailedJob, 'name'>): boolean => /[.-]mails
 function failedText(failed: readonly FailedJob[]): string {
   const mails = failed.filter(isMail).length
   const others = failed.length - mails
-  const parts = [...(mails > 0 ? [plural(mails, 'mail')] : []), ...(others > 0 ? [plural(others, 'other job')] : [])]
-  return `${parts.join(' and ')} failed for the last time.`
+  if (others === 0)
+    return t('{mails, plural, one {# mail failed for the last time.} other {# mails failed for the last time.}}', {
+      mails,
+    })
+  if (mails === 0)
+    return t(
+      '{others, plural, one {# other job failed for the last time.} other {# other jobs failed for the last time.}}',
+      { others },
+    )
+  return t(
+    '{mails, plural, one {# mail} other {# mails}} and {others, plural, one {# other job} other {# other jobs}} failed for the last time.',
+    { mails, others },
+  )
 }
-
-const plural = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
-const listOf = (names: string[]): string => new Intl.ListFormat('en').format(names)
 
 /** `accounts.reset-mail` as people read it: "Accounts: reset mail". */
 export function jobName(name: string): string {
@@ -170,7 +179,10 @@ export function sizeText(bytes: number): string {
 
 /** Whole units, the largest that fits: "12 minutes". */
 export function durationText(seconds: number): string {
-  if (seconds < 60) return plural(Math.round(seconds), 'second')
-  if (seconds < 3600) return plural(Math.round(seconds / 60), 'minute')
-  return seconds < 172_800 ? plural(Math.round(seconds / 3600), 'hour') : plural(Math.round(seconds / 86_400), 'day')
+  if (seconds < 60) return inWords(Math.round(seconds), 'second')
+  if (seconds < 3600) return inWords(Math.round(seconds / 60), 'minute')
+  return seconds < 172_800 ? inWords(Math.round(seconds / 3600), 'hour') : inWords(Math.round(seconds / 86_400), 'day')
 }
+
+const inWords = (count: number, unit: string): string =>
+  formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' })

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Locale } from '../../shared/i18n/languages.ts'
 import type { Place } from './contract.ts'
 import { foldPlace } from './fold.ts'
 import { roundDegrees } from './read-text.ts'
@@ -23,20 +24,25 @@ export interface PostalRow {
   longitude: number
 }
 
-export const toPlace = ({
-  name,
-  region,
-  country,
-  latitude,
-  longitude,
-}: Omit<PlaceRow, 'id' | 'folded' | 'population'>): Place => ({
-  label: [name, ...(region && region !== name ? [region.replaceAll(',', '')] : []), countryName(country)].join(', '),
-  name,
-  region,
-  country,
-  latitude: roundDegrees(latitude),
-  longitude: roundDegrees(longitude),
-})
+type Placed = Omit<PlaceRow, 'id' | 'folded' | 'population'>
+
+/** A town as everybody reads it where it is kept, with the country in English. */
+export const keptLabel = (row: Placed): string => labelOf(row, DEFAULT_LANGUAGE)
+
+const labelOf = ({ name, region, country }: Placed, language?: Locale): string =>
+  [name, ...(region && region !== name ? [region.replaceAll(',', '')] : []), countryName(country, language)].join(', ')
+
+export const toPlace = (row: Placed): Place => {
+  const { name, region, country, latitude, longitude } = row
+  return {
+    label: labelOf(row),
+    name,
+    region,
+    country,
+    latitude: roundDegrees(latitude),
+    longitude: roundDegrees(longitude),
+  }
+}
 
 /** Leaves out rows that read like an earlier one: second names of a town, and namesakes in the same region. */
 export function withoutNamesakes<Row extends PlaceRow>(rows: readonly Row[]): Row[] {

@@ -1,7 +1,7 @@
 import { townOnly } from '../../shared/town-only.ts'
 import type { Reader } from './find-places.server.ts'
 import { townAt } from './nearest-place.server.ts'
-import { toPlace } from './place-rows.server.ts'
+import { keptLabel } from './place-rows.server.ts'
 import { readCoordinates } from './read-text.ts'
 import { townLabel } from './resolve-place.server.ts'
 
@@ -13,7 +13,7 @@ export async function publicLocation(db: Reader, location: string, isPrivate: bo
   const point = readCoordinates(location)
   if (point) {
     const town = await townAt(db, point)
-    return town ? toPlace(town).label : coarse([point.latitude, point.longitude], isPrivate)
+    return town ? keptLabel(town) : coarse([point.latitude, point.longitude], isPrivate)
   }
   return isPrivate ? townOf(db, location) : location
 }

@@ -1,3 +1,6 @@
+import { displayNames } from '../../shared/i18n/formats.ts'
+import { formatTag, TRANSLATED_LANGUAGES } from '../../shared/i18n/languages.ts'
+import { currentLanguage } from '../../shared/i18n/t.ts'
 import { foldPlace } from './fold.ts'
 
 /** Postal abbreviations of regions that GeoNames numbers. */
@@ -32,13 +35,17 @@ const OTHER_NAMES: Record<string, string> = {
   turkey: 'TR',
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const namesIn = (tag: string) => displayNames(tag, { type: 'region', fallback: 'none' })
 
-/** "Portugal", "USA"; the code itself if it has no name. */
-export const countryName = (code: string): string => SHORT_NAMES[code] ?? longName(code) ?? code
+/** "Portugal", "USA", in the language of the reader; the code itself if it has no name. */
+export function countryName(code: string, language = currentLanguage()): string {
+  return (language === 'en' ? englishName(code) : longName(code, formatTag(language))) ?? code
+}
 
-function longName(code: string): string | undefined {
-  return /^[A-Z]{2}$/.test(code) ? names.of(code) : undefined
+const englishName = (code: string): string | undefined => SHORT_NAMES[code] ?? longName(code)
+
+function longName(code: string, tag = 'en'): string | undefined {
+  return /^[A-Z]{2}$/.test(code) ? namesIn(tag).of(code) : undefined
 }
 
 /** Of a code that has another one now, such as YU. Its name is that of the other one. */
@@ -52,13 +59,23 @@ for (const first of LETTERS)
     const code = first + second
     const name = longName(code)
     if (name === undefined || name === code || isFormer(code)) continue
-    for (const text of [name, countryName(code), code]) countries.set(foldPlace(text), code)
+    for (const text of [name, englishName(code) ?? code, code]) countries.set(foldPlace(text), code)
   }
 
-/** The countries that a folded text names, by code or name. @param isBeginning also those whose name begins with it */
+/** Countries by their names in the other languages, which suggestions show and people send back. */
+const translated = new Map<string, string>()
+for (const code of new Set(countries.values()))
+  for (const language of TRANSLATED_LANGUAGES) {
+    const name = longName(code, formatTag(language))
+    if (name !== undefined && !countries.has(foldPlace(name))) translated.set(foldPlace(name), code)
+  }
+
+/** The countries that a folded text names, by code or name. @param isBeginning also those whose English name begins with it */
 export function countriesNamed(folded: string, isBeginning: boolean): string[] {
   const codes = new Set<string>()
   for (const [name, code] of countries)
     if (name === folded || (isBeginning && name.length > 3 && name.startsWith(folded))) codes.add(code)
+  const code = translated.get(folded)
+  if (code !== undefined) codes.add(code)
   return [...codes]
 }

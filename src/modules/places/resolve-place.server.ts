@@ -2,7 +2,14 @@ import type { Place } from './contract.ts'
 import { findNamed, findPostalCodes, type Reader } from './find-places.server.ts'
 import { foldPlace } from './fold.ts'
 import { townAt } from './nearest-place.server.ts'
-import { toPlace, toPostalPlace, withoutNamesakes, type PlaceRow, type PostalRow } from './place-rows.server.ts'
+import {
+  keptLabel,
+  toPlace,
+  toPostalPlace,
+  withoutNamesakes,
+  type PlaceRow,
+  type PostalRow,
+} from './place-rows.server.ts'
 import { loadedVersion } from './read-gazetteer.server.ts'
 import { readCoordinates, readName, readPostalCodes, type Coordinates } from './read-text.ts'
 import { countriesNamed } from './regions.ts'
@@ -49,7 +56,7 @@ export async function resolveTown(db: Reader, text: string): Promise<Coordinates
 /** The town that a text clearly means, as a text that means no other. */
 export async function townLabel(db: Reader, text: string): Promise<string | undefined> {
   const town = await findTown(db, text)
-  return town && toPlace(town).label
+  return town && keptLabel(town)
 }
 
 async function findTown(db: Reader, text: string): Promise<PlaceRow | undefined> {

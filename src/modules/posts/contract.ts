@@ -21,6 +21,7 @@ import { Draft, draftProcedures } from './draft-contract.ts'
 import { Analytics, ClosingMessage, PostsOfOwner } from './owner-contract.ts'
 import { Near, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
+import { msg } from '../../shared/i18n/t.ts'
 
 export { Analytics } from './owner-contract.ts'
 export type { Partner } from './availability-contract.ts'
@@ -108,7 +109,7 @@ export type Post = z.infer<typeof Post>
 
 const PrintedIds = z
   .string()
-  .regex(/^\d{1,15}(?:,\d{1,15})*$/, 'Ids are numbers with commas between them, like "12,15".')
+  .regex(/^\d{1,15}(?:,\d{1,15})*$/, msg('Ids are numbers with commas between them, like "12,15".'))
   .transform(text => [...new Set(text.split(',').map(Number))])
   .refine(ids => ids.length <= MAX_PRINTED, `At most ${MAX_PRINTED} pets are printed at once.`)
 

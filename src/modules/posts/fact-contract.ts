@@ -11,10 +11,11 @@ import {
   type FactName,
   type FactValue,
 } from './fact-vocabulary.ts'
+import { msg } from '../../shared/i18n/t.ts'
 
 const Fee = z.object({
   amount: z.number().min(0).max(MAX_FEE).multipleOf(0.01).describe("in the currency's main unit; 0 is free"),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency has three capital letters, like EUR.'),
+  currency: z.string().regex(/^[A-Z]{3}$/, msg('A currency has three capital letters, like EUR.')),
 })
 
 const schemaOf = (fact: Fact): z.ZodType => {

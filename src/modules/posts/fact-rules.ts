@@ -1,5 +1,7 @@
+import { colorName } from './color-names.ts'
 import { factOf, type FactName, type Facts, type Fee } from './fact-vocabulary.ts'
 import { AGE_GROUPS, SPECIES, type AgeGroup, type Species } from './vocabulary.ts'
+import { formatNumber, t } from '../../shared/i18n/t.ts'
 
 /** The months of age at which a pet is young, adult and senior; before that it is a baby. */
 type AgeStarts = readonly [young: number, adult: number, senior: number]
@@ -45,23 +47,23 @@ export function agesOf(group: AgeGroup): Ages[] {
 
 /** "Free", or "€120"; cents only where there are some. */
 export function feeText({ amount, currency }: Fee): string {
-  if (amount === 0) return 'Free'
+  if (amount === 0) return t('Free')
   const digits = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat('en', {
+  return formatNumber(amount, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount)
+  })
 }
 
 /** "Beagle & Poodle mix", "Beagle mix", "Mixed breed"; undefined if unknown. */
 export function breedText({ breed, secondBreed, mixed }: Breeds): string | undefined {
   const names = [breed, secondBreed].filter(Boolean)
-  if (names.length === 0) return mixed ? 'Mixed breed' : undefined
+  if (names.length === 0) return mixed ? t('Mixed breed') : undefined
   const named = names.join(' & ')
   // Many people write it into the name, e.g. "Maine Coon mix".
-  return (mixed || names.length > 1) && !/\bmix/i.test(named) ? `${named} mix` : named
+  return (mixed || names.length > 1) && !/\bmix/i.test(named) ? t('{breed} mix', { breed: named }) : named
 }
 
 interface Breeds extends Pick<Facts, 'secondBreed' | 'mixed'> {
@@ -72,10 +74,10 @@ interface Breeds extends Pick<Facts, 'secondBreed' | 'mixed'> {
 export function factText(name: FactName, facts: Facts): string | undefined {
   const fact = factOf(name)
   const value = facts[name]
-  if (Array.isArray(value)) return value.join(', ') || undefined
+  if (Array.isArray(value)) return value.map(colorName).join(', ') || undefined
   if (value === null || value === false || value === '' || value === 'unknown') return undefined
-  if (value === true) return 'Yes'
+  if (value === true) return t('Yes')
   if (typeof value === 'object') return feeText(value)
-  if (fact.kind === 'answer') return value === 'yes' ? 'Yes' : 'No'
-  return fact.kind === 'choice' ? fact.labels[value] : value
+  if (fact.kind === 'answer') return value === 'yes' ? t('Yes') : t('No')
+  return fact.kind === 'choice' ? t(fact.labels[value] ?? value) : value
 }

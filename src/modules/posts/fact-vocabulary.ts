@@ -1,5 +1,6 @@
 import { MAX_COLORS } from './coat-vocabulary.ts'
 import { FILTERS, MAX_BREED_LENGTH, type Species } from './vocabulary.ts'
+import { msg } from '../../shared/i18n/t.ts'
 
 export const ANSWERS = ['yes', 'no', 'unknown'] as const
 export type Answer = (typeof ANSWERS)[number]
@@ -68,28 +69,28 @@ const note = <Of extends string>(of: Of, label: string, example: string, max = 1
  * comparison derive from them. A filter by a fact is one more entry of `FILTERS`.
  */
 export const FACTS = {
-  goodWithChildren: answer('goodWithChildren', 'home', 'Good with children', 'Not for homes with children'),
-  goodWithChildrenNote: note('goodWithChildren', 'About children', 'e.g. children over 8'),
-  goodWithDogs: answer('goodWithDogs', 'home', 'Good with dogs', 'Not good with dogs'),
-  goodWithDogsNote: note('goodWithDogs', 'About dogs', 'e.g. calm ones'),
-  goodWithCats: answer('goodWithCats', 'home', 'Good with cats', 'Not good with cats'),
-  goodWithCatsNote: note('goodWithCats', 'About cats', 'e.g. grew up with one'),
-  houseTrained: answer('houseTrained', 'home', 'House-trained', 'Not house-trained yet'),
+  goodWithChildren: answer('goodWithChildren', 'home', msg('Good with children'), msg('Not for homes with children')),
+  goodWithChildrenNote: note('goodWithChildren', msg('About children'), msg('e.g. children over 8')),
+  goodWithDogs: answer('goodWithDogs', 'home', msg('Good with dogs'), msg('Not good with dogs')),
+  goodWithDogsNote: note('goodWithDogs', msg('About dogs'), msg('e.g. calm ones')),
+  goodWithCats: answer('goodWithCats', 'home', msg('Good with cats'), msg('Not good with cats')),
+  goodWithCatsNote: note('goodWithCats', msg('About cats'), msg('e.g. grew up with one')),
+  houseTrained: answer('houseTrained', 'home', msg('House-trained'), msg('Not house-trained yet')),
   energy: { ...FILTERS.energy, group: 'home', material: true },
-  neutered: answer('neutered', 'health', 'Neutered', 'Not neutered'),
-  microchipped: answer('microchipped', 'health', 'Microchipped', 'Not microchipped'),
-  declawed: { ...answer('declawed', 'health', 'Declawed', 'Not declawed'), species: ['cat'] },
-  specialNeeds: answer('specialNeeds', 'health', 'Special needs', 'No special needs'),
+  neutered: answer('neutered', 'health', msg('Neutered'), msg('Not neutered')),
+  microchipped: answer('microchipped', 'health', msg('Microchipped'), msg('Not microchipped')),
+  declawed: { ...answer('declawed', 'health', msg('Declawed'), msg('Not declawed')), species: ['cat'] },
+  specialNeeds: answer('specialNeeds', 'health', msg('Special needs'), msg('No special needs')),
   specialNeedsNote: {
-    ...note('specialNeeds', 'About special needs', 'e.g. a pill every morning', 500),
+    ...note('specialNeeds', msg('About special needs'), msg('e.g. a pill every morning'), 500),
     group: 'health',
   },
-  secondBreed: { kind: 'text', label: 'Mixed with', group: 'looks', max: MAX_BREED_LENGTH, material: true },
-  mixed: { kind: 'flag', label: 'Mixed', group: 'looks', material: true },
+  secondBreed: { kind: 'text', label: msg('Mixed with'), group: 'looks', max: MAX_BREED_LENGTH, material: true },
+  mixed: { kind: 'flag', label: msg('Mixed'), group: 'looks', material: true },
   coat: { ...FILTERS.coat, group: 'looks' },
-  colors: { kind: 'colors', label: 'Colors', group: 'looks', max: MAX_COLORS },
-  fee: { kind: 'fee', label: 'Adoption fee', group: 'adoption' },
-  rehomingReason: { kind: 'text', label: 'Reason for rehoming', group: 'adoption', max: 300 },
+  colors: { kind: 'colors', label: msg('Colors'), group: 'looks', max: MAX_COLORS },
+  fee: { kind: 'fee', label: msg('Adoption fee'), group: 'adoption' },
+  rehomingReason: { kind: 'text', label: msg('Reason for rehoming'), group: 'adoption', max: 300 },
 } as const satisfies Record<string, Fact>
 
 export type FactName = keyof typeof FACTS

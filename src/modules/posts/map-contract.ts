@@ -3,6 +3,7 @@ import { forAnyone } from '../../shared/procedure.ts'
 import { MAX_ZOOM } from '../places/vocabulary.ts'
 import { Near, SearchInput } from './search-contract.ts'
 import { MAX_MAPPED } from './vocabulary.ts'
+import { msg } from '../../shared/i18n/t.ts'
 
 export const Town = z
   .object({
@@ -49,7 +50,7 @@ const VIEW = new RegExp(String.raw`^-?\d{1,2}(?:\.\d+)?,-?\d{1,3}(?:\.\d+)?,[0-$
 /** "latitude,longitude,zoom". */
 const ViewText = z
   .string()
-  .regex(VIEW, 'A view is a latitude, a longitude and a zoom, like "38.7,-9.1,5".')
+  .regex(VIEW, msg('A view is a latitude, a longitude and a zoom, like "38.7,-9.1,5".'))
   .transform(text => {
     const [latitude = 0, longitude = 0, zoom = 0] = text.split(',').map(Number)
     return { center: { latitude, longitude }, zoom }

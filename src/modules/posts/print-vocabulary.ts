@@ -1,12 +1,14 @@
+import { msg } from '../../shared/i18n/t.ts'
+
 /** The papers that a pet is printed on. */
 export const PRINT_FORMATS = ['a6', 'a5', 'four', 'flyer'] as const
 export type PrintFormat = (typeof PRINT_FORMATS)[number]
 
 export const PRINT_FORMAT_LABELS: Record<PrintFormat, string> = {
-  a6: 'Card, A6',
-  a5: 'Card, A5',
-  four: 'Four cards on A4',
-  flyer: 'Flyer, A4',
+  a6: msg('Card, A6'),
+  a5: msg('Card, A5'),
+  four: msg('Four cards on A4'),
+  flyer: msg('Flyer, A4'),
 }
 
 /** How many pets are printed at once. */

@@ -14,6 +14,7 @@ import {
   type FilterName,
   type FilterValue,
 } from './vocabulary.ts'
+import { msg } from '../../shared/i18n/t.ts'
 
 const KILOMETRES = `A distance is whole kilometres from 1 to ${MAX_WITHIN_KM}.`
 
@@ -71,15 +72,15 @@ export const SearchInput = PostFilters.extend({
 })
   .refine(({ minAge = 0, maxAge = MAX_AGE_MONTHS }) => minAge <= maxAge, {
     path: ['maxAge'],
-    message: 'The maximum age is below the minimum age.',
+    message: msg('The maximum age is below the minimum age.'),
   })
   .refine(({ near, within }) => near !== undefined || within === undefined, {
     path: ['within'],
-    message: 'Say near which place.',
+    message: msg('Say near which place.'),
   })
   .refine(({ near, sort }) => near !== undefined || sort !== 'nearest', {
     path: ['sort'],
-    message: 'Say near which place.',
+    message: msg('Say near which place.'),
   })
 
 /** What `near` means. */

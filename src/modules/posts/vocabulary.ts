@@ -36,22 +36,22 @@ export type GoneReason = (typeof GONE_REASONS)[number]
 export const AVAILABILITIES = ['available', 'onHold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 export const AVAILABILITY_LABELS: Record<Availability, string> = {
-  available: 'Available',
-  onHold: 'On hold',
-  paused: 'Paused',
+  available: msg('Available'),
+  onHold: msg('On hold'),
+  paused: msg('Paused'),
 }
 export const MAX_HOLD_DAYS = 90
 
 export const SPECIES_LABELS: Record<Species, string> = {
-  dog: 'Dog',
-  cat: 'Cat',
-  rabbit: 'Rabbit',
-  bird: 'Bird',
-  'small pet': 'Small pet',
-  reptile: 'Reptile',
-  horse: 'Horse',
-  'farm animal': 'Farm animal',
-  other: 'Other',
+  dog: msg('Dog'),
+  cat: msg('Cat'),
+  rabbit: msg('Rabbit'),
+  bird: msg('Bird'),
+  'small pet': msg('Small pet'),
+  reptile: msg('Reptile'),
+  horse: msg('Horse'),
+  'farm animal': msg('Farm animal'),
+  other: msg('Other'),
 }
 /** As a word in a sentence. */
 export const SPECIES_NAMES: Record<Species, string> = {
@@ -67,20 +67,26 @@ export const SPECIES_NAMES: Record<Species, string> = {
 }
 export const SPECIES_FILTER_LABELS: Record<SpeciesFilter, string> = {
   ...SPECIES_LABELS,
-  [OTHER_PETS]: 'All but dogs and cats',
+  [OTHER_PETS]: msg('All but dogs and cats'),
 }
-export const SEX_LABELS: Record<Sex, string> = { male: 'Male', female: 'Female', unknown: 'Unknown' }
+export const SEX_LABELS: Record<Sex, string> = { male: msg('Male'), female: msg('Female'), unknown: msg('Unknown') }
+export const SIZE_NAMES: Record<Size, string> = {
+  Small: msg('Small'),
+  Medium: msg('Medium'),
+  Large: msg('Large'),
+  'Extra Large': msg('Extra Large'),
+}
 export const SIZE_LABELS: Record<Size, string> = {
-  Small: 'Small (0-15 lbs)',
-  Medium: 'Medium (16-40 lbs)',
-  Large: 'Large (41-100 lbs)',
-  'Extra Large': 'Extra Large (100+ lbs)',
+  Small: msg('Small (0-15 lbs)'),
+  Medium: msg('Medium (16-40 lbs)'),
+  Large: msg('Large (41-100 lbs)'),
+  'Extra Large': msg('Extra Large (100+ lbs)'),
 }
 export const STATUS_LABELS: Record<Status, string> = {
-  pending: 'Pending',
-  approved: 'Available',
-  rejected: 'Rejected',
-  adopted: 'Adopted',
+  pending: msg('Pending'),
+  approved: msg('Available'),
+  rejected: msg('Rejected'),
+  adopted: msg('Adopted'),
 }
 
 /** The orders of a search. */
@@ -157,63 +163,76 @@ export type Filter = (ChoiceFilter | TextFilter | AgeFilter | FlagFilter) & {
 export const FILTERS = {
   species: {
     kind: 'choice',
-    label: 'Species',
+    label: msg('Species'),
     values: SPECIES_FILTERS,
     labels: SPECIES_FILTER_LABELS,
-    any: 'Any',
+    any: msg('Any'),
     half: true,
     indexed: true,
   },
-  sex: { kind: 'choice', label: 'Sex', values: SEXES, labels: SEX_LABELS, any: 'Any', half: true },
-  breed: { kind: 'text', label: 'Breed', placeholder: 'e.g. Beagle' },
-  location: { kind: 'text', label: 'Location', placeholder: 'City or region' },
-  size: { kind: 'choice', label: 'Size', values: SIZES, any: 'Any' },
-  minAge: { kind: 'age', label: 'Minimum Age', half: true },
-  maxAge: { kind: 'age', label: 'Maximum Age', half: true },
+  sex: { kind: 'choice', label: msg('Sex'), values: SEXES, labels: SEX_LABELS, any: msg('Any'), half: true },
+  breed: { kind: 'text', label: msg('Breed'), placeholder: msg('e.g. Beagle') },
+  location: { kind: 'text', label: msg('Location'), placeholder: msg('City or region') },
+  size: {
+    kind: 'choice',
+    label: msg('Size'),
+    values: SIZES,
+    labels: SIZE_NAMES,
+    any: msg('Any'),
+  },
+  minAge: { kind: 'age', label: msg('Minimum Age'), half: true },
+  maxAge: { kind: 'age', label: msg('Maximum Age'), half: true },
   vaccinationProof: {
     kind: 'choice',
-    label: 'Vaccination Proof',
+    label: msg('Vaccination Proof'),
     values: ['with', 'without'],
-    labels: { with: 'With', without: 'Without' },
-    any: 'All',
+    labels: { with: msg('With'), without: msg('Without') },
+    any: msg('All'),
     homeOnly: true,
   },
   ageGroup: {
     kind: 'choice',
-    label: 'Age Group',
+    label: msg('Age Group'),
     values: AGE_GROUPS,
-    labels: { baby: 'Baby', young: 'Young', adult: 'Adult', senior: 'Senior' },
-    any: 'Any',
+    labels: { baby: msg('Baby'), young: msg('Young'), adult: msg('Adult'), senior: msg('Senior') },
+    any: msg('Any'),
     half: true,
     more: true,
   },
   energy: {
     kind: 'choice',
-    label: 'Energy',
+    label: msg('Energy'),
     values: ENERGIES,
-    labels: { calm: 'Calm', moderate: 'Moderate', lively: 'Lively' },
-    any: 'Any',
+    labels: { calm: msg('Calm'), moderate: msg('Moderate'), lively: msg('Lively') },
+    any: msg('Any'),
     half: true,
     more: true,
   },
   coat: {
     kind: 'choice',
-    label: 'Coat',
+    label: msg('Coat'),
     values: COATS,
-    labels: { hairless: 'Hairless', short: 'Short', medium: 'Medium', long: 'Long', wire: 'Wire', curly: 'Curly' },
-    any: 'Any',
+    labels: {
+      hairless: msg('Hairless'),
+      short: msg('Short'),
+      medium: msg('Medium'),
+      long: msg('Long'),
+      wire: msg('Wire'),
+      curly: msg('Curly'),
+    },
+    any: msg('Any'),
     half: true,
     more: true,
   },
-  colors: { kind: 'text', label: 'Color', placeholder: 'e.g. Black', half: true, more: true },
-  goodWithChildren: { kind: 'flag', label: 'Good with children', more: true },
-  goodWithDogs: { kind: 'flag', label: 'Good with dogs', more: true },
-  goodWithCats: { kind: 'flag', label: 'Good with cats', more: true },
-  houseTrained: { kind: 'flag', label: 'House-trained', more: true },
-  neutered: { kind: 'flag', label: 'Neutered', more: true },
-  microchipped: { kind: 'flag', label: 'Microchipped', more: true },
-  declawed: { kind: 'flag', label: 'Declawed', more: true },
-  specialNeeds: { kind: 'flag', label: 'Special needs', more: true },
+  colors: { kind: 'text', label: msg('Color'), placeholder: msg('e.g. Black'), half: true, more: true },
+  goodWithChildren: { kind: 'flag', label: msg('Good with children'), more: true },
+  goodWithDogs: { kind: 'flag', label: msg('Good with dogs'), more: true },
+  goodWithCats: { kind: 'flag', label: msg('Good with cats'), more: true },
+  houseTrained: { kind: 'flag', label: msg('House-trained'), more: true },
+  neutered: { kind: 'flag', label: msg('Neutered'), more: true },
+  microchipped: { kind: 'flag', label: msg('Microchipped'), more: true },
+  declawed: { kind: 'flag', label: msg('Declawed'), more: true },
+  specialNeeds: { kind: 'flag', label: msg('Special needs'), more: true },
 } as const satisfies Record<string, Filter>
 
 export type FilterName = keyof typeof FILTERS

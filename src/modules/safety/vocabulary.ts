@@ -1,3 +1,5 @@
+import { msg, t } from '../../shared/i18n/t.ts'
+
 /** What a report can be about. */
 export const REPORT_SUBJECTS = ['person', 'post', 'comment', 'conversation', 'discussion', 'happy_ending'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
@@ -18,18 +20,18 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 export const REASON_LABELS: Record<ReportReason, string> = {
-  money_first: 'Asks for money before a visit',
-  scam: 'Looks like a scam',
-  cruelty: 'An animal may be suffering',
-  harassment: 'Insults, threats or unwanted messages',
-  spam: 'Spam or advertising',
-  false_listing: 'The listing is not true',
-  other: 'Something else',
+  money_first: msg('Asks for money before a visit'),
+  scam: msg('Looks like a scam'),
+  cruelty: msg('An animal may be suffering'),
+  harassment: msg('Insults, threats or unwanted messages'),
+  spam: msg('Spam or advertising'),
+  false_listing: msg('The listing is not true'),
+  other: msg('Something else'),
 }
 
-const APPEAL_LABEL = 'Asks to lift a suspension'
+const APPEAL_LABEL = msg('Asks to lift a suspension')
 export const reasonLabel = ({ subject, reason }: { subject: ReportKind; reason: ReportReason }): string =>
-  subject === 'appeal' ? APPEAL_LABEL : REASON_LABELS[reason]
+  t(subject === 'appeal' ? APPEAL_LABEL : REASON_LABELS[reason])
 
 export const REPORT_STATUSES = ['open', 'claimed', 'closed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
@@ -58,13 +60,13 @@ export const MAX_COUNTED = 100
 export const PAGE_SIZE = 20
 
 /** How every dialog asks for the reason of a suspension; props of `TextDialog`. */
-export const SUSPENSION_REASON_HINT = 'The person reads it when they try to sign in, and the audit log keeps it.'
+export const SUSPENSION_REASON_HINT = msg('The person reads it when they try to sign in, and the audit log keeps it.')
 
 export const MAX_REMOVAL_REASON_LENGTH = 500
-export const REMOVAL_REASON_MISSING = 'Please say why it is removed. Its owner will see the reason.'
+export const REMOVAL_REASON_MISSING = msg('Please say why it is removed. Its owner will see the reason.')
 /** How every dialog asks for the reason of a post's removal; props of `TextDialog`. */
-export const REMOVAL_REASON = {
-  hint: 'The owner sees it, and the audit log keeps it.',
-  missing: REMOVAL_REASON_MISSING,
+export const removalReason = () => ({
+  hint: t('The owner sees it, and the audit log keeps it.'),
+  missing: t(REMOVAL_REASON_MISSING),
   maxLength: MAX_REMOVAL_REASON_LENGTH,
-}
+})

@@ -1,6 +1,7 @@
 import type { ScreeningSettings, SomeSettings } from './contract.ts'
 import { DELIVERED, MAX_HOLD_MINUTES, MAX_THRESHOLD, MAX_WEIGHT } from './score-vocabulary.ts'
 import { FEATURES, type Feature } from './vocabulary.ts'
+import { t } from '../../shared/i18n/t.ts'
 
 /** The fields of the form: the thresholds, the minutes and the weight of each feature. */
 export const THRESHOLD_FIELDS = ['warn', 'hold', 'holdMinutes'] as const
@@ -29,10 +30,14 @@ export function fieldError(name: FieldName, text: string): string | undefined {
   if (name === 'holdMinutes')
     return Number.isInteger(value) && value >= 0 && value <= MAX_HOLD_MINUTES
       ? undefined
-      : `Please enter whole minutes from 0 to ${MAX_HOLD_MINUTES}`
+      : t('Please enter whole minutes from 0 to {max}', { max: MAX_HOLD_MINUTES })
   if (isThreshold(name))
-    return value > 0 && value <= MAX_THRESHOLD ? undefined : `Please enter a number above 0, up to ${MAX_THRESHOLD}`
-  return Math.abs(value) <= MAX_WEIGHT ? undefined : `Please enter a number from -${MAX_WEIGHT} to ${MAX_WEIGHT}`
+    return value > 0 && value <= MAX_THRESHOLD
+      ? undefined
+      : t('Please enter a number above 0, up to {max}', { max: MAX_THRESHOLD })
+  return Math.abs(value) <= MAX_WEIGHT
+    ? undefined
+    : t('Please enter a number from -{max} to {max}', { max: MAX_WEIGHT })
 }
 
 /** The settings as the form shows them; a field with an error has its saved value. */

@@ -1,5 +1,6 @@
 import type { Trust } from './contract.ts'
 import { ANSWERED_FOR_ESTABLISHED, ANSWERED_FOR_KNOWN, ESTABLISHED_AFTER, type TrustLevel } from './vocabulary.ts'
+import { formatDate, t } from '../../shared/i18n/t.ts'
 
 export interface TrustFacts {
   emailConfirmed: boolean
@@ -59,14 +60,25 @@ type Shown = Pick<Trust, 'level' | 'answeredPeople' | 'upheldReports' | 'raisedA
  */
 export function nextSteps(trust: Shown, reader: 'person' | 'admin' = 'person'): string[] {
   const { level, answeredPeople, upheldReports, raisedAt } = trust
-  const [whom, they] = reader === 'person' ? ['you', 'Your limits'] : ['this account', 'Its limits']
   if (upheldReports > 0)
-    return [`A report about ${whom} was upheld in the last six months. ${they} grow again when that is over.`]
+    return [
+      t(
+        '{reader, select, person {A report about you was upheld in the last six months. Your limits grow again when that is over.} other {A report about this account was upheld in the last six months. Its limits grow again when that is over.}}',
+        { reader },
+      ),
+    ]
   const needed = level === 'new' ? ANSWERED_FOR_KNOWN : ANSWERED_FOR_ESTABLISHED
   const steps = [
-    `They grow sooner once adoption requests with ${needed} different people are decided: ${answeredPeople} so far.`,
+    t('They grow sooner once adoption requests with {needed} different people are decided: {answeredPeople} so far.', {
+      needed,
+      answeredPeople,
+    }),
   ]
-  return raisedAt ? [`${they} grow on ${DAY.format(new Date(raisedAt))} by themselves.`, ...steps] : steps
+  if (!raisedAt) return steps
+  const day = formatDate(new Date(raisedAt), { dateStyle: 'long', timeZone: 'UTC' })
+  const alone = t(
+    '{reader, select, person {Your limits grow on {day} by themselves.} other {Its limits grow on {day} by themselves.}}',
+    { reader, day },
+  )
+  return [alone, ...steps]
 }
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })

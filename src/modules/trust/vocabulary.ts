@@ -1,10 +1,15 @@
 import type { LimitName } from '../../shared/limit-rules.ts'
+import { msg } from '../../shared/i18n/t.ts'
 
 /** How far an account is trusted, from its age and from what it did. */
 export const TRUST_LEVELS = ['new', 'known', 'established'] as const
 export type TrustLevel = (typeof TRUST_LEVELS)[number]
 
-export const LEVEL_LABELS: Record<TrustLevel, string> = { new: 'New', known: 'Known', established: 'Established' }
+export const LEVEL_LABELS: Record<TrustLevel, string> = {
+  new: msg('New'),
+  known: msg('Known'),
+  established: msg('Established'),
+}
 
 /** Answered requests with so many different people raise a new account after a day, and a known one at once. */
 export const ANSWERED_FOR_KNOWN = 2
@@ -19,10 +24,10 @@ export const SHOWN_LIMITS = ['posts', 'requests', 'conversations', 'messages', '
 export type ShownLimit = Extract<LimitName, (typeof SHOWN_LIMITS)[number]>
 
 export const SHOWN_LIMIT_LABELS: Record<ShownLimit, string> = {
-  posts: 'New posts',
-  requests: 'New requests',
-  conversations: 'New conversations',
-  messages: 'Messages',
-  comments: 'Comments and discussions',
-  uploads: 'Photos',
+  posts: msg('New posts'),
+  requests: msg('New requests'),
+  conversations: msg('New conversations'),
+  messages: msg('Messages'),
+  comments: msg('Comments and discussions'),
+  uploads: msg('Photos'),
 }

@@ -30,24 +30,7 @@ export function Component() {
           <SleepingDog />
         </div>
       </header>
-      <div className="grid gap-4 sm:gap-6 md:grid-cols-2">
-        <Card className="grid content-start gap-3 sm:p-8">
-          <h2>{t('Our Mission')}</h2>
-          <p className="text-soft">
-            {t(
-              'To bring every pet that needs a home together with people who have room for it: quickly, honestly, and with somebody at hand who knows about animals.',
-            )}
-          </p>
-        </Card>
-        <Card className="grid content-start gap-3 sm:p-8">
-          <h2>{t('Our Vision')}</h2>
-          <p className="text-soft">
-            {t(
-              'A world in which no animal waits longer than it must, and in which giving one away means choosing whom to trust, not hoping for the best.',
-            )}
-          </p>
-        </Card>
-      </div>
+      <Aims />
       <Differences />
       <Rules />
       <section className="grid items-center gap-6 rounded-lg bg-brand-well p-6 sm:grid-cols-[auto_1fr] sm:gap-12 sm:p-12">
@@ -70,6 +53,27 @@ export function Component() {
     </Page>
   )
 }
+
+const Aims = () => (
+  <div className="grid gap-4 sm:gap-6 md:grid-cols-2">
+    <Card className="grid content-start gap-3 sm:p-8">
+      <h2>{t('Our Mission')}</h2>
+      <p className="text-soft">
+        {t(
+          'To bring every pet that needs a home together with people who have room for it: quickly, honestly, and with somebody at hand who knows about animals.',
+        )}
+      </p>
+    </Card>
+    <Card className="grid content-start gap-3 sm:p-8">
+      <h2>{t('Our Vision')}</h2>
+      <p className="text-soft">
+        {t(
+          'A world in which no animal waits longer than it must, and in which giving one away means choosing whom to trust, not hoping for the best.',
+        )}
+      </p>
+    </Card>
+  </div>
+)
 
 function Differences() {
   return (

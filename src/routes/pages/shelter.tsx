@@ -147,7 +147,7 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
           label={t('Species')}
           chips={[undefined, ...SPECIES].map(species => ({
             to: urlOf(isHappy, species),
-            text: species ? SPECIES_LABELS[species] : t('All'),
+            text: species ? t(SPECIES_LABELS[species]) : t('All'),
             current: species === chosen,
           }))}
         />

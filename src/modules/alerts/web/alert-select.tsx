@@ -1,7 +1,6 @@
 import { Select } from '../../../ui/form/select.tsx'
 import { ALERT_LABELS, ALERTS, type Alert } from '../vocabulary.ts'
-
-const OPTIONS = ALERTS.map(value => ({ value, label: ALERT_LABELS[value] }))
+import { t } from '../../../shared/i18n/t.ts'
 
 type AlertSelectProps = { label?: string; value: Alert; onChange: (alert: Alert) => void; disabled?: boolean }
 
@@ -10,7 +9,7 @@ export function AlertSelect({ label, value, onChange, disabled }: AlertSelectPro
     <Select
       name="alert"
       aria-label={label}
-      options={OPTIONS}
+      options={ALERTS.map(value => ({ value, label: t(ALERT_LABELS[value]) }))}
       value={value}
       disabled={disabled}
       onChange={({ currentTarget }) => onChange(currentTarget.value as Alert)}

@@ -32,7 +32,7 @@ export function NewSearchPage() {
       <title>{t('Save a search · Pawpal')}</title>
       <PageHeader
         title={t('Save this search')}
-        text={like ? 'We tell you when a pet like this one appears.' : searchText(parametersIn(asked))}
+        text={like ? t('We tell you when a pet like this one appears.') : searchText(parametersIn(asked))}
       />
       <Card className="p-5">
         <form
@@ -58,7 +58,7 @@ export function NewSearchPage() {
             </>
           )}
           {save.error && (
-            <FormAlert>{messageOf(save.error, 'The search could not be saved. Please try again.')}</FormAlert>
+            <FormAlert>{messageOf(save.error, t('The search could not be saved. Please try again.'))}</FormAlert>
           )}
           <Button type="submit" busy={save.isPending}>
             {t('Save search')}

@@ -4,7 +4,7 @@ import type { Queries } from '../../../queries.ts'
 import { dispatchSignal } from '../../../shared/signals.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Saved } from '../contract.ts'
-import { ALERT_LABELS, SEARCH_SAVED_SIGNAL } from '../vocabulary.ts'
+import { SEARCH_SAVED_SIGNAL } from '../vocabulary.ts'
 import { ownTimeZone, parametersIn } from './queries.ts'
 
 const READABLE_MS = 10_000
@@ -30,16 +30,16 @@ export async function saveNow(queries: Queries, search: URLSearchParams): Promis
       duration: READABLE_MS,
     })
   } catch (error) {
-    toast.error(messageOf(error, 'The search could not be saved. Please try again.'), { id: TOAST })
+    toast.error(messageOf(error, t('The search could not be saved. Please try again.')), { id: TOAST })
   }
 }
 
 async function undo(queries: Queries, { id }: Saved): Promise<void> {
   try {
     await queries.alerts.remove.call({ id })
-    toast.success('The search is not saved any more.', { id: TOAST })
+    toast.success(t('The search is not saved any more.'), { id: TOAST })
   } catch (error) {
-    toast.error(messageOf(error, 'That did not work. Please try again.'), { id: TOAST })
+    toast.error(messageOf(error, t('That did not work. Please try again.')), { id: TOAST })
   }
 }
 
@@ -62,10 +62,13 @@ function SavedMessage({ saved, undo }: { saved: Saved; undo: () => Promise<void>
 }
 
 function textOf({ name, alert, created }: Saved): string {
-  if (!created) return `You have saved “${name}” already.`
+  if (!created) return t('You have saved “{name}” already.', { name })
   return alert === 'never'
-    ? `Saved: “${name}”.`
-    : `Saved: “${name}”. We tell you when one appears: ${ALERT_LABELS[alert].toLowerCase()}.`
+    ? t('Saved: “{name}”.', { name })
+    : t(
+        '{alert, select, atOnce {Saved: “{name}”. We tell you when one appears: at once.} daily {Saved: “{name}”. We tell you when one appears: daily.} other {Saved: “{name}”. We tell you when one appears: weekly.}}',
+        { alert, name },
+      )
 }
 
 const action = 'touch relative font-semibold text-brand underline underline-offset-3'

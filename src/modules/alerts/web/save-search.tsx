@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useMe, useQueries } from '../../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
+import { t } from '../../../shared/i18n/t.ts'
 
 type SaveSearchProps = {
   /** The parameters of the search; or the post that found pets are like. */
@@ -13,7 +14,7 @@ type SaveSearchProps = {
  * One press saves the search. Visitors sign in first, and come back to a page that has it ready, which works without scripts, too.
  * What members need is loaded with the first press.
  */
-export function SaveSearch({ values, label = 'Save search', className }: SaveSearchProps) {
+export function SaveSearch({ values, label = t('Save search'), className }: SaveSearchProps) {
   const me = useMe()
   const queries = useQueries()
   const save = (event: FormEvent<HTMLFormElement>) => {

@@ -66,7 +66,7 @@ function Row({ search }: { search: SavedSearch }) {
   )
 }
 
-export const newText = (count: number): string => `${count >= MAX_NEW ? `${MAX_NEW}+` : count} new`
+export const newText = (count: number): string => t('{count} new', { count: count >= MAX_NEW ? `${MAX_NEW}+` : count })
 
 function NothingSaved() {
   return (

@@ -20,14 +20,22 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AlertSelect
-        label={`Tell me about ${search.name}`}
+        label={t('Tell me about {name}', { name: search.name })}
         value={change.isPending && change.variables.alert ? change.variables.alert : search.alert}
         onChange={alert => change.mutate({ alert })}
       />
-      <ReadyButton {...buttons} aria-label={`Rename ${search.name}`} onClick={() => setOpen('rename')}>
+      <ReadyButton
+        {...buttons}
+        aria-label={t('Rename {name}', { name: search.name })}
+        onClick={() => setOpen('rename')}
+      >
         {t('Rename')}
       </ReadyButton>
-      <ReadyButton {...buttons} aria-label={`Delete ${search.name}`} onClick={() => setOpen('delete')}>
+      <ReadyButton
+        {...buttons}
+        aria-label={t('Delete {name}', { name: search.name })}
+        onClick={() => setOpen('delete')}
+      >
         {t('Delete')}
       </ReadyButton>
       <TextDialog
@@ -48,7 +56,7 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
         open={open === 'delete'}
         onOpenChange={close}
         title={t('Delete this search?')}
-        description={`You are not told any more of pets that fit “${search.name}”.`}
+        description={t('You are not told any more of pets that fit “{name}”.', { name: search.name })}
         confirmText={t('Delete')}
         busy={remove.isPending}
         onConfirm={() =>

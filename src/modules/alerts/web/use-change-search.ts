@@ -5,6 +5,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import type { SavedSearch } from '../contract.ts'
 import type { Alert } from '../vocabulary.ts'
 import { ownTimeZone } from './queries.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
 /** Changes or deletes a saved search and fetches the lists again. */
 export function useChangeSearch({ id }: Pick<SavedSearch, 'id'>) {
@@ -12,7 +13,7 @@ export function useChangeSearch({ id }: Pick<SavedSearch, 'id'>) {
   const cache = useQueryClient()
   const options = {
     onSuccess: () => cache.invalidateQueries({ queryKey: queries.alerts.key() }),
-    onError: (error: unknown) => void toast.error(messageOf(error, 'That could not be saved. Please try again.')),
+    onError: (error: unknown) => void toast.error(messageOf(error, t('That could not be saved. Please try again.'))),
   }
   const change = useMutation({
     mutationFn: (changes: { name?: string; alert?: Alert }) =>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award, BadgeCheck, HandHeart, House, PawPrint, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { t } from '../../../shared/i18n/t.ts'
+import { formatDate, t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { Badge } from '../contract.ts'
 import { BADGE_LABELS, BADGE_MEANINGS, type BadgeType } from '../vocabulary.ts'
 import { badgesQuery } from './queries.ts'
+import { Trans } from '../../../ui/trans.tsx'
 
 type BadgeGridProps = {
   userId: string
@@ -42,17 +43,19 @@ function EarnedBadge({ type, awardedAt }: Badge) {
         <Icon aria-hidden="true" size={24} />
       </span>
       <div className="grid min-w-0">
-        <h3 className="text-[1.0625rem]">{BADGE_LABELS[type]}</h3>
-        <p className="text-sm text-soft">{BADGE_MEANINGS[type]}</p>
+        <h3 className="text-[1.0625rem]">{t(BADGE_LABELS[type])}</h3>
+        <p className="text-sm text-soft">{t(BADGE_MEANINGS[type])}</p>
         <p className="text-sm text-soft">
-          Awarded <time dateTime={awardedAt}>{dates.format(new Date(awardedAt))}</time>
+          <Trans
+            text="Awarded <time>{date}</time>"
+            values={{ date: formatDate(new Date(awardedAt), { dateStyle: 'medium', timeZone: 'UTC' }) }}
+            components={{ time: <time dateTime={awardedAt} /> }}
+          />
         </p>
       </div>
     </li>
   )
 }
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Green marks verification by an admin. */
 const looks: Record<BadgeType, { icon: LucideIcon; tint: string }> = {

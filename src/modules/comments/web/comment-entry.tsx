@@ -55,7 +55,7 @@ function DeleteComment({ postId, comment: { id, author } }: Pick<CommentEntryPro
         open={asking}
         onOpenChange={setAsking}
         title={t('Delete this comment?')}
-        description={`What ${author.name} wrote will be gone for everybody. This cannot be undone.`}
+        description={t('What {name} wrote will be gone for everybody. This cannot be undone.', { name: author.name })}
         confirmText={t('Delete')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
@@ -71,11 +71,11 @@ function useRemoveComment(postId: number, onSettled: () => void) {
     comments.remove.mutationOptions({
       onSuccess: (_, { id: removedId }) => {
         applyChanges(cache, [{ ...changeOf(postId), data: { removedId } }])
-        toast.success('Comment deleted')
+        toast.success(t('Comment deleted'))
       },
       onError: error => {
-        if (isRefused(error, 'NOT_FOUND')) toast('This comment was deleted already.')
-        else toast.error(messageOf(error, 'Failed to delete comment'))
+        if (isRefused(error, 'NOT_FOUND')) toast(t('This comment was deleted already.'))
+        else toast.error(messageOf(error, t('Failed to delete comment')))
         return cache.invalidateQueries({ queryKey: comments.key() })
       },
       onSettled,

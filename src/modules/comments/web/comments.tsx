@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { t } from '../../../shared/i18n/t.ts'
+import { formatNumber, t } from '../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { GoButton } from '../../../ui/button/go-button.tsx'
@@ -20,7 +20,9 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
     <Section id="comments" title={<Title count={post.commentCount} />} className="scroll-mt-4 gap-5!">
       {me ? <CommentForm post={post} /> : <SignInPrompt postId={post.id} />}
       {list.data && comments.length === 0 && (
-        <p className="text-soft">{`Nobody has said anything about ${post.name} yet. Ask a question, or say hello.`}</p>
+        <p className="text-soft">
+          {t('Nobody has said anything about {name} yet. Ask a question, or say hello.', { name: post.name })}
+        </p>
       )}
       {comments.length > 0 && (
         <Thread>
@@ -52,10 +54,12 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
 }
 
 function Title({ count }: { count: number }) {
-  return <>Comments {count > 0 && <span className="ms-1 text-soft tabular-nums">{numbers.format(count)}</span>}</>
+  return (
+    <>
+      {t('Comments')} {count > 0 && <span className="ms-1 text-soft tabular-nums">{formatNumber(count)}</span>}
+    </>
+  )
 }
-
-const numbers = new Intl.NumberFormat('en-US')
 
 function SignInPrompt({ postId }: { postId: number }) {
   return (

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { ANSWER_LABELS, ANSWERS } from '../vocabulary.ts'
 import { useAnswer } from './use-answer.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
 /** The three answers of a signed-in owner. */
 export function AnswerButtons({ id, name }: { id: number; name: string }) {
@@ -18,7 +19,7 @@ export function AnswerButtons({ id, name }: { id: number; name: string }) {
           disabled={!hydrated || (answering !== undefined && answering !== one)}
           onClick={() => answer(one)}
         >
-          {ANSWER_LABELS[one]}
+          {t(ANSWER_LABELS[one])}
         </Button>
       ))}
     </div>

@@ -35,8 +35,14 @@ const Useless = ({ expired }: { expired: boolean }) => (
   <EmptyState
     level={1}
     picture={<TangledYarn />}
-    title={expired ? 'This link has expired' : 'This link does not work'}
-    text={`${expired ? 'It was sent long ago.' : 'A part of it got lost, or the listing or its owner has changed since.'} Sign in to see what we asked about your listings.`}
+    title={expired ? t('This link has expired') : t('This link does not work')}
+    text={
+      expired
+        ? t('It was sent long ago. Sign in to see what we asked about your listings.')
+        : t(
+            'A part of it got lost, or the listing or its owner has changed since. Sign in to see what we asked about your listings.',
+          )
+    }
     action={
       <Link to="/confirm" className={buttonStyles({ variant: 'secondary' })}>
         {t('See your listings')}
@@ -66,7 +72,7 @@ const AnswerForm = ({ token }: { token: string }): ReactNode => (
         value={answer}
         className={buttonStyles({ variant: answer === 'looking' ? 'primary' : 'secondary', size: 'lg', block: true })}
       >
-        {ANSWER_LABELS[answer]}
+        {t(ANSWER_LABELS[answer])}
       </button>
     ))}
   </form>

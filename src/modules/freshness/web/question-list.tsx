@@ -68,7 +68,7 @@ function entry(question: Question) {
             </Link>
           </h2>
           <p className="text-sm text-soft empty:hidden">
-            {[paused && 'Paused without an answer.', waitingPeopleText(name, requests)].filter(Boolean).join(' ')}
+            {[paused && t('Paused without an answer.'), waitingPeopleText(name, requests)].filter(Boolean).join(' ')}
           </p>
         </div>
         <div className="col-span-2 sm:self-start sm:col-span-1 sm:col-start-2">

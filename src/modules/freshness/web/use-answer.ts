@@ -3,11 +3,12 @@ import { messageOf, useQueries } from '../../../client.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Answer } from '../vocabulary.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
 const DONE: Record<Answer, (name: string) => string> = {
-  looking: name => `Thank you! The listing for ${name} is confirmed`,
-  adopted: name => `${name} has found a home. How lovely!`,
-  paused: name => `The listing for ${name} is paused`,
+  looking: name => t('Thank you! The listing for {name} is confirmed', { name }),
+  adopted: name => t('{name} has found a home. How lovely!', { name }),
+  paused: name => t('The listing for {name} is paused', { name }),
 }
 
 /** Answers the question about a pet for its signed-in owner. */
@@ -24,7 +25,7 @@ export function useAnswer({ id, name }: { id: number; name: string }) {
         )
         toast.success(DONE[answer](name))
       },
-      onError: error => void toast.error(messageOf(error, 'Your answer could not be saved. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('Your answer could not be saved. Please try again.'))),
     }),
   )
   return { answer: (answer: Answer) => mutate({ id, answer }), answering: isPending ? variables?.answer : undefined }

@@ -15,15 +15,15 @@ export function ArchivedLog({ archive }: { archive: LogArchive }) {
   return (
     <Section title={t('Archive of the log')}>
       <p className="text-soft wrap-anywhere">
-        {`In ${place}. `}
-        {lastFile !== null && `The newest file is ${lastFile}.`}
+        {`${t('In {place}.', { place })} `}
+        {lastFile !== null && t('The newest file is {lastFile}.', { lastFile })}
       </p>
       <Facts
         items={[
-          { label: 'Last file', value: lastAt ? <Moment at={lastAt} /> : 'None yet' },
-          { label: 'Files that wait', value: waiting },
-          { label: 'Waiting since', value: waitingSince ? <Moment at={waitingSince} /> : 'Nothing waits' },
-          { label: 'State', value: isWell ? 'Archived' : problem === null ? 'Late' : 'Failing' },
+          { label: t('Last file'), value: lastAt ? <Moment at={lastAt} /> : t('None yet') },
+          { label: t('Files that wait'), value: waiting },
+          { label: t('Waiting since'), value: waitingSince ? <Moment at={waitingSince} /> : t('Nothing waits') },
+          { label: t('State'), value: isWell ? t('Archived') : problem === null ? t('Late') : t('Failing') },
         ]}
       />
     </Section>
@@ -33,7 +33,7 @@ export function ArchivedLog({ archive }: { archive: LogArchive }) {
 export function Replicas({ replicas }: { replicas: readonly ReadReplica[] }) {
   return (
     <Section title={t('Read replicas')}>
-      <DataTable caption={t('Read replicas')} titles={['Name', 'State', 'Behind']}>
+      <DataTable caption={t('Read replicas')} titles={[t('Name'), t('State'), t('Behind')]}>
         {replicas.map(({ host, status, lagMs }) => (
           <tr key={host} className={rowStyles}>
             <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{host}</td>
@@ -41,7 +41,7 @@ export function Replicas({ replicas }: { replicas: readonly ReadReplica[] }) {
               <Badge tone={status === 'in use' ? 'neutral' : 'rose'}>{stateText(status)}</Badge>
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft')}>
-              {lagMs > 0 ? `${durationText(Math.ceil(lagMs / 1000))} behind` : 'Up to date'}
+              {lagMs > 0 ? t('{time} behind', { time: durationText(Math.ceil(lagMs / 1000)) }) : t('Up to date')}
             </td>
           </tr>
         ))}
@@ -50,4 +50,4 @@ export function Replicas({ replicas }: { replicas: readonly ReadReplica[] }) {
   )
 }
 
-const stateText = (status: string): string => (status === 'in use' ? 'In use' : `Left out: ${status}`)
+const stateText = (status: string): string => (status === 'in use' ? t('In use') : t('Left out: {status}', { status }))

@@ -19,7 +19,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
     <Section title={t('Failed for the last time')}>
       {jobs.length === 0 && <p className="text-soft">{t('No mail and no other job failed in the last 30 days.')}</p>}
       {jobs.length > 0 && (
-        <DataTable caption={t('Failed jobs')} titles={['What', 'When', 'Reason', 'Action']}>
+        <DataTable caption={t('Failed jobs')} titles={[t('What'), t('When'), t('Reason'), t('Action')]}>
           {jobs.map(job => (
             <tr key={job.id} className={rowStyles}>
               <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>
@@ -32,7 +32,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
                 <Moment at={job.failedAt} />
               </td>
               <td className={cx(cellStyles, 'text-sm wrap-anywhere max-md:w-full')}>
-                {job.error || 'No reason given'}
+                {job.error || t('No reason given')}
               </td>
               <td className={cx(cellStyles, 'max-md:w-full')}>
                 <RetryButton job={job} />
@@ -42,7 +42,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
         </DataTable>
       )}
       {jobs.length === MAX_FAILED_LISTED && (
-        <p className="text-sm text-soft">{`The newest ${jobs.length} are shown.`}</p>
+        <p className="text-sm text-soft">{t('The newest {count} are shown.', { count: jobs.length })}</p>
       )}
     </Section>
   )
@@ -53,8 +53,8 @@ function RetryButton({ job }: { job: FailedJob }) {
   const cache = useQueryClient()
   const retry = useMutation(
     operations.retryJob.mutationOptions({
-      onSuccess: () => void toast.success('A server will try it again'),
-      onError: error => void toast.error(messageOf(error, 'It could not be retried. Please try again.')),
+      onSuccess: () => void toast.success(t('A server will try it again')),
+      onError: error => void toast.error(messageOf(error, t('It could not be retried. Please try again.'))),
       onSettled: () => cache.invalidateQueries({ queryKey: operations.overview.key() }),
     }),
   )
@@ -62,7 +62,7 @@ function RetryButton({ job }: { job: FailedJob }) {
     <Button
       variant="secondary"
       size="sm"
-      aria-label={`Retry ${jobName(job.name)}`}
+      aria-label={t('Retry {name}', { name: jobName(job.name) })}
       busy={retry.isPending}
       onClick={() => retry.mutate({ id: job.id })}
     >

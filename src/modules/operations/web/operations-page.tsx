@@ -89,10 +89,10 @@ function Storage({ storage: { database, photos, free }, lastBackup }: Pick<Opera
     <Section title={t('Storage')}>
       <Facts
         items={[
-          { label: 'Database', value: sizeText(database) },
-          { label: 'Photos, about', value: sizeText(photos) },
-          { label: 'Last backup', value: lastBackup ? <Moment at={lastBackup.at} /> : 'None yet' },
-          { label: 'Free on this server', value: free === null ? 'Unknown' : sizeText(free) },
+          { label: t('Database'), value: sizeText(database) },
+          { label: t('Photos, about'), value: sizeText(photos) },
+          { label: t('Last backup'), value: lastBackup ? <Moment at={lastBackup.at} /> : t('None yet') },
+          { label: t('Free on this server'), value: free === null ? t('Unknown') : sizeText(free) },
         ]}
       />
     </Section>

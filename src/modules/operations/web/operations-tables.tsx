@@ -1,4 +1,4 @@
-import { t } from '../../../shared/i18n/t.ts'
+import { formatNumber, t } from '../../../shared/i18n/t.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { cellStyles, DataTable, rowStyles } from '../../../ui/data/data-table.tsx'
@@ -10,7 +10,7 @@ import { durationText, isStuck, jobName } from '../rules.ts'
 export function Servers({ servers }: Pick<Operations, 'servers'>) {
   return (
     <Section title={t('Servers')}>
-      <DataTable caption={t('Servers')} titles={['Name', 'Version', 'Started', 'Last beat', 'State']}>
+      <DataTable caption={t('Servers')} titles={[t('Name'), t('Version'), t('Started'), t('Last beat'), t('State')]}>
         {servers.map(({ id, name, version, startedAt, beatAt, silent }) => (
           <tr key={id} className={rowStyles}>
             <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{name}</td>
@@ -27,7 +27,7 @@ export function Servers({ servers }: Pick<Operations, 'servers'>) {
               <Moment at={beatAt} />
             </td>
             <td className={cellStyles}>
-              <Badge tone={silent ? 'rose' : 'neutral'}>{silent ? 'Silent' : 'Running'}</Badge>
+              <Badge tone={silent ? 'rose' : 'neutral'}>{silent ? t('Silent') : t('Running')}</Badge>
             </td>
           </tr>
         ))}
@@ -42,11 +42,11 @@ export function Queues({ queues }: Pick<Operations, 'queues'>) {
       {queues === null && <p className="text-soft">{t('The queues cannot be read while the database is away.')}</p>}
       {queues?.length === 0 && <p className="text-soft">{t('Nothing waits.')}</p>}
       {queues && queues.length > 0 && (
-        <DataTable caption={t('Waiting work')} titles={['What', 'Waiting', 'Trying again', 'Oldest']}>
+        <DataTable caption={t('Waiting work')} titles={[t('What'), t('Waiting'), t('Trying again'), t('Oldest')]}>
           {queues.map(queue => (
             <tr key={queue.name} className={rowStyles}>
               <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>{jobName(queue.name)}</td>
-              <NumberCell label="waiting" value={queue.waiting} />
+              <NumberCell label={t('waiting')} value={queue.waiting} />
               <NumberCell label={t('trying again')} value={queue.retrying} />
               <td className={cx(cellStyles, 'text-sm', isStuck(queue) ? 'font-semibold text-rose' : 'text-soft')}>
                 {queue.waiting > 0 && (
@@ -83,17 +83,17 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
       )}
       {statements?.length === 0 && <p className="text-soft">{t('No statements were counted yet.')}</p>}
       {statements && statements.length > 0 && (
-        <DataTable caption={t('Slow statements')} titles={['Statement', 'Average', 'Calls', 'In all']}>
+        <DataTable caption={t('Slow statements')} titles={[t('Statement'), t('Average'), t('Calls'), t('In all')]}>
           {statements.map(({ text, calls, meanMs, totalSeconds }) => (
             <tr key={text} className={rowStyles}>
               <td className={cx(cellStyles, 'font-mono text-xs wrap-anywhere max-md:w-full')}>{text}</td>
-              <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>{`${numbers.format(meanMs)} ms`}</td>
+              <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>{`${formatNumber(meanMs)} ms`}</td>
               <td className={cx(cellStyles, 'tabular-nums')}>
-                {numbers.format(calls)}
+                {formatNumber(calls)}
                 <span className="text-soft md:hidden">{t('calls')}</span>
               </td>
               <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>
-                {`${numbers.format(totalSeconds)} s`}
+                {`${formatNumber(totalSeconds)} s`}
                 <span className="text-soft md:hidden">{t('in all')}</span>
               </td>
             </tr>
@@ -103,5 +103,3 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
     </Section>
   )
 }
-
-const numbers = new Intl.NumberFormat('en')

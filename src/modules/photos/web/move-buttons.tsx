@@ -3,18 +3,19 @@ import type { MouseEvent, ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, Star } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import type { Moves } from './arrangement.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
 /** Buttons that move a photo, as an alternative to dragging. */
 export function MoveButtons({ name, moves: { earlier, later, first } }: { name: string; moves: Moves }) {
   return (
     <div className="flex justify-between">
-      <MoveButton label={`Move ${name} earlier`} move={earlier}>
+      <MoveButton label={t('Move {name} earlier', { name })} move={earlier}>
         <ChevronLeft aria-hidden="true" size={20} />
       </MoveButton>
-      <MoveButton label={`Put ${name} first`} move={first}>
+      <MoveButton label={t('Put {name} first', { name })} move={first}>
         <Star aria-hidden="true" size={18} />
       </MoveButton>
-      <MoveButton label={`Move ${name} later`} move={later}>
+      <MoveButton label={t('Move {name} later', { name })} move={later}>
         <ChevronRight aria-hidden="true" size={20} />
       </MoveButton>
     </div>

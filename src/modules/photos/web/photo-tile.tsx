@@ -34,7 +34,7 @@ export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTile
         <Picture item={item} onGrab={onGrab} />
         {onGrab && <Grip onGrab={onGrab} />}
         <span className="absolute top-1 end-1">
-          <IconButton label={`Remove ${name}`} variant="floating" onClick={() => uploads.remove(key)}>
+          <IconButton label={t('Remove {name}', { name })} variant="floating" onClick={() => uploads.remove(key)}>
             <CloseIcon size={18} />
           </IconButton>
         </span>
@@ -45,7 +45,7 @@ export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTile
         {described && state !== 'refused' && (
           <Field label={t('What it shows')}>
             <Input
-              aria-label={`What it shows: ${name}`}
+              aria-label={t('What it shows: {name}', { name })}
               value={alt}
               maxLength={MAX_ALT_LENGTH}
               autoComplete="off"
@@ -61,10 +61,13 @@ export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTile
 function UploadProgress({ item, onRetry }: { item: UploadItem; onRetry: () => void }) {
   const { name, state } = item
   if (state === 'done') return null
-  if (state === 'waiting') return <Progress label={`Waiting to upload ${name}`} value={0} />
+  if (state === 'waiting') return <Progress label={t('Waiting to upload {name}', { name })} value={0} />
   if (state === 'uploading')
     return (
-      <Progress label={item.percent === undefined ? `Preparing ${name}` : `Uploading ${name}`} value={item.percent} />
+      <Progress
+        label={item.percent === undefined ? t('Preparing {name}', { name }) : t('Uploading {name}', { name })}
+        value={item.percent}
+      />
     )
   return (
     <>
@@ -73,9 +76,9 @@ function UploadProgress({ item, onRetry }: { item: UploadItem; onRetry: () => vo
         <p className="font-medium text-rose">{item.message}</p>
       </div>
       {state === 'failed' && (
-        <Button size="sm" variant="secondary" aria-label={`Try again: ${name}`} onClick={onRetry}>
+        <Button size="sm" variant="secondary" aria-label={t('Try again: {name}', { name })} onClick={onRetry}>
           <RotateCw aria-hidden="true" size={15} />
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import type { Photo } from '../contract.ts'
 import { photoProblems } from '../problems.ts'
 import { MAX_PHOTO_BYTES } from '../vocabulary.ts'
 import type { UploadOptions } from './upload-photo.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 
 export type UploadState =
   | { state: 'waiting' }
@@ -41,7 +42,7 @@ interface Settings {
 /** Simultaneous uploads; the others wait, so that each makes progress on a slow line. */
 const AT_ONCE = 2
 const TRIES_WHILE_BUSY = 4
-const FAILED = 'This image could not be uploaded. Check your connection and try again.'
+const FAILED = msg('This image could not be uploaded. Check your connection and try again.')
 
 /** The photos of one field: uploads that run, and their results. */
 export class PhotoUploads {
@@ -99,7 +100,8 @@ export class PhotoUploads {
   /** Shows photos that were uploaded before. */
   readonly restore = (photos: readonly Photo[]): void => {
     const { max, numberFrom = 1 } = this.#settings
-    const nameAt = (index: number) => (max > 1 ? `image ${numberFrom + index}` : 'image')
+    const nameAt = (index: number) =>
+      max > 1 ? t('image {number}', { number: numberFrom + index }) : t(msg('image', 'the only one'))
     this.#show(photos.map((photo, at) => ({ key: photo.id, name: nameAt(at), alt: photo.alt, state: 'done', photo })))
   }
 
@@ -129,7 +131,7 @@ export class PhotoUploads {
     if (max === 1) for (const { key } of unfinished) this.remove(key)
     const item = { key: randomUuid(), name: file.name, alt: '', file }
     const tooMany = max > 1 && this.#items.length >= max
-    const message = tooMany ? `You can add up to ${max} images here.` : tooLarge(file)
+    const message = tooMany ? t('You can add up to {max} images here.', { max }) : tooLarge(file)
     const state: UploadState = message ? { state: 'refused', message } : { state: 'waiting' }
     this.#show([...this.#items, { ...item, ...(!message && { preview: URL.createObjectURL(file) }), ...state }])
   }
@@ -185,12 +187,12 @@ const chosen = ({ key, name, alt, file, preview }: UploadItem): Chosen => ({ key
 /** The server's refusals that are known before the upload. */
 function tooLarge({ size, type }: File): string | undefined {
   if (size <= MAX_PHOTO_BYTES) return undefined
-  return (type && !type.startsWith('image/') ? photoProblems.NOT_AN_IMAGE : photoProblems.IMAGE_TOO_LARGE).message
+  return t((type && !type.startsWith('image/') ? photoProblems.NOT_AN_IMAGE : photoProblems.IMAGE_TOO_LARGE).message)
 }
 
 const REFUSALS = new Set([413, 415, 422])
 
 function failure(error: unknown): UploadState {
-  const message = messageOf(error, FAILED)
+  const message = messageOf(error, t(FAILED))
   return { state: REFUSALS.has(refusalOf(error)?.status ?? 0) ? 'refused' : 'failed', message }
 }

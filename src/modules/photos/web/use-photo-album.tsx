@@ -4,6 +4,7 @@ import type { Moves } from './arrangement.ts'
 import type { PhotoUploads, UploadItem } from './photo-uploads.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import { usePhotoSlot, usePhotoUploads } from './use-photo-field.tsx'
+import { t } from '../../../shared/i18n/t.ts'
 
 interface Options {
   max: number
@@ -18,11 +19,17 @@ export function usePhotoAlbum({ max, initial = [] }: Options) {
   const [said, say] = useState('')
   const moveTo = (item: UploadItem, place: number) => {
     others.move(item.key, place)
-    say(`${item.name} is now number ${place + 1} of ${others.items().length}.`)
+    say(
+      t('{name} is now number {number} of {count}.', {
+        name: item.name,
+        number: place + 1,
+        count: others.items().length,
+      }),
+    )
   }
   const makeLead = (item: UploadItem) => {
     exchange(lead, others, item)
-    say(`${item.name} comes first now.`)
+    say(t('{name} comes first now.', { name: item.name }))
   }
   const drag = usePhotoDrag((key, over) => {
     const item = others.items().find(item => item.key === key)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { formatDate, formatRelative } from '../../../shared/i18n/t.ts'
 
 /** `Since` with a capital letter. */
 export const ListedSince = ({ at }: { at: string }) => <Since at={at} className="inline-block first-letter:uppercase" />
@@ -7,7 +8,7 @@ export const ListedSince = ({ at }: { at: string }) => <Since at={at} className=
 export function Since({ at, className }: { at: string; className?: string }) {
   const today = useSyncExternalStore(never, midnight, () => undefined)
   const date = new Date(at)
-  const inFull = dates.format(date)
+  const inFull = formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <time className={className} dateTime={at} title={inFull}>
       {today === undefined ? inFull : since(date, today)}
@@ -30,13 +31,10 @@ const steps = [
 export function since(then: Date, today: number): string {
   const days = Math.max(0, Math.round((today - midnight(then)) / DAY_MS))
   const { unit, days: length } = steps.find(step => days >= step.days) ?? steps[3]
-  return words.format(-Math.floor(days / length), unit)
+  return formatRelative(-Math.floor(days / length), unit)
 }
 
 /** Midnight of a date in the local time zone; of today by default. */
 const midnight = (date = new Date()): number => new Date(date).setHours(0, 0, 0, 0)
 
 const never = () => () => {}
-
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

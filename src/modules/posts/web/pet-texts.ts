@@ -1,6 +1,7 @@
 import type { PetFields } from '../contract.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
-export const petName = ({ name }: Pick<PetFields, 'name'>): string => name || 'Unnamed Pet'
+export const petName = ({ name }: Pick<PetFields, 'name'>): string => name || t('Unnamed Pet')
 
 /** Joins facts; missing ones are left out. */
 export const joined = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')

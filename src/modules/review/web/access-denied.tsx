@@ -14,8 +14,10 @@ export function AccessDenied({ isVet }: { isVet: boolean }) {
         title={t('Access denied.')}
         text={
           isVet
-            ? 'Only verified veterinarians review listings, and your account is not verified. Please ask an administrator to verify it.'
-            : 'The vet dashboard is for veterinarians.'
+            ? t(
+                'Only verified veterinarians review listings, and your account is not verified. Please ask an administrator to verify it.',
+              )
+            : t('The vet dashboard is for veterinarians.')
         }
         action={
           <div className="flex flex-wrap justify-center gap-2">

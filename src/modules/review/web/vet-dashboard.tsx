@@ -92,7 +92,7 @@ function Pending() {
 
 function useFailureToast(failed: boolean) {
   useEffect(() => {
-    if (failed) toast.error('Failed to fetch posts', { id: 'posts-failed', duration: TOAST_MS })
+    if (failed) toast.error(t('Failed to fetch posts'), { id: 'posts-failed', duration: TOAST_MS })
   }, [failed])
 }
 
@@ -102,8 +102,8 @@ function VetMenu() {
     <SideMenu
       label={t('Dashboard')}
       entries={[
-        { href: `#${PENDING}`, label: 'Pending Listings', Icon: ClipboardCheck, current: current === PENDING },
-        { href: `#${HISTORY}`, label: 'Adoption History', Icon: History, current: current === HISTORY },
+        { href: `#${PENDING}`, label: t('Pending Listings'), Icon: ClipboardCheck, current: current === PENDING },
+        { href: `#${HISTORY}`, label: t('Adoption History'), Icon: History, current: current === HISTORY },
       ]}
     />
   )

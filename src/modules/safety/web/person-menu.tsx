@@ -45,7 +45,7 @@ export function PersonMenu({ person, blocked, deleted = false, subject, subjectI
   return (
     <>
       <Menu
-        label={`Options for ${person.name}`}
+        label={t('Options for {name}', { name: person.name })}
         triggerClassName={iconButtonStyles(variant)}
         trigger={<EllipsisVertical aria-hidden="true" size={20} />}
       >

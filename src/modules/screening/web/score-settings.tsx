@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { FormAlert } from '../../../ui/form/form-alert.tsx'
@@ -15,9 +15,9 @@ import type { DraftForm } from './use-draft-form.ts'
 import { WeightsTable } from './weights-table.tsx'
 
 const FIELDS: Record<(typeof THRESHOLD_FIELDS)[number], { label: string; hint: string }> = {
-  warn: { label: 'Warn', hint: 'From this score on the recipient reads a warning.' },
-  hold: { label: 'Hold', hint: 'From this score on a first message is held.' },
-  holdMinutes: { label: 'Hold for (minutes)', hint: '0 holds no message; it then arrives with a warning.' },
+  warn: { label: msg('Warn'), hint: msg('From this score on the recipient reads a warning.') },
+  hold: { label: msg('Hold'), hint: msg('From this score on a first message is held.') },
+  holdMinutes: { label: msg('Hold for (minutes)'), hint: msg('0 holds no message; it then arrives with a warning.') },
 }
 
 /** The thresholds, the time and the weights, saved together; learning is switched at once. */
@@ -53,8 +53,8 @@ export function ScoreSettings({ settings, form }: { settings: Screening; form: D
             return (
               <Field
                 key={name}
-                label={label}
-                hint={savedNow ?? `${hint} As delivered: ${DELIVERED[name]}`}
+                label={t(label)}
+                hint={savedNow ?? `${t(hint)} ${t('As delivered: {value}', { value: DELIVERED[name] })}`}
                 error={error}
               >
                 <Input
@@ -87,7 +87,10 @@ function Learning({ settings: { learns } }: { settings: Screening }) {
     <div className={cx(cardStyles(), 'grid gap-2 p-4 sm:p-6')}>
       <Switch
         label={t('Learn from decisions')}
-        hint={`Each refused message raises the weights of what was found in it by ${LEARNING_STEP}, each that passes lowers them, up to ${LEARNING_RANGE * 100} percent from the weight as delivered.`}
+        hint={t(
+          'Each refused message raises the weights of what was found in it by {step}, each that passes lowers them, up to {range} percent from the weight as delivered.',
+          { step: LEARNING_STEP, range: LEARNING_RANGE * 100 },
+        )}
         checked={learns}
         disabled={pending}
         onSwitch={on => changeAsync({ changes: { learns: on }, from: { learns } })}

@@ -45,7 +45,7 @@ export function TryText({ settings }: { settings: ScreeningSettings }) {
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <FormAlert>{error && messageOf(error, 'The text could not be scored. Please try again.')}</FormAlert>
+        <FormAlert>{error && messageOf(error, t('The text could not be scored. Please try again.'))}</FormAlert>
         <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">
           {t('Show the score')}
         </Button>
@@ -61,12 +61,12 @@ function Result({ reasons, settings }: { reasons: readonly Feature[]; settings: 
   const score = scoreOf(reasons, settings.weights)
   return (
     <div className="grid gap-2">
-      <p className="font-semibold">{`Score ${score}. ${outcomeOf(score, settings)}`}</p>
+      <p className="font-semibold">{`${t('Score {score}.', { score })} ${outcomeOf(score, settings)}`}</p>
       {reasons.length === 0 && <p className="text-soft">{t('The score found nothing in it.')}</p>}
       <ul className="flex flex-wrap gap-1.5">
         {reasons.map(reason => (
           <li key={reason}>
-            <Badge>{`${FEATURE_TEXTS[reason].label}: ${settings.weights[reason]}`}</Badge>
+            <Badge>{`${t(FEATURE_TEXTS[reason].label)}: ${settings.weights[reason]}`}</Badge>
           </li>
         ))}
       </ul>
@@ -75,6 +75,6 @@ function Result({ reasons, settings }: { reasons: readonly Feature[]; settings: 
 }
 
 function outcomeOf(score: number, { warn, hold, holdMinutes }: ScreeningSettings): string {
-  if (score >= hold && holdMinutes > 0) return 'As a first message it is held.'
-  return score >= warn ? 'It arrives with a warning.' : 'It arrives without a warning.'
+  if (score >= hold && holdMinutes > 0) return t('As a first message it is held.')
+  return score >= warn ? t('It arrives with a warning.') : t('It arrives without a warning.')
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
 /** Changes the settings of the screening. If another admin has changed them meanwhile, the current ones are fetched. */
 export function useChange() {
@@ -11,7 +12,7 @@ export function useChange() {
     screening.change.mutationOptions({
       onSuccess: settings => {
         cache.setQueryData(screening.settings.queryKey(), before => before && { ...before, ...settings })
-        toast.success('Saved')
+        toast.success(t('Saved'))
       },
       onError: failure =>
         isRefused(failure, 'SCREENING_CHANGED') && cache.invalidateQueries({ queryKey: screening.settings.queryKey() }),
@@ -21,7 +22,7 @@ export function useChange() {
     change: mutate,
     changeAsync: mutateAsync,
     pending: isPending,
-    failure: error ? messageOf(error, 'This could not be saved. Please try again.') : undefined,
+    failure: error ? messageOf(error, t('This could not be saved. Please try again.')) : undefined,
     reset,
   }
 }

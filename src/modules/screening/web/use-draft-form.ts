@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Screening } from '../contract.ts'
 import { changeOf, fieldError, savedValue, withDrafts, type Drafts, type FieldName } from '../form-rules.ts'
 import { useChange } from './use-change.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
 /** The form of thresholds and weights. Fields that nobody typed in follow what is saved, also by other admins and by learning. */
 export function useDraftForm(settings: Screening) {
@@ -24,7 +25,7 @@ export function useDraftForm(settings: Screening) {
       return {
         text: draft?.text ?? String(saved),
         error: errorOf(name),
-        savedNow: draft && draft.from !== saved ? `Saved now: ${saved}` : undefined,
+        savedNow: draft && draft.from !== saved ? t('Saved now: {saved}', { saved }) : undefined,
       }
     },
     type: (name: FieldName, text: string) => {

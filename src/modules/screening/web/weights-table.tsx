@@ -16,10 +16,13 @@ interface WeightsTableProps {
 /** What the score looks for, how often that was in held messages, and its weight. */
 export function WeightsTable({ counts, form }: WeightsTableProps) {
   return (
-    <DataTable caption={t('Weights')} titles={['What it finds', 'In held messages', 'As delivered', 'Weight']}>
+    <DataTable
+      caption={t('Weights')}
+      titles={[t('What it finds'), t('In held messages'), t('As delivered'), t('Weight')]}
+    >
       {FEATURES.map(feature => (
         <tr key={feature} className={rowStyles}>
-          <td className={cx(cellStyles, 'font-medium max-md:w-full')}>{FEATURE_TEXTS[feature].label}</td>
+          <td className={cx(cellStyles, 'font-medium max-md:w-full')}>{t(FEATURE_TEXTS[feature].label)}</td>
           <td className={cx(cellStyles, 'text-sm text-soft max-md:w-full')}>{countText(counts[feature])}</td>
           <td className={cx(cellStyles, 'text-sm text-soft tabular-nums')}>
             <span className="md:hidden">{t('As delivered:')}</span>
@@ -35,8 +38,12 @@ export function WeightsTable({ counts, form }: WeightsTableProps) {
 }
 
 function countText(count: Screening['counts'][Feature]): string {
-  if (!count) return 'never seen'
-  return `${count.seen} seen, ${count.refused} refused, ${count.passed} let pass`
+  if (!count) return t('never seen')
+  return t('{seen} seen, {refused} refused, {passed} let pass', {
+    seen: count.seen,
+    refused: count.refused,
+    passed: count.passed,
+  })
 }
 
 function WeightField({ feature, form }: { feature: Feature; form: DraftForm }) {
@@ -46,7 +53,7 @@ function WeightField({ feature, form }: { feature: Feature; form: DraftForm }) {
     <>
       <Input
         name={feature}
-        aria-label={`Weight of ${FEATURE_TEXTS[feature].label}`}
+        aria-label={t('Weight of {feature}', { feature: t(FEATURE_TEXTS[feature].label) })}
         aria-invalid={error ? true : undefined}
         aria-describedby={(error ?? savedNow) ? note : undefined}
         inputMode="decimal"

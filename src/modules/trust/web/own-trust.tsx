@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Trust } from '../contract.ts'
 import { nextSteps } from '../rules.ts'
-import { LEVEL_LABELS, SHOWN_LIMIT_LABELS } from '../vocabulary.ts'
+import { SHOWN_LIMIT_LABELS } from '../vocabulary.ts'
 import { ownTrustQuery } from './queries.ts'
 
 /** The person's level, their limits and what raises them. */
@@ -30,8 +30,10 @@ function Level({ trust }: { trust: Trust }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={level === 'new' ? 'neutral' : 'brand'}>{`${LEVEL_LABELS[level]} account`}</Badge>
-        {share === 100 ? 'You have the whole limits.' : `You have ${share}% of the whole limits.`}
+        <Badge tone={level === 'new' ? 'neutral' : 'brand'}>
+          {t('{level, select, new {New account} known {Known account} other {Established account}}', { level })}
+        </Badge>
+        {share === 100 ? t('You have the whole limits.') : t('You have {share}% of the whole limits.', { share })}
       </p>
       {share < 100 && (
         <ul className="grid gap-1">
@@ -43,10 +45,12 @@ function Level({ trust }: { trust: Trust }) {
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {limits.map(({ name, limit, full, windowSeconds }) => (
           <div key={name}>
-            <dt className="text-sm text-soft">{SHOWN_LIMIT_LABELS[name]}</dt>
+            <dt className="text-sm text-soft">{t(SHOWN_LIMIT_LABELS[name])}</dt>
             <dd className="font-semibold">
-              {`${limit} in ${waitInWords(windowSeconds)}`}
-              {limit < full && <span className="font-normal text-soft">{`, later ${full}`}</span>}
+              {t('{limit} in {time}', { limit: String(limit), time: waitInWords(windowSeconds) })}
+              {limit < full && (
+                <span className="font-normal text-soft">{t(', later {full}', { full: String(full) })}</span>
+              )}
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { TextDialog, type TextDialogProps } from '../../../../ui/overlay/text-dialog.tsx'
 import { MAX_NOTES_LENGTH } from '../../../review/vocabulary.ts'
-import { REMOVAL_REASON } from '../../../safety/vocabulary.ts'
+import { removalReason } from '../../../safety/vocabulary.ts'
 
 type ReasonDialogProps = Pick<TextDialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'busy' | 'onSubmit'>
 
@@ -17,5 +17,5 @@ export function RejectDialog(props: ReasonDialogProps) {
 }
 
 export function RemoveDialog(props: ReasonDialogProps) {
-  return <TextDialog {...props} {...REMOVAL_REASON} submitText={t('Remove')} />
+  return <TextDialog {...props} {...removalReason()} submitText={t('Remove')} />
 }

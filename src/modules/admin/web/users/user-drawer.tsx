@@ -128,7 +128,7 @@ function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
         label={t('Reason for the suspension')}
-        hint={SUSPENSION_REASON_HINT}
+        hint={t(SUSPENSION_REASON_HINT)}
         error={missing && 'Please say why this account is suspended'}
         required
       >

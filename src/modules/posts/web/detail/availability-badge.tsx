@@ -5,6 +5,6 @@ import type { Post } from '../../contract.ts'
 
 /** Says that a pet is on hold or paused; nothing while it is available. */
 export function AvailabilityBadge({ post: { availability, holdUntil } }: { post: Post }) {
-  if (holdUntil) return <Badge tone="sun">{`On hold until ${dayText(holdUntil)}`}</Badge>
+  if (holdUntil) return <Badge tone="sun">{t('On hold until {holdUntil}', { holdUntil: dayText(holdUntil) })}</Badge>
   return availability === 'paused' && <Badge tone="sun">{t('Paused')}</Badge>
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -31,10 +31,10 @@ export function AvailabilityForm({ post }: { post: Post }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
-      <Field label={t('Availability')} hint={HINTS[availability]}>
+      <Field label={t('Availability')} hint={t(HINTS[availability])}>
         <Select
           value={availability}
-          options={options}
+          options={AVAILABILITIES.map(value => ({ value, label: t(AVAILABILITY_LABELS[value]) }))}
           onChange={({ target }) => setChosen(AVAILABILITIES.find(value => value === target.value))}
         />
       </Field>
@@ -52,12 +52,10 @@ export function AvailabilityForm({ post }: { post: Post }) {
   )
 }
 
-const options = AVAILABILITIES.map(value => ({ value, label: AVAILABILITY_LABELS[value] }))
-
 const HINTS: Record<Availability, string> = {
-  available: 'The listing is online and takes requests.',
-  onHold: 'The listing stays online with a badge. New requests go on a waiting list until the day after.',
-  paused: 'The listing is in no list and takes no requests. Those that are there stay.',
+  available: msg('The listing is online and takes requests.'),
+  onHold: msg('The listing stays online with a badge. New requests go on a waiting list until the day after.'),
+  paused: msg('The listing is in no list and takes no requests. Those that are there stay.'),
 }
 
 function useSetAvailability(onSaved: () => void) {
@@ -67,10 +65,10 @@ function useSetAvailability(onSaved: () => void) {
     queries.posts.setAvailability.mutationOptions({
       onSuccess: async () => {
         await cache.invalidateQueries({ queryKey: queries.posts.key() })
-        toast.success('Availability saved')
+        toast.success(t('Availability saved'))
         onSaved()
       },
-      onError: error => void toast.error(messageOf(error, 'Failed to save the availability. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('Failed to save the availability. Please try again.'))),
     }),
   )
   return { save: mutate, saving: isPending }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ArrowLeftIcon } from '../../../../ui/icons.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
 
 /** Goes back one page, or to the listings if this is the first page of the visit. Without scripts a form leads to the listings. */
 export function BackToListings() {
@@ -16,7 +17,7 @@ export function BackToListings() {
         className="touch relative inline-flex items-center gap-2 rounded-sm text-[0.9375rem] font-medium text-soft hover:text-ink"
       >
         <ArrowLeftIcon size={17} />
-        Back to listings
+        {t('Back to listings')}
       </button>
     </form>
   )

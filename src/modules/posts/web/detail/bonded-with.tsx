@@ -26,9 +26,11 @@ export function BondedWith({ post }: { post: Post }) {
           to={`/post/${id}`}
           className="font-display text-lg font-[650] wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
-          {`With ${petName(bondedWith)}`}
+          {t('With {bondedWith}', { bondedWith: petName(bondedWith) })}
         </Link>
-        <p className="text-sm text-soft">{`${petName(post)} and ${petName(bondedWith)} go to one home.`}</p>
+        <p className="text-sm text-soft">
+          {t('{name} and {bondedWith} go to one home.', { name: petName(post), bondedWith: petName(bondedWith) })}
+        </p>
       </div>
     </div>
   )

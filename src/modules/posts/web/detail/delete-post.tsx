@@ -10,7 +10,7 @@ import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
-import { REMOVAL_REASON } from '../../../safety/vocabulary.ts'
+import { removalReason } from '../../../safety/vocabulary.ts'
 import type { Post } from '../../contract.ts'
 import { ClosingMessage } from '../closing-message.tsx'
 import { petName } from '../pet-texts.ts'
@@ -23,8 +23,8 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abiliti
   const question = {
     open: asking,
     onOpenChange: setAsking,
-    title: `Delete the post for ${petName(post)}?`,
-    description: 'Its photos and adoption requests go with it. This cannot be undone.',
+    title: t('Delete the post for {name}?', { name: petName(post) }),
+    description: t('Its photos and adoption requests go with it. This cannot be undone.'),
   }
   return (
     <>
@@ -49,7 +49,7 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abiliti
       ) : (
         <TextDialog
           {...question}
-          {...REMOVAL_REASON}
+          {...removalReason()}
           submitText={t('Delete')}
           busy={remove.isPending}
           onSubmit={reason => remove.mutate({ id: post.id, reason })}
@@ -102,11 +102,11 @@ function useRemovePost() {
   return useMutation(
     queries.posts.remove.mutationOptions({
       onSuccess: () => {
-        toast.success('Post deleted successfully')
+        toast.success(t('Post deleted successfully'))
         void cache.invalidateQueries({ queryKey: queries.posts.key() })
         void navigate('/home')
       },
-      onError: error => toast.error(messageOf(error, 'Failed to delete post')),
+      onError: error => toast.error(messageOf(error, t('Failed to delete post'))),
     }),
   )
 }

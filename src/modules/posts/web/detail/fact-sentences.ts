@@ -1,5 +1,6 @@
 import { FACT_NAMES, factOf, type FactGroup, type FactName, type Facts } from '../../fact-vocabulary.ts'
 import { factText } from '../../fact-rules.ts'
+import { currentLanguage, t } from '../../../../shared/i18n/t.ts'
 
 interface Sentence {
   name: FactName
@@ -18,12 +19,17 @@ function sentenceOf(name: FactName, facts: Facts): Sentence | undefined {
   const text = factText(name, facts)
   if (!text) return undefined
   if (fact.kind === 'note')
-    return isKnown(fact.of as FactName, facts) ? undefined : { name, text: fact.label, isNo: false, note: text }
-  if (fact.kind === 'choice') return { name, text: `${fact.label}: ${text.toLowerCase()}`, isNo: false }
+    return isKnown(fact.of as FactName, facts) ? undefined : { name, text: t(fact.label), isNo: false, note: text }
+  if (fact.kind === 'choice')
+    return {
+      name,
+      text: t('{label}: {text}', { label: t(fact.label), text: text.toLocaleLowerCase(currentLanguage()) }),
+      isNo: false,
+    }
   if (fact.kind !== 'answer') return undefined
   const note = noteOf(name, facts)
   const isNo = facts[name] === 'no'
-  return { name, text: isNo ? fact.no : fact.yes, isNo, ...(note && { note }) }
+  return { name, text: t(isNo ? fact.no : fact.yes), isNo, ...(note && { note }) }
 }
 
 const isKnown = (name: FactName, facts: Facts): boolean => factText(name, facts) !== undefined

@@ -10,6 +10,10 @@ import { Note } from '../../../../ui/feedback/banner.tsx'
 export const MoneyRule = ({ report }: { report: ReactNode }) => (
   <Note icon={<HandHeart aria-hidden="true" size={19} />} className="text-sm!">
     <p>{t('Meet the animal before anything else. Never send money ahead of a visit.')}</p>
-    {report && <p className="mt-1">Asking for money before a visit is against the rules. {report}</p>}
+    {report && (
+      <p className="mt-1">
+        {t('Asking for money before a visit is against the rules.')} {report}
+      </p>
+    )}
   </Note>
 )

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { formatDate, t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -25,12 +25,14 @@ export function OwnerCard({ post: { owner, ownerAnswersWithin } }: { post: Post 
           )}
           {owner.isShelter && <Badge tone="brand">{t('Shelter')}</Badge>}
         </div>
-        <p className="text-sm text-soft">{`Member since ${year.format(new Date(owner.memberSince))}`}</p>
-        {ownerAnswersWithin && <p className="text-sm text-soft">{RESPONSE_TIME_TEXTS[ownerAnswersWithin]}</p>}
+        <p className="text-sm text-soft">
+          {t('Member since {year}', {
+            year: formatDate(new Date(owner.memberSince), { year: 'numeric', timeZone: 'UTC' }),
+          })}
+        </p>
+        {ownerAnswersWithin && <p className="text-sm text-soft">{t(RESPONSE_TIME_TEXTS[ownerAnswersWithin])}</p>}
         {owner.location && <p className="text-sm text-soft">{owner.location}</p>}
       </div>
     </div>
   )
 }
-
-const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'UTC' })

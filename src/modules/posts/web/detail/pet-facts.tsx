@@ -5,9 +5,10 @@ import { ageText } from '../../../../shared/age.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { breedText, factText } from '../../fact-rules.ts'
 import { factOf, type FactName } from '../../fact-vocabulary.ts'
-import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
 import { travelText } from '../../travel-vocabulary.ts'
 import { ListedSince } from '../listed-since.tsx'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 
 interface Fact {
   label: string
@@ -16,14 +17,17 @@ interface Fact {
 
 /** The label and value of each field but the facts; `null` if the page shows it elsewhere. A missing field does not compile. */
 const facts = {
-  species: { label: 'Species', value: ({ species }) => SPECIES_LABELS[species] },
-  breed: { label: 'Breed', value: pet => breedText(pet) ?? 'Unknown' },
-  age: { label: 'Age', value: ({ age }) => <Age months={age} /> },
-  sex: { label: 'Sex', value: ({ sex }) => SEX_LABELS[sex] },
-  size: { label: 'Size', value: ({ size }) => size },
-  location: { label: 'Location', value: ({ location }) => location || 'Not given' },
-  travelKm: { label: 'Willing to travel', value: ({ travelKm }) => travelKm > 0 && travelText(travelKm) },
-  vaccinated: { label: 'Vaccination', value: ({ vaccinated }) => (vaccinated ? 'Vaccinated' : 'Not Vaccinated') },
+  species: { label: msg('Species'), value: ({ species }) => t(SPECIES_LABELS[species]) },
+  breed: { label: msg('Breed'), value: pet => breedText(pet) ?? t('Unknown') },
+  age: { label: msg('Age'), value: ({ age }) => <Age months={age} /> },
+  sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
+  size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },
+  location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
+  travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelKm > 0 && travelText(travelKm) },
+  vaccinated: {
+    label: msg('Vaccination'),
+    value: ({ vaccinated }) => (vaccinated ? t('Vaccinated') : t('Not Vaccinated')),
+  },
   name: null,
   content: null,
   temperament: null,
@@ -36,12 +40,14 @@ const shown: Fact[] = Object.values(facts).filter(fact => fact !== null)
 const LISTED = ['coat', 'colors', 'fee'] as const satisfies FactName[]
 
 export function PetFacts({ post }: { post: Post }) {
-  const items = shown.map(({ label, value }) => ({ label, value: value(post) })).filter(({ value }) => value !== false)
+  const items = shown
+    .map(({ label, value }) => ({ label: t(label), value: value(post) }))
+    .filter(({ value }) => value !== false)
   const known = LISTED.flatMap(name => {
     const value = factText(name, post)
-    return value ? [{ label: factOf(name).label, value }] : []
+    return value ? [{ label: t(factOf(name).label), value }] : []
   })
-  return <Facts items={[...items, ...known, { label: 'Listed', value: <ListedSince at={post.createdAt} /> }]} />
+  return <Facts items={[...items, ...known, { label: t('Listed'), value: <ListedSince at={post.createdAt} /> }]} />
 }
 
 function Age({ months }: { months: number | null }) {

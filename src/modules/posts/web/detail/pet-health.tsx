@@ -13,7 +13,9 @@ export function PetHealth({ post }: { post: Post }) {
       <div className="flex flex-wrap gap-2">
         <ProofBadge proof={vaccinationProof} />
         {reviewedBy && (
-          <Badge tone="leaf" icon={<Stethoscope aria-hidden="true" />}>{`Reviewed by ${reviewedBy}`}</Badge>
+          <Badge tone="leaf" icon={<Stethoscope aria-hidden="true" />}>
+            {t('Reviewed by {reviewedBy}', { reviewedBy })}
+          </Badge>
         )}
       </div>
       <KnownFacts facts={post} group="health" />
@@ -24,7 +26,9 @@ export function PetHealth({ post }: { post: Post }) {
       )}
       {vetNotes && (
         <figure className="grid gap-1 rounded-md bg-leaf-well px-4 py-3">
-          <figcaption className="text-sm font-semibold text-leaf">{`Notes from ${reviewedBy ?? 'the vet'}`}</figcaption>
+          <figcaption className="text-sm font-semibold text-leaf">
+            {reviewedBy ? t('Notes from {name}', { name: reviewedBy }) : t('Notes from the vet')}
+          </figcaption>
           <blockquote className="whitespace-pre-line">{vetNotes}</blockquote>
         </figure>
       )}

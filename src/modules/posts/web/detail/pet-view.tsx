@@ -75,8 +75,8 @@ function PetHeading({ post }: { post: Post }) {
 }
 
 const factsOf = ({ species, breed, age, size, location }: Post) => [
-  { label: 'Breed', value: breed || SPECIES_LABELS[species] },
-  { label: 'Age', value: yearsText(age) },
-  { label: 'Size', value: size },
-  { label: 'Location', value: location || 'Not given' },
+  { label: t('Breed'), value: breed || t(SPECIES_LABELS[species]) },
+  { label: t('Age'), value: yearsText(age) },
+  { label: t('Size'), value: size },
+  { label: 'Location', value: location || t('Not given') },
 ]

@@ -6,6 +6,7 @@ import type { Photo as PhotoData } from '../../../photos/contract.ts'
 import { photoSources } from '../../../photos/rules.ts'
 import { PhotoStrip, type StripControl } from './photo-strip.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
 
 interface PhotoGalleryProps {
   photos: readonly PhotoData[]
@@ -23,7 +24,7 @@ export function PhotoGallery({ photos, name }: PhotoGalleryProps) {
   return (
     <div className={cx('grid gap-3', photos.length > 1 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]')}>
       <PhotoStrip
-        label={`Photos of ${name}`}
+        label={t('Photos of {name}', { name })}
         count={photos.length}
         shown={shown}
         onShown={setShown}
@@ -68,7 +69,7 @@ function Slide({ photo, name, index, onOpen }: SlideProps) {
       <Photo
         {...photoSources(photo)}
         sizes="(width >= 77rem) 35rem, (width >= 64rem) 40vw, (width >= 48rem) 60vw, 94vw"
-        alt={photo.alt || (index === 0 ? name : `${name}, photo ${index + 1}`)}
+        alt={photo.alt || (index === 0 ? name : t('{name}, photo {number}', { name, number: index + 1 }))}
         width={photo.width}
         height={photo.height}
         placeholder={photo.placeholder}
@@ -93,7 +94,7 @@ function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
           <li key={photo.id} className="w-[calc((100%-2.25rem)/4)] shrink-0 lg:w-auto">
             <a
               href={`#photo-${index + 1}`}
-              aria-label={`Photo ${index + 1}`}
+              aria-label={t('Photo {number}', { number: index + 1 })}
               aria-current={index === shown}
               onClick={event => plainClick(event, () => onShow(index))}
               className="block size-full overflow-hidden rounded-md ring-brand transition-opacity hover:opacity-85 aria-[current=true]:ring-2"

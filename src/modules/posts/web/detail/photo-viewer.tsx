@@ -4,6 +4,7 @@ import { Lightbox } from '../../../../ui/overlay/lightbox.tsx'
 import type { Photo as PhotoData } from '../../../photos/contract.ts'
 import { photoSources } from '../../../photos/rules.ts'
 import { PhotoStrip } from './photo-strip.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
 
 interface PhotoViewerProps {
   photos: readonly PhotoData[]
@@ -18,9 +19,9 @@ interface PhotoViewerProps {
 export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) {
   const [shown, setShown] = useState(start)
   return (
-    <Lightbox label={`Photos of ${name}, large`} onClose={() => onClose(shown)}>
+    <Lightbox label={t('Photos of {name}, large', { name })} onClose={() => onClose(shown)}>
       <PhotoStrip
-        label={`Photos of ${name}`}
+        label={t('Photos of {name}', { name })}
         count={photos.length}
         shown={shown}
         onShown={setShown}
@@ -30,7 +31,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
           <Slide
             key={index}
             photo={photos[index]}
-            alt={photos[index]?.alt || `${name}, photo ${index + 1}`}
+            alt={photos[index]?.alt || t('{name}, photo {number}', { name, number: index + 1 })}
             active={index === shown}
           />
         )}
@@ -39,7 +40,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
         role="status"
         className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-card px-3 py-1 text-sm font-medium tabular-nums shadow-lift"
       >
-        {`${shown + 1} of ${photos.length}`}
+        {t('{number} of {count}', { number: shown + 1, count: photos.length })}
       </p>
     </Lightbox>
   )

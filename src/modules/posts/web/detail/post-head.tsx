@@ -9,13 +9,14 @@ import type { Post } from '../../contract.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
 import { joined, petName } from '../pet-texts.ts'
 import { structuredData } from './structured-data.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 const MAX_SNIPPET_LENGTH = 200
 
 /** The metadata of a post for search engines and share cards; its URLs are absolute. */
 export function PostHead({ post }: { post: Post }) {
   const site = use(SiteContext)
-  const title = joined(petName(post), post.breed || SPECIES_LABELS[post.species], post.location)
+  const title = joined(petName(post), post.breed || t(SPECIES_LABELS[post.species]), post.location)
   const description = snippet(post)
   const [photo] = post.photos
   const listed = post.status === 'approved' || post.status === 'adopted'

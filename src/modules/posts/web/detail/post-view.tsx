@@ -57,7 +57,7 @@ export function PostView({ post, actions, report, question, requests, ending, co
           <BondedWith post={post} />
           <PetFacts post={post} />
           {requests}
-          <Section title={`About ${petName(post)}`}>
+          <Section title={t('About {name}', { name: petName(post) })}>
             <p className="max-w-prose whitespace-pre-line">{post.content}</p>
             {post.temperament.length > 0 && <Chips items={post.temperament} />}
             <KnownFacts facts={post} group="home" />
@@ -96,7 +96,7 @@ function PetHeading({ post }: { post: Post }) {
           <AvailabilityBadge post={post} />
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
-          <span>{post.breed || SPECIES_LABELS[post.species]}</span>
+          <span>{post.breed || t(SPECIES_LABELS[post.species])}</span>
           {post.location && (
             <span className="inline-flex min-w-0 items-center gap-1.5">
               <PinIcon size={16} />

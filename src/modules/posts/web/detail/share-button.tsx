@@ -37,10 +37,10 @@ async function share(title: string, file: File | undefined): Promise<void> {
   try {
     if (hasSheet()) return await navigator.share(withFile({ title, url }, file))
     await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
+    toast.success(t('Link copied'))
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return
-    toast.error('The link could not be copied. You can copy it from the address bar.')
+    toast.error(t('The link could not be copied. You can copy it from the address bar.'))
   }
 }
 

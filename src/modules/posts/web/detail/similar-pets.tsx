@@ -7,6 +7,7 @@ import type { CardLook } from '../listing/pet-card.tsx'
 import { petName } from '../pet-texts.ts'
 import { similarQuery } from '../queries.ts'
 import { useDeleted } from '../use-post.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 /** Similar pets; nothing if there are none. */
 export function SimilarPets({ post }: { post: Post }) {
@@ -14,7 +15,11 @@ export function SimilarPets({ post }: { post: Post }) {
   const { data: posts = [] } = useQuery({ ...similarQuery(useQueries(), post.id), enabled })
   if (posts.length === 0) return null
   return (
-    <Section id="pets-like-it" title={`Pets like ${petName(post)}`} className="mt-12 scroll-mt-(--header) gap-4!">
+    <Section
+      id="pets-like-it"
+      title={t('Pets like {name}', { name: petName(post) })}
+      className="mt-12 scroll-mt-(--header) gap-4!"
+    >
       <CardList
         posts={posts}
         look={look}

@@ -9,8 +9,8 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
       <Note>
         <b>{t('Draft.')}</b>{' '}
         {abilities.submit
-          ? 'Only your team can see it. Send it to review when it is complete.'
-          : 'Only your team can see it. A coordinator sends it to review.'}
+          ? t('Only your team can see it. Send it to review when it is complete.')
+          : t('Only your team can see it. A coordinator sends it to review.')}
       </Note>
     )
   if (status === 'pending')
@@ -18,8 +18,8 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
       <Note tone="sun">
         <b>{t('Pending review.')}</b>{' '}
         {abilities.edit
-          ? 'A vet looks at this post before it is listed. Until then only you and the vets can see it.'
-          : 'It is not listed yet: only its owner, vets and admins can see it.'}
+          ? t('A vet looks at this post before it is listed. Until then only you and the vets can see it.')
+          : t('It is not listed yet: only its owner, vets and admins can see it.')}
       </Note>
     )
   if (status !== 'rejected') return null
@@ -27,8 +27,8 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
     <Note tone="rose">
       <b>{t('Rejected.')}</b>{' '}
       {abilities.edit
-        ? 'Only you and the vets can see this post. Update it, and it is reviewed again.'
-        : 'Only its owner, vets and admins can see this post.'}
+        ? t('Only you and the vets can see this post. Update it, and it is reviewed again.')
+        : t('Only its owner, vets and admins can see this post.')}
       {rejectionReason && <p className="mt-1 whitespace-pre-line">{rejectionReason}</p>}
     </Note>
   )

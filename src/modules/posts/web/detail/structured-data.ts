@@ -1,8 +1,9 @@
 import { ageText } from '../../../../shared/age.ts'
 import { sharePicture } from '../../../photos/rules.ts'
 import type { PetFields, Post } from '../../contract.ts'
-import { SEX_LABELS, SPECIES_LABELS, type Availability } from '../../vocabulary.ts'
+import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS, type Availability } from '../../vocabulary.ts'
 import { petName } from '../pet-texts.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 /**
  * A pet in the vocabulary of schema.org, as JSON-LD for search engines.
@@ -45,7 +46,12 @@ function pet(post: Post, site: string) {
 const OFFERS: Record<Availability, string> = { available: 'InStock', onHold: 'Reserved', paused: 'OutOfStock' }
 
 const properties = ({ breed, age, sex, size }: PetFields) =>
-  Object.entries({ Breed: breed, Age: age === null ? undefined : ageText(age), Sex: SEX_LABELS[sex], Size: size })
+  Object.entries({
+    [t('Breed')]: breed,
+    [t('Age')]: age === null ? undefined : ageText(age),
+    [t('Sex')]: t(SEX_LABELS[sex]),
+    [t('Size')]: t(SIZE_NAMES[size]),
+  })
     .filter(([, value]) => value)
     .map(([name, value]) => ({ '@type': 'PropertyValue', name, value }))
 
@@ -53,8 +59,8 @@ function breadcrumbs(post: Post, site: string) {
   const pets = `${site}/home`
   const kind = `${pets}?${new URLSearchParams({ species: post.species }).toString()}`
   const steps: [name: string, item: string][] = [
-    ['Pets', pets],
-    [SPECIES_LABELS[post.species], kind],
+    [t('Pets'), pets],
+    [t(SPECIES_LABELS[post.species]), kind],
     [petName(post), `${site}/post/${post.id}`],
   ]
   return {

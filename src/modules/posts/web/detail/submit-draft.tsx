@@ -12,10 +12,12 @@ export function SubmitDraft({ id }: { id: number }) {
   const { mutate, isPending } = useMutation(
     queries.posts.submit.mutationOptions({
       onSuccess: ({ status }) => {
-        toast.success(status === 'approved' ? 'It is online now.' : 'A vet looks at it now, then everybody can see it.')
+        toast.success(
+          status === 'approved' ? t('It is online now.') : t('A vet looks at it now, then everybody can see it.'),
+        )
         return cache.invalidateQueries({ queryKey: queries.posts.key() })
       },
-      onError: error => toast.error(messageOf(error, 'The draft could not be sent. Please try again.')),
+      onError: error => toast.error(messageOf(error, t('The draft could not be sent. Please try again.'))),
     }),
   )
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../../../ui/cx.ts'
 import type { Favorite } from '../../contract.ts'
+import { formatNumber } from '../../../../shared/i18n/t.ts'
 
 interface Look {
   /** The button's accessible name. */
@@ -37,13 +38,13 @@ export function favoriteButton({ id, hearted, likeCount }: Favorite & { id: numb
           {shape}
         </button>
       )}
-      {(showsZero || likeCount > 0) && <span>{likeCount < 1000 ? likeCount : numbers.format(likeCount)}</span>}
+      {(showsZero || likeCount > 0) && <span>{likeCount < 1000 ? likeCount : formatNumber(likeCount, COMPACT)}</span>}
     </span>
   )
 }
 
 /** Formatting costs more than the rest of a card, so only numbers from 1,000 on are formatted. */
-const numbers = new Intl.NumberFormat('en-US', { notation: 'compact' })
+const COMPACT: Intl.NumberFormatOptions = { notation: 'compact' }
 
 /** Refers to a shape of `cardShapes`. */
 const cardShape = (

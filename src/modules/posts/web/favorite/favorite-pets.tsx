@@ -74,9 +74,9 @@ function useFocusWhenFewer(count: number) {
 }
 
 function countText(count: number, more: boolean): string {
-  if (count === 0) return 'No saved pets'
-  if (count === 1) return '1 pet'
-  return more ? `The latest ${count} pets` : `${count} pets, the latest saved first`
+  if (count === 0) return t('No saved pets')
+  if (count === 1) return t('1 pet')
+  return more ? t('The latest {count} pets', { count }) : t('{count} pets, the latest saved first', { count })
 }
 
 const nothing = { title: '', text: '' }

@@ -5,6 +5,7 @@ import type { Post } from '../../contract.ts'
 import { favoriteButton } from './favorite-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useFavoriteButtons } from './use-favorite-buttons.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 /** The favorite button of a pet's own page, with the number of people. */
 export function PostFavorite({ post }: { post: Post }) {
@@ -14,7 +15,7 @@ export function PostFavorite({ post }: { post: Post }) {
   return (
     <span {...useFavoriteButtons()}>
       {signInForm && <SignInForm id={signInForm} />}
-      {favoriteButton(post, { label: 'Save', signInForm, className: look, showsZero: true, shape: <HeartIcon /> })}
+      {favoriteButton(post, { label: t('Save'), signInForm, className: look, showsZero: true, shape: <HeartIcon /> })}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { applyChanges } from '../../../../shared/apply-changes.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { Favorite } from '../../contract.ts'
 import { favoritedAs, withFavorite } from './with-favorite.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 interface Shown {
   cache: QueryClient
@@ -38,7 +39,9 @@ async function settle(shown: Shown, id: number, known: (post: Favorite) => Favor
     }
     applyChanges(cache, [{ path: ['posts', 'favorites'], data: { id, hearted: sent } }])
   } catch (error) {
-    toast.error(messageOf(error, sent ? 'Failed to save this pet' : 'Failed to remove this pet from your saved ones'))
+    toast.error(
+      messageOf(error, sent ? t('Failed to save this pet') : t('Failed to remove this pet from your saved ones')),
+    )
   }
   wanted.delete(id)
   show(shown, id, known)

@@ -2,6 +2,7 @@ import type { MouseEvent, SyntheticEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 const load = () => import('./toggle-favorite.ts')
 
@@ -20,7 +21,7 @@ export function useFavoriteButtons() {
       const pressed = button.ariaPressed === 'true'
       load().then(
         ({ toggleFavorite }) => toggleFavorite({ cache, queries }, Number(button.dataset.favorite), pressed),
-        () => toast.error('That did not work. Check your connection and try again.'),
+        () => toast.error(t('That did not work. Check your connection and try again.')),
       )
     },
   }

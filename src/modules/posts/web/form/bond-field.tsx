@@ -51,7 +51,7 @@ export function BondField({ post, value, onChange }: BondFieldProps) {
         <Select
           value={value?.id ?? ''}
           options={[
-            { value: '', label: 'None' },
+            { value: '', label: t('None') },
             ...choices.map(other => ({ value: String(other.id), label: petName(other) })),
           ]}
           onChange={({ target }) => onChange(choices.find(({ id }) => String(id) === target.value) ?? null)}
@@ -73,7 +73,7 @@ function NameSearch({ text, onChange, nothing }: NameSearchProps) {
   return (
     <Field
       label={t('Find Your Pet')}
-      hint={nothing ? 'None of your pets has such a name.' : 'Type a part of its name.'}
+      hint={nothing ? t('None of your pets has such a name.') : t('Type a part of its name.')}
     >
       <Input
         type="search"

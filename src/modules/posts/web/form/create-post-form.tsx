@@ -71,7 +71,9 @@ function NewPostForm({ photos, draft, drafting, userId }: NewPostFormProps) {
       <div className="grid justify-items-start gap-3">
         {status === 'success' && (
           <Note tone="leaf" className="w-full">
-            <p role="status">Post created successfully! {nextStep({ drafting, online })}</p>
+            <p role="status">
+              {t('Post created successfully!')} {nextStep({ drafting, online })}
+            </p>
           </Note>
         )}
         {waiting && (
@@ -85,7 +87,7 @@ function NewPostForm({ photos, draft, drafting, userId }: NewPostFormProps) {
           size="lg"
           disabled={!hydrated}
           busy={busy}
-          busyText={waiting ? 'Waiting for images...' : 'Creating post...'}
+          busyText={waiting ? t('Waiting for images...') : t('Creating post...')}
           className="max-sm:w-full"
         >
           {t('Create Post')}
@@ -96,6 +98,8 @@ function NewPostForm({ photos, draft, drafting, userId }: NewPostFormProps) {
 }
 
 function nextStep({ drafting, online }: { drafting: boolean; online: boolean }): string {
-  if (drafting) return 'A coordinator looks at your draft first.'
-  return online ? 'It is online now: everybody can see it.' : 'A vet looks at it first, then everybody can see it.'
+  if (drafting) return t('A coordinator looks at your draft first.')
+  return online
+    ? t('It is online now: everybody can see it.')
+    : t('A vet looks at it first, then everybody can see it.')
 }

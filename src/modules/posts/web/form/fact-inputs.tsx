@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { BREED_NAMES } from './breed-names.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { PublicText } from '../../../../ui/form/public-text.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { colorName } from '../../color-names.ts'
 import { COATS_OF, COLORS_OF } from '../../coat-vocabulary.ts'
 import {
   FACT_NAMES,
@@ -42,8 +43,8 @@ export function FactInputs({ facts, species, errors }: FactInputsProps) {
           >
             <summary className="flex cursor-pointer items-center justify-between gap-3 rounded-md px-4 py-3 hover:bg-well">
               <span>
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-soft">{text}</span>
+                <span className="block font-semibold">{t(title)}</span>
+                <span className="block text-sm text-soft">{t(text)}</span>
               </span>
               <ChevronRight
                 aria-hidden="true"
@@ -69,10 +70,10 @@ const openIf = (wrong: boolean) => (details: HTMLDetailsElement | null) => {
 }
 
 const groups: { group: FactGroup; title: string; text: string }[] = [
-  { group: 'home', title: 'Living together', text: 'Children, dogs, cats, house-training, energy' },
-  { group: 'health', title: 'Health facts', text: 'Neutered, microchipped, special needs' },
-  { group: 'looks', title: 'Breed and looks', text: 'Second breed, coat, colors' },
-  { group: 'adoption', title: 'About the adoption', text: 'Fee, reason for rehoming' },
+  { group: 'home', title: msg('Living together'), text: msg('Children, dogs, cats, house-training, energy') },
+  { group: 'health', title: msg('Health facts'), text: msg('Neutered, microchipped, special needs') },
+  { group: 'looks', title: msg('Breed and looks'), text: msg('Second breed, coat, colors') },
+  { group: 'adoption', title: msg('About the adoption'), text: msg('Fee, reason for rehoming') },
 ]
 
 interface FactFieldProps {
@@ -86,14 +87,14 @@ function FactField({ name, facts, species, error }: FactFieldProps): ReactNode {
   const fact = factOf(name)
   switch (fact.kind) {
     case 'answer':
-      return <Choice label={fact.label} name={name} value={facts[name] as string} options={ANSWER_OPTIONS} />
+      return <Choice label={t(fact.label)} name={name} value={facts[name] as string} options={answerOptions()} />
     case 'choice':
       return <FactChoice {...{ name, fact, species }} value={facts[name] as string | null} />
     case 'note':
     case 'text':
       return <FactText {...{ name, fact }} value={facts[name] as string} />
     case 'flag':
-      return <Checkbox label={fact.label} name={name} defaultChecked={facts[name] as boolean} className="self-end" />
+      return <Checkbox label={t(fact.label)} name={name} defaultChecked={facts[name] as boolean} className="self-end" />
     case 'colors':
       return <Colors names={COLORS_OF[species]} colors={facts.colors} max={fact.max} />
     case 'fee':
@@ -101,10 +102,10 @@ function FactField({ name, facts, species, error }: FactFieldProps): ReactNode {
   }
 }
 
-const ANSWER_OPTIONS = [
-  { value: 'unknown', label: 'Unknown' },
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+const answerOptions = () => [
+  { value: 'unknown', label: t('Unknown') },
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
 ]
 
 interface ChoiceProps {
@@ -130,11 +131,11 @@ interface FactChoiceProps {
 function FactChoice({ name, fact, species, value }: FactChoiceProps) {
   const values = name === 'coat' ? COATS_OF[species] : fact.values
   if (values.length === 0) return null
-  const options = values.map(value => ({ value, label: fact.labels[value] ?? value }))
-  return <Choice label={fact.label} name={name} value={value ?? ''} options={[UNKNOWN_OPTION, ...options]} />
+  const options = values.map(value => ({ value, label: t(fact.labels[value] ?? value) }))
+  return <Choice label={t(fact.label)} name={name} value={value ?? ''} options={[unknownOption(), ...options]} />
 }
 
-const UNKNOWN_OPTION = { value: '', label: 'Unknown' }
+const unknownOption = () => ({ value: '', label: t('Unknown') })
 
 interface FactTextProps {
   name: FactName
@@ -147,7 +148,7 @@ function FactText({ name, fact, value }: FactTextProps) {
   const list = name === 'secondBreed' ? BREED_NAMES : undefined
   const isLong = fact.max > 200
   const field = (
-    <Field label={fact.label} optional>
+    <Field label={t(fact.label)} optional>
       {isLong ? (
         <Textarea {...props} rows={2} placeholder={placeholderOf(fact)} />
       ) : (
@@ -163,7 +164,7 @@ function FactText({ name, fact, value }: FactTextProps) {
 }
 
 const placeholderOf = (fact: FactTextProps['fact']): string | undefined =>
-  fact.kind === 'note' ? fact.example : undefined
+  fact.kind === 'note' ? t(fact.example) : undefined
 
 interface ColorsProps {
   names: readonly string[]
@@ -172,23 +173,23 @@ interface ColorsProps {
 }
 
 function Colors({ names, colors, max }: ColorsProps) {
-  const options = [UNKNOWN_OPTION, ...names.map(name => ({ value: name, label: name }))]
+  const options = [unknownOption(), ...names.map(name => ({ value: name, label: colorName(name) }))]
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
       {COLOR_LABELS.slice(0, max).map((label, index) => (
         <Choice
           key={label}
           name="colors"
-          label={label}
+          label={t(label)}
           value={colors[index] ?? ''}
-          options={index === 0 ? options : [{ value: '', label: 'None' }, ...options.slice(1)]}
+          options={index === 0 ? options : [{ value: '', label: t('None') }, ...options.slice(1)]}
         />
       ))}
     </div>
   )
 }
 
-const COLOR_LABELS = ['Color', 'Second Color', 'Third Color']
+const COLOR_LABELS = [msg('Color'), msg('Second Color'), msg('Third Color')]
 
 function FeeFields({ fee, error }: { fee: Facts['fee']; error: string | undefined }) {
   const currency = fee?.currency ?? CURRENCIES[0]

@@ -21,7 +21,7 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
   const [failed, setFailed] = useState<string>()
   const { save, pending, problem } = useUpdatePost(post, {
     onSaved: () => {},
-    onChangedElsewhere: () => setFailed('This animal was changed elsewhere meanwhile. Look it over and save again.'),
+    onChangedElsewhere: () => setFailed(t('This animal was changed elsewhere meanwhile. Look it over and save again.')),
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
     setWaiting(true)
     const [first, others] = await Promise.all([main.settle(), additional.settle()])
     setWaiting(false)
-    if (!first || !others) return setFailed('A photo could not be uploaded. Please try it again or remove it.')
+    if (!first || !others) return setFailed(t('A photo could not be uploaded. Please try it again or remove it.'))
     const photoIds = [...first, ...others]
     const isSame = photoIds.join(' ') === post.photos.map(({ id }) => id).join(' ')
     save({ ...(content !== post.content && { content }), ...(!isSame && { photoIds }) })
@@ -46,8 +46,8 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
             onChange={({ target }) => setContent(target.value)}
           />
         </Field>
-        {main.field({ label: 'Main Image' })}
-        {additional.field({ label: 'Additional Images', hint: `Up to ${MAX_PHOTOS - 1} more.` })}
+        {main.field({ label: t('Main Image') })}
+        {additional.field({ label: t('Additional Images'), hint: t('Up to {count} more.', { count: MAX_PHOTOS - 1 }) })}
         <p role="status" className="sr-only">
           {said}
         </p>
@@ -58,7 +58,7 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
           type="submit"
           className="justify-self-start"
           busy={waiting || pending}
-          busyText={waiting ? 'Waiting for images...' : 'Saving...'}
+          busyText={waiting ? t('Waiting for images...') : 'Saving...'}
         >
           {t('Save Changes')}
         </Button>

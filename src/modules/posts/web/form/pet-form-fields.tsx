@@ -32,16 +32,18 @@ export function PetFormFields({
     <>
       <Group title={t('Photos')}>
         {main.field({
-          label: 'Main Image',
+          label: t('Main Image'),
           required: true,
           error: main.isEmpty && errors.main,
-          hint: 'The face people see first.',
-          text: 'Choose a photo or drop it here',
+          hint: t('The face people see first.'),
+          text: t('Choose a photo or drop it here'),
         })}
         {additional.field({
-          label: 'Additional Images',
-          hint: `Up to ${MAX_PHOTOS - 1} more. Drag them into the order you like, and say in a few words what each shows.`,
-          text: 'Choose photos or drop them here',
+          label: t('Additional Images'),
+          hint: t('Up to {count} more. Drag them into the order you like, and say in a few words what each shows.', {
+            count: MAX_PHOTOS - 1,
+          }),
+          text: t('Choose photos or drop them here'),
         })}
         <p role="status" className="sr-only">
           {said}
@@ -57,11 +59,11 @@ export function PetFormFields({
         <PetInputs section="health" pet={pet} errors={errors} />
         {vaccinated &&
           proof.field({
-            label: 'Vaccination Proof',
+            label: t('Vaccination Proof'),
             required: true,
             error: proof.isEmpty && errors.proof,
-            hint: 'A photo of the vaccination card. Only you, vets and admins can open it.',
-            text: 'Choose a photo or drop it here',
+            hint: t('A photo of the vaccination card. Only you, vets and admins can open it.'),
+            text: t('Choose a photo or drop it here'),
           })}
       </Group>
       <Group title={t('Good to know')}>

@@ -67,14 +67,17 @@ const oneOf =
     values.find(value => value === entry) ?? fallback
 
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map(value => ({ value, label: labels[value] }))
+  values.map(value => ({ value, label: t(labels[value]) }))
 
 /** Nothing is chosen yet. `petErrors` lets no such pet be sent. */
 export const NO_SPECIES = '' as Species
 
-const SPECIES_OPTIONS = [{ value: '', label: 'Please choose', disabled: true }, ...options(SPECIES, SPECIES_LABELS)]
+const speciesOptions = () => [
+  { value: '', label: t('Please choose'), disabled: true },
+  ...options(SPECIES, SPECIES_LABELS),
+]
 
-const TRAVEL_OPTIONS = TRAVEL_KM.map(km => ({ value: String(km), label: travelText(km) }))
+const travelOptions = () => TRAVEL_KM.map(km => ({ value: String(km), label: travelText(km) }))
 
 /** The input of each field but the facts, in the form's order. A missing field does not compile. */
 const inputs = {
@@ -92,7 +95,7 @@ const inputs = {
     half: true,
     input: (value, error) => (
       <Field label={t('Species')} required error={error}>
-        <Select name="species" defaultValue={value} options={SPECIES_OPTIONS} />
+        <Select name="species" defaultValue={value} options={speciesOptions()} />
       </Field>
     ),
     read: oneOf(SPECIES, NO_SPECIES),
@@ -156,7 +159,7 @@ const inputs = {
     half: true,
     input: value => (
       <Field label={t('Willing to travel')} hint={t('How far you would bring your pet to meet people.')}>
-        <Select name="travelKm" defaultValue={String(value)} options={TRAVEL_OPTIONS} />
+        <Select name="travelKm" defaultValue={String(value)} options={travelOptions()} />
       </Field>
     ),
     read: value => TRAVEL_KM.find(km => String(km) === value) ?? 0,
@@ -259,10 +262,10 @@ export function readPet(form: HTMLFormElement): PetFields {
 export function petErrors({ name, species, content, age, fee }: PetFields): PetErrors {
   const wrongAge = age !== null && !(Number.isInteger(age) && age >= 0 && age <= MAX_AGE_MONTHS)
   return {
-    ...(!name && { name: 'Pet name is required' }),
-    ...(species === NO_SPECIES && { species: 'Please choose the species' }),
-    ...(!content && { content: 'Description is required' }),
-    ...(wrongAge && { age: `Age is a whole number of months, from 0 to ${MAX_AGE_MONTHS}` }),
+    ...(!name && { name: t('Pet name is required') }),
+    ...(species === NO_SPECIES && { species: t('Please choose the species') }),
+    ...(!content && { content: t('Description is required') }),
+    ...(wrongAge && { age: t('Age is a whole number of months, from 0 to {max}', { max: MAX_AGE_MONTHS }) }),
     ...factErrors({ fee }),
   }
 }

@@ -2,6 +2,7 @@ import type { Photo } from '../../../photos/contract.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { statusAfterEdit } from '../../rules.ts'
 import type { FilledForm } from './use-pet-form.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 export type OwnStatus = 'approved' | 'adopted'
 
@@ -50,13 +51,16 @@ export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolea
   const changed = [...Object.keys(rest), ...(newPhotos ? ['photoIds'] : [])]
   const outcome = statusAfterEdit(post.status, { changed, to }, reviewRequired)
   if ('refused' in outcome)
-    return 'To change photos, species, breed, age, health, behavior or vaccination proof, make the pet available for adoption again.'
+    return t(
+      'To change photos, species, breed, age, health, behavior or vaccination proof, make the pet available for adoption again.',
+    )
   if (outcome.status === post.status) return undefined
   return {
-    pending: 'Saving sends this post back to review. Nobody else sees it until a vet has approved it.',
-    adopted:
+    pending: t('Saving sends this post back to review. Nobody else sees it until a vet has approved it.'),
+    adopted: t(
       'Saving closes this post: everyone who still waits for an answer to a request is told that the pet has found a home.',
-    approved: 'Saving puts this pet back on the listings.',
+    ),
+    approved: t('Saving puts this pet back on the listings.'),
     rejected: undefined,
   }[outcome.status]
 }

@@ -1,4 +1,5 @@
 import { FACT_NAMES, factOf, MAX_FEE, type FactName, type Facts } from '../../fact-vocabulary.ts'
+import { formatNumber, t } from '../../../../shared/i18n/t.ts'
 
 export type FactErrors = Partial<Record<FactName, string>>
 
@@ -42,5 +43,5 @@ export function factErrors({ fee }: Pick<Facts, 'fee'>): FactErrors {
   const isAmount = fee.amount >= 0 && fee.amount <= MAX_FEE && Number(fee.amount.toFixed(2)) === fee.amount
   return isAmount
     ? {}
-    : { fee: `The fee is a number from 0 to ${MAX_FEE.toLocaleString('en')}, with at most two decimals` }
+    : { fee: t('The fee is a number from 0 to {max}, with at most two decimals', { max: formatNumber(MAX_FEE) }) }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
@@ -39,7 +39,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
       actions={
         <div className="grid w-full gap-3">
           <div role="status" className="grid gap-2 empty:hidden">
-            {broughtIn && <Note tone="sun">{BROUGHT_IN}</Note>}
+            {broughtIn && <Note tone="sun">{t(BROUGHT_IN)}</Note>}
             {consequence && <Note tone="sun">{consequence}</Note>}
           </div>
           <div role="alert" className="empty:hidden">
@@ -51,7 +51,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
               type="submit"
               form={formId}
               busy={waiting || pending}
-              busyText={waiting ? 'Waiting for images...' : 'Saving...'}
+              busyText={waiting ? t('Waiting for images...') : 'Saving...'}
             >
               {t('Save Changes')}
             </Button>
@@ -71,8 +71,9 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
   )
 }
 
-const BROUGHT_IN =
-  'This post was changed elsewhere after you opened it. Those changes are in the form now, and what you typed is still there. Look it over and save again.'
+const BROUGHT_IN = msg(
+  'This post was changed elsewhere after you opened it. Those changes are in the form now, and what you typed is still there. Look it over and save again.',
+)
 
 interface StatusFieldProps {
   post: Post
@@ -85,14 +86,14 @@ function StatusField({ post, value, reviewRequired, onChange }: StatusFieldProps
   if (!value)
     return (
       <Field label={t('Status')} hint={t('You can change it once a vet has approved the post.')}>
-        <Select disabled options={[{ value: post.status, label: STATUS_LABELS[post.status] }]} />
+        <Select disabled options={[{ value: post.status, label: t(STATUS_LABELS[post.status]) }]} />
       </Field>
     )
   return (
-    <Field label={t('Status')} hint={reviewRequired ? STATUS_HINTS[value] : AT_ONCE}>
+    <Field label={t('Status')} hint={t(reviewRequired ? STATUS_HINTS[value] : AT_ONCE)}>
       <Select
         value={value}
-        options={statuses}
+        options={statuses.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={({ target }) => onChange(target.value === 'adopted' ? 'adopted' : 'approved')}
       />
     </Field>
@@ -100,16 +101,18 @@ function StatusField({ post, value, reviewRequired, onChange }: StatusFieldProps
 }
 
 const STATUS_HINTS: Record<OwnStatus, string> = {
-  approved:
+  approved: msg(
     'Wording, size and location change at once. New photos, species, breed, age, health, behavior and vaccination proof are looked at by a vet first.',
-  adopted:
+  ),
+  adopted: msg(
     'An adopted pet keeps its page. Photos, species, breed, age, health, behavior and vaccination proof stay as they are.',
+  ),
 }
 
 /** The hint where edits need no review. */
-const AT_ONCE = 'Every change is online at once.'
+const AT_ONCE = msg('Every change is online at once.')
 
 const statuses: { value: OwnStatus; label: string }[] = [
-  { value: 'approved', label: 'Available for Adoption' },
-  { value: 'adopted', label: 'Adopted' },
+  { value: 'approved', label: msg('Available for Adoption') },
+  { value: 'adopted', label: msg('Adopted') },
 ]

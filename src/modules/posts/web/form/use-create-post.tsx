@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -12,7 +12,7 @@ import { usePaths } from '../../../../ui/navigation/paths.ts'
 const HOME_AFTER_MS = 1000
 /** Time to read the message and to follow its link. */
 const TOAST_MS = 10_000
-const LOGGED_OUT = 'You must be logged in to create a post'
+const LOGGED_OUT = msg('You must be logged in to create a post')
 
 interface Options {
   /** The form's idempotency key. */
@@ -33,7 +33,7 @@ export function useCreatePost({ formId, onCreated }: Options) {
         void cache.invalidateQueries({ queryKey: queries.posts.key() })
       },
       // The toast stays visible on the sign-in page.
-      onError: failure => isRefused(failure, 'UNAUTHORIZED') && void toast.error(LOGGED_OUT),
+      onError: failure => isRefused(failure, 'UNAUTHORIZED') && void toast.error(t(LOGGED_OUT)),
     }),
   )
   const goHome = useEffectEvent(async () => {
@@ -56,11 +56,11 @@ export function useCreatePost({ formId, onCreated }: Options) {
 }
 
 const textOf = (error: unknown): string =>
-  isRefused(error, 'UNAUTHORIZED') ? LOGGED_OUT : messageOf(error, 'Error creating post. Please try again.')
+  isRefused(error, 'UNAUTHORIZED') ? t(LOGGED_OUT) : messageOf(error, t('Error creating post. Please try again.'))
 
 const Created = ({ to }: { to: string }) => (
   <>
-    Your post is saved.{' '}
+    {t('Your post is saved.')}{' '}
     <Link to={to} className="font-semibold underline">
       {t('See your post')}
     </Link>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { Photo } from '../../../photos/contract.ts'
 import type { PetFields } from '../../contract.ts'
 import { petErrors, readPet, type PetErrors } from './pet-inputs.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
 
 /** A field for photos; the page provides it, because `posts` does not import the pages of `photos`. */
 export interface PhotoSlot {
@@ -92,8 +93,8 @@ export function usePetForm({ photos, initial, onEdit, send }: Options) {
 
 function photoErrors({ main, proof }: PetPhotos, { vaccinated }: PetFields): PetFormErrors {
   return {
-    ...(main.isEmpty && { main: 'Please upload a main image' }),
-    ...(vaccinated && proof.isEmpty && { proof: 'Please upload vaccination proof' }),
+    ...(main.isEmpty && { main: t('Please upload a main image') }),
+    ...(vaccinated && proof.isEmpty && { proof: t('Please upload vaccination proof') }),
   }
 }
 
@@ -106,10 +107,11 @@ async function settleAll(
     photos.additional.settle(),
     vaccinated ? photos.proof.settle() : [],
   ])
-  if (!main || !additional || !proof) return { uploads: 'Some images did not arrive. Try them again, or remove them.' }
+  if (!main || !additional || !proof)
+    return { uploads: t('Some images did not arrive. Try them again, or remove them.') }
   // The server may have refused the running uploads.
-  if (main.length === 0) return { main: 'Please upload a main image' }
-  if (vaccinated && proof.length === 0) return { proof: 'Please upload vaccination proof' }
+  if (main.length === 0) return { main: t('Please upload a main image') }
+  if (vaccinated && proof.length === 0) return { proof: t('Please upload vaccination proof') }
   const photoAlts = { ...photos.main.alts(), ...photos.additional.alts() }
   return { photoIds: [...main, ...additional], photoAlts, proofPhotoId: proof[0] ?? null }
 }

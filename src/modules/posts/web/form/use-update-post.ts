@@ -4,6 +4,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import type { Post } from '../../contract.ts'
 import type { PostEdit } from './post-edit.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 interface Options {
   onSaved: () => void
@@ -19,7 +20,7 @@ export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsew
     queries.posts.update.mutationOptions({
       onSuccess: async () => {
         await cache.invalidateQueries({ queryKey: queries.posts.key() })
-        toast.success('Post updated successfully')
+        toast.success(t('Post updated successfully'))
         onSaved()
       },
       onError: error => (isRefused(error, 'POST_CHANGED') ? bringLatest() : undefined),
@@ -39,6 +40,6 @@ export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsew
       mutate({ id, ...edit, ...(message && { message }), ifUnchangedSince: updatedAt }),
     pending: isPending,
     /** The error message. */
-    problem: error ? messageOf(error, 'Failed to update post') : undefined,
+    problem: error ? messageOf(error, t('Failed to update post')) : undefined,
   }
 }

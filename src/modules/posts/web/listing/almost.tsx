@@ -37,11 +37,14 @@ const look: CardLook = { eager: 0, sizes: '(width >= 80rem) 21vw, (width >= 64re
 function missText(miss: Miss): string {
   switch (miss.kind) {
     case 'farther':
-      return `${miss.km} km farther away`
+      return t('{km} km farther away', { km: miss.km })
     case 'younger':
     case 'older':
-      return `${miss.months} ${miss.months === 1 ? 'month' : 'months'} ${miss.kind}`
+      return t(
+        '{kind, select, younger {{months, plural, one {# month younger} other {# months younger}}} other {{months, plural, one {# month older} other {# months older}}}}',
+        { kind: miss.kind, months: miss.months },
+      )
     case 'unknown':
-      return `${filterOf(miss.fact).label}: unknown`
+      return t('{label}: unknown', { label: t(filterOf(miss.fact).label) })
   }
 }

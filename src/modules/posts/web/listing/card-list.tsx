@@ -7,6 +7,7 @@ import { petName } from '../pet-texts.ts'
 import { SignInForm } from '../favorite/sign-in-form.tsx'
 import { useDelegatedLinks } from './use-delegated-links.ts'
 import { useFavoriteButtons } from '../favorite/use-favorite-buttons.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 interface CardListProps {
   posts: readonly PostCard[]
@@ -24,7 +25,7 @@ export function CardList({ posts, look, className, busy, favorites = true }: Car
   const id = useId()
   const signInForm = me ? undefined : id
   const renderFavorite = (post: PostCard) =>
-    favoriteButton(post, { label: `Save ${petName(post)}`, signInForm, className: 'card-corner' })
+    favoriteButton(post, { label: t('Save {name}', { name: petName(post) }), signInForm, className: 'card-corner' })
   return (
     <>
       {cardShapes}

@@ -32,7 +32,7 @@ function MoreFilters(props: FilterFieldsProps) {
   return (
     <details open={isInUse} className="group mt-4 border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md font-semibold">
-        More filters
+        {t('More filters')}
         <ChevronRight aria-hidden="true" size={18} className="text-soft transition-transform group-open:rotate-90" />
       </summary>
       <div className="pt-2">
@@ -51,7 +51,7 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
           return (
             <Checkbox
               key={name}
-              label={filter.label}
+              label={t(filter.label)}
               name={name}
               value="yes"
               defaultChecked={initial[name] === 'yes'}
@@ -62,7 +62,7 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
         return (
           <Field
             key={name}
-            label={filter.label}
+            label={t(filter.label)}
             error={problems[name] && problemText(name, problems[name])}
             aside={filter.kind === 'distance' && 'km'}
             className={filter.half ? undefined : 'col-span-2'}
@@ -86,7 +86,7 @@ function Control({ filter, ...props }: ControlProps) {
     case 'choice':
       return <Select options={optionsOf(filter)} {...props} />
     case 'text':
-      return <Input placeholder={filter.placeholder} {...props} />
+      return <Input placeholder={t(filter.placeholder)} {...props} />
     case 'age':
       return (
         <Input type="number" min={0} max={MAX_AGE_MONTHS} inputMode="numeric" placeholder={t('Months')} {...props} />
@@ -106,6 +106,6 @@ function Control({ filter, ...props }: ControlProps) {
 }
 
 const optionsOf = ({ any, values, labels = {} }: Extract<Filter, { kind: 'choice' }>) => [
-  { value: '', label: any },
-  ...values.map(value => ({ value, label: labels[value] ?? value })),
+  { value: '', label: t(any) },
+  ...values.map(value => ({ value, label: t(labels[value] ?? value) })),
 ]

@@ -73,7 +73,7 @@ function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { on
   return (
     <div className="mt-5 grid gap-2">
       <Button type="submit" className="lg:hidden lg:noscript:inline-flex">
-        {count ? `Show ${count}` : 'Show pets'}
+        {count ? t('Show {count}', { count }) : t('Show pets')}
       </Button>
       <Button
         type="submit"

@@ -12,7 +12,7 @@ export function FiltersButton({ active }: { active: number }) {
       <svg aria-hidden="true" className="icon" width="18" height="18" viewBox="0 0 24 24">
         <path d="M21 5h-7M10 5H3M21 12h-9M8 12H3M21 19h-5M12 19H3M14 3v4M8 10v4M16 17v4" />
       </svg>
-      Filters
+      {t('Filters')}
       {active > 0 && (
         <span className="rounded-full bg-brand px-1.5 text-xs/5 font-bold text-brand-ink tabular-nums">
           {active}

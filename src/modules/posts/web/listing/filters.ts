@@ -10,6 +10,7 @@ import {
   type FilterName,
   type PostSort,
 } from '../../vocabulary.ts'
+import { msg } from '../../../../shared/i18n/t.ts'
 
 /** What a list is asked for: filters, words, a place, and the order. */
 export type FieldName = FilterName | OtherName
@@ -23,17 +24,17 @@ export type FilterProblem = 'number' | 'place' | 'order'
 export type FilterProblems = Partial<Record<FieldName, FilterProblem>>
 
 const OTHERS: Record<OtherName, ListField> = {
-  q: { kind: 'text', label: 'Keyword', placeholder: 'Name or description' },
-  near: { kind: 'place', label: 'Near' },
-  within: { kind: 'distance', label: 'Within', half: true },
+  q: { kind: 'text', label: msg('Keyword'), placeholder: msg('Name or description') },
+  near: { kind: 'place', label: msg('Near') },
+  within: { kind: 'distance', label: msg('Within'), half: true },
   sort: {
     kind: 'choice',
-    label: 'Sort by',
+    label: msg('Sort by'),
     half: true,
     // Without a choice the newest are first.
     values: POST_SORTS.filter(sort => sort !== 'newest'),
-    labels: { nearest: 'Nearest', updated: 'Recently updated', waiting: 'Oldest waiting' },
-    any: 'Newest',
+    labels: { nearest: msg('Nearest'), updated: msg('Recently updated'), waiting: msg('Oldest waiting') },
+    any: msg('Newest'),
   },
 }
 

@@ -40,12 +40,12 @@ export function FoundPets({ search, newIds }: { search: Search; newIds: readonly
     <>
       {fresh.length > 0 && (
         <Section title={t('New since your last visit')} className="mb-8">
-          <PetGrid posts={fresh} grid="four" empty={NONE} />
+          <PetGrid posts={fresh} grid="four" empty={none()} />
         </Section>
       )}
       {(others.length > 0 || fresh.length === 0) && (
-        <Section title={fresh.length > 0 ? 'Seen before' : undefined}>
-          <PetGrid posts={others} grid="four" empty={NONE} />
+        <Section title={fresh.length > 0 ? t('Seen before') : undefined}>
+          <PetGrid posts={others} grid="four" empty={none()} />
         </Section>
       )}
       <LoadMore
@@ -58,4 +58,4 @@ export function FoundPets({ search, newIds }: { search: Search; newIds: readonly
   )
 }
 
-const NONE = { title: 'No pets fit this search yet', text: 'We tell you when one appears.' }
+const none = () => ({ title: t('No pets fit this search yet'), text: t('We tell you when one appears.') })

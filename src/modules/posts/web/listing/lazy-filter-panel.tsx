@@ -4,6 +4,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { PANEL } from './filters-button.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
 
 let isLoaded = import.meta.env.SSR
 let need = () => {}
@@ -28,7 +29,7 @@ function lazyPanel() {
         isLoaded = true
         return { default: module.FilterPanel }
       } catch {
-        if (pressed) toast.error('That did not work. Check your connection and try again.')
+        if (pressed) toast.error(t('That did not work. Check your connection and try again.'))
         pressed = undefined
         await firstUse()
       }

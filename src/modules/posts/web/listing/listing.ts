@@ -2,6 +2,7 @@ import type { Queries } from '../../../../queries.ts'
 import { FILTER_NAMES } from '../../vocabulary.ts'
 import { readSearch, viewIn, type FieldName } from './filters.ts'
 import type { GridShape } from './pet-grid.tsx'
+import { msg } from '../../../../shared/i18n/t.ts'
 
 /** A page that lists pets, with filters. */
 export interface Listing {
@@ -22,17 +23,19 @@ export interface Listing {
 
 export const homeListing: Listing = {
   path: '/home',
-  title: 'Pets looking for a home',
-  description: 'Dogs, cats and other pets near you that look for a home. Every listing is checked by a veterinarian.',
+  title: msg('Pets looking for a home'),
+  description: msg(
+    'Dogs, cats and other pets near you that look for a home. Every listing is checked by a veterinarian.',
+  ),
   fields: ['near', 'within', 'sort', ...FILTER_NAMES],
   unlisted: ['q'],
   quickChoices: true,
   includeAdopted: false,
   grid: 'four',
   empty: {
-    title: 'No posts found',
-    text: 'Try fewer or other filters. Or does somebody small with you need a home?',
-    unfiltered: 'No pets are listed yet. Does somebody small with you need a home?',
+    title: msg('No posts found'),
+    text: msg('Try fewer or other filters. Or does somebody small with you need a home?'),
+    unfiltered: msg('No pets are listed yet. Does somebody small with you need a home?'),
   },
 }
 

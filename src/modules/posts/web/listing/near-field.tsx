@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LocateFixed } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -43,7 +43,7 @@ export function NearField({ defaultValue }: { defaultValue: string | undefined }
         }}
       >
         <LocateFixed aria-hidden="true" size={16} />
-        Use my location
+        {t('Use my location')}
       </Button>
     </div>
   )
@@ -60,9 +60,9 @@ async function findPosition(): Promise<{ text: string } | { problem: string }> {
     return { text: `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}` }
   } catch (error) {
     const isRefused = error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED
-    return { problem: isRefused ? REFUSED : UNKNOWN }
+    return { problem: t(isRefused ? REFUSED : UNKNOWN) }
   }
 }
 
-const REFUSED = 'Your browser does not tell where you are. Allow it there, or type a place.'
-const UNKNOWN = 'Your location could not be found. Please type a place.'
+const REFUSED = msg('Your browser does not tell where you are. Allow it there, or type a place.')
+const UNKNOWN = msg('Your location could not be found. Please type a place.')

@@ -13,7 +13,8 @@ interface NearNoteProps {
 /** Says around which place the pets are, and which others may be meant. */
 export function NearNote({ near: { kind, place, suggestions }, path, values }: NearNoteProps) {
   const within = values.within ?? (values.sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM)
-  const shown = place && `Within ${within} km of ${place.label.replace(/^near /, '')}.`
+  const shown =
+    place && t('Within {within} km of {place}.', { within: String(within), place: place.label.replace(/^near /, '') })
   const chips = suggestions.map(({ label }) => ({
     text: label,
     to: path + filterQuery({ ...values, near: label }),
@@ -31,9 +32,13 @@ export function NearNote({ near: { kind, place, suggestions }, path, values }: N
 }
 
 const WORDS: Record<Exclude<Near['kind'], 'found'>, (text: string, hasOthers: boolean) => string> = {
-  ambiguous: text => `There are several places called “${text}”. Did you mean another one?`,
+  ambiguous: text => t('There are several places called “{text}”. Did you mean another one?', { text }),
   unknown: (text, hasOthers) =>
-    `We know no place called “${text}”. ${hasOthers ? 'Did you mean one of these?' : 'Check the spelling, or try the nearest town.'}`,
+    hasOthers
+      ? t('We know no place called “{text}”. Did you mean one of these?', { text })
+      : t('We know no place called “{text}”. Check the spelling, or try the nearest town.', { text }),
   unavailable: () =>
-    'This site does not know places yet, so it cannot search by distance. Location in the filters still finds words.',
+    t(
+      'This site does not know places yet, so it cannot search by distance. Location in the filters still finds words.',
+    ),
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { PostCard } from '../../contract.ts'
-import { AVAILABILITY_LABELS, SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { AVAILABILITY_LABELS, SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
 import { petName, wholes } from '../pet-texts.ts'
 
 /** The `sizes` of photos, and the number of cards that load at once. */
@@ -30,17 +30,17 @@ export function petCard(
           <h2 className="card-name">{petName(post)}</h2>
           <p className="card-fact">
             {wholes(
-              post.breed || SPECIES_LABELS[post.species],
+              post.breed || t(SPECIES_LABELS[post.species]),
               sexOf(post),
-              post.age === null ? 'Age N/A' : ageText(post.age),
+              post.age === null ? t('Age N/A') : ageText(post.age),
             )}
           </p>
           <p className="card-fact">
             {post.location && pin}
-            {wholes(post.location, post.size)}
+            {wholes(post.location, t(SIZE_NAMES[post.size]))}
           </p>
           {post.distanceKm !== undefined && away(post.distanceKm, post.travelKm)}
-          {post.bondedWith && <p className="card-fact">{`With ${post.bondedWith.name}`}</p>}
+          {post.bondedWith && <p className="card-fact">{t('With {name}', { name: post.bondedWith.name })}</p>}
           <p className="card-excerpt">{post.excerpt}</p>
         </div>
         {/* After the text: a link's name begins with the pet's. */}
@@ -57,13 +57,13 @@ export function petCard(
 /** Miles, too, for readers of languages that count in them. */
 const away = (km: number, travelKm?: number) => (
   <p className="card-fact">
-    {`${km || '< 1'} km away`}
-    <span className="miles">{` (${Math.round(km / 1.609) || '< 1'} mi)`}</span>
-    {travelKm && `, travels ${travelKm} km`}
+    {t('{km} km away', { km: km || '< 1' })}
+    <span className="miles">{` ${t('({miles} mi)', { miles: Math.round(km / 1.609) || '< 1' })}`}</span>
+    {travelKm && t(', travels {travelKm} km', { travelKm })}
   </p>
 )
 
-const sexOf = ({ sex }: PostCard) => (sex === 'unknown' ? undefined : SEX_LABELS[sex])
+const sexOf = ({ sex }: PostCard) => (sex === 'unknown' ? undefined : t(SEX_LABELS[sex]))
 
 function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
   const picture = photo
@@ -82,7 +82,7 @@ function petBadge({ status, availability, hasVaccinationProof }: PostCard) {
   if (availability !== 'available')
     return (
       <Badge tone="sun" className="card-badge">
-        {AVAILABILITY_LABELS[availability]}
+        {t(AVAILABILITY_LABELS[availability])}
       </Badge>
     )
   if (!hasVaccinationProof) return null

@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -38,17 +38,17 @@ interface PetListingProps {
 
 /** A page of pets with filters. The URL alone decides what it shows. */
 export function PetListing({ listing, Save }: PetListingProps) {
-  const { path, title, description, fields, unlisted, grid, empty } = listing
+  const { path, title, description, fields, unlisted, grid } = listing
   const { list, filters, values, problems, continued, posts, total, near, view, next, outdated } = useListing(listing)
   const count = posts && resultText(posts.length, total, continued && next !== undefined)
   const names = [...unlisted.filter(name => values[name] !== undefined), ...fields]
   return (
     <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
-      <title>{`${title} · Pawpal`}</title>
-      <meta name="description" content={description} />
+      <title>{`${t(title)} · Pawpal`}</title>
+      <meta name="description" content={t(description)} />
       <LazyFilterPanel path={path} names={names} values={values} problems={problems} count={count} />
       <div className="min-w-0">
-        <Heading title={title} count={count} hasPets={Boolean(posts?.length)}>
+        <Heading title={t(title)} count={count} hasPets={Boolean(posts?.length)}>
           <Save values={filters} />
           <FiltersButton active={Object.keys(values).length} />
         </Heading>
@@ -76,33 +76,40 @@ export function PetListing({ listing, Save }: PetListingProps) {
             <PetMap listing={listing} />
           </Suspense>
         ) : posts ? (
-          <PetGrid
-            posts={posts}
-            grid={grid}
-            empty={
-              isEmpty(filters)
-                ? { ...empty, text: empty.unfiltered }
-                : { ...empty, unfilteredPath: path, action: <Save values={filters} label={TELL_ME} /> }
-            }
-            outdated={outdated}
-          />
+          <PetGrid posts={posts} grid={grid} empty={emptyOf(listing, filters, Save)} outdated={outdated} />
         ) : (
-          <ErrorState text={FAILED} retryText={t('Retry')} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        )}
-        {!view.view && (
-          <LoadMore
-            more={t('More pets')}
-            moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
-            className="mt-8"
-            list={list}
-            href={path + filterQuery(values, next)}
+          <ErrorState
+            text={t(FAILED)}
+            retryText={t('Retry')}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
           />
         )}
+        {!view.view && <MorePets list={list} href={path + filterQuery(values, next)} />}
         <Suspense>{count && posts.length < MAX_ALMOST && !isEmpty(filters) && <Almost listing={listing} />}</Suspense>
       </div>
     </Page>
   )
 }
+
+const MorePets = (props: Pick<ComponentProps<typeof LoadMore>, 'list' | 'href'>) => (
+  <LoadMore
+    more={t('More pets')}
+    moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+    className="mt-8"
+    {...props}
+  />
+)
+
+const emptyOf = ({ path, empty }: Listing, filters: FilterValues, Save: PetListingProps['Save']) =>
+  isEmpty(filters)
+    ? { title: t(empty.title), text: t(empty.unfiltered) }
+    : {
+        title: t(empty.title),
+        text: t(empty.text),
+        unfilteredPath: path,
+        action: <Save values={filters} label={t(TELL_ME)} />,
+      }
 
 interface HeadingProps {
   title: string
@@ -128,8 +135,8 @@ function Heading({ title, count, hasPets, children }: HeadingProps) {
 /** Two ways to show the same pets. */
 function ViewTabs({ path, values, isMap }: { path: string; values: FilterValues; isMap: boolean }) {
   const tabs = [
-    { text: 'List', current: !isMap, to: path + filterQuery(values) },
-    { text: 'Map', current: isMap, to: path + filterQuery({ ...values, view: 'map' }) },
+    { text: t('List'), current: !isMap, to: path + filterQuery(values) },
+    { text: t('Map'), current: isMap, to: path + filterQuery({ ...values, view: 'map' }) },
   ]
   return (
     <div role="tablist" aria-label={t('Show as')} className="mb-5 flex gap-1 border-b border-line sm:mb-6">
@@ -144,8 +151,8 @@ function ViewTabs({ path, values, isMap }: { path: string; values: FilterValues;
 
 const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 
-const TELL_ME = 'Tell me when one like this appears'
-const FAILED = 'The pets could not be loaded. Please try again.'
+const TELL_ME = msg('Tell me when one like this appears')
+const FAILED = msg('The pets could not be loaded. Please try again.')
 
 /** Shows above the pets of the previous filters, which stay. */
 function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
@@ -154,7 +161,7 @@ function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
       role="alert"
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-rose-well px-4 py-3"
     >
-      <p>{FAILED}</p>
+      <p>{t(FAILED)}</p>
       <Button size="sm" variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
         {t('Retry')}
       </Button>

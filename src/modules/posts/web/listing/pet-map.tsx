@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { t } from '../../../../shared/i18n/t.ts'
+import { formatNumber, msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -23,7 +23,7 @@ export function PetMap({ listing }: { listing: Listing }) {
   const map = useQuery({ ...mapQuery(useQueries(), listing, asked), placeholderData: keepPreviousData, retry: false })
   if (!map.data)
     return map.isError ? (
-      <ErrorState text={FAILED} retryText={t('Retry')} onRetry={() => void map.refetch()} busy={map.isFetching} />
+      <ErrorState text={t(FAILED)} retryText={t('Retry')} onRetry={() => void map.refetch()} busy={map.isFetching} />
     ) : (
       <Loading label={t('Drawing the map')}>
         <Skeleton className="aspect-4/3 w-full rounded-lg" />
@@ -45,15 +45,18 @@ export function PetMap({ listing }: { listing: Listing }) {
   )
 }
 
-const FAILED = 'The map could not be loaded. Please try again.'
-const numbers = new Intl.NumberFormat('en-US')
+const FAILED = msg('The map could not be loaded. Please try again.')
 
 function noteOn({ posts, isMore, unplaced, towns }: PostMap): string {
-  if (posts === 0) return 'No pets match, so the map has none.'
-  const shown = isMore ? `The map shows the first ${numbers.format(posts)} pets of the list. ` : ''
+  if (posts === 0) return t('No pets match, so the map has none.')
+  const shown = isMore
+    ? `${t('The map shows the first {posts} pets of the list.', { posts: formatNumber(posts) })} `
+    : ''
   const missing =
-    unplaced > 0 ? `${pets(unplaced)} without a known town ${unplaced === 1 ? 'is' : 'are'} in the list only. ` : ''
-  return `${shown}${missing}${towns.length === 0 ? '' : 'Pets are shown at the middle of their town.'}`
+    unplaced > 0
+      ? `${t('{unplaced, plural, one {# pet without a known town is in the list only.} other {# pets without a known town are in the list only.}}', { unplaced })} `
+      : ''
+  return `${shown}${missing}${towns.length === 0 ? '' : t('Pets are shown at the middle of their town.')}`
 }
 
 const textOf = ({ center: { latitude, longitude }, zoom }: View): string => `${latitude},${longitude},${zoom}`
@@ -88,7 +91,10 @@ function Drawing({ map, toHref, isOld }: { map: PostMap; toHref: ToHref; isOld: 
 function Spot({ circle, toHref }: { circle: Circle; toHref: ToHref }) {
   const { x, y, count, town, others, view } = circle
   const radius = Math.min(22, 10 + 2 * Math.log2(count))
-  const name = others === 0 ? town : `${town} and ${others} more ${others === 1 ? 'town' : 'towns'}`
+  const name =
+    others === 0
+      ? town
+      : t('{others, plural, one {{town} and # more town} other {{town} and # more towns}}', { town, others })
   const to = view ? toHref({ at: textOf(view) }) : hrefOfTown(town, toHref, others === 0 ? 1 : NEIGHBOURS_KM)
   return (
     <Link
@@ -155,7 +161,7 @@ function Towns({ map: { towns }, toHref }: { map: PostMap; toHref: ToHref }) {
               className="flex min-h-9 items-center justify-between gap-3 hover:underline"
             >
               <span className="wrap-anywhere">{name}</span>
-              <span className="text-soft tabular-nums">{numbers.format(count)}</span>
+              <span className="text-soft tabular-nums">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

@@ -1,14 +1,14 @@
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
 
 const CHOICES: readonly { text: string; choice: FilterValues }[] = [
-  { text: 'Dogs', choice: { species: 'dog' } },
-  { text: 'Cats', choice: { species: 'cat' } },
-  { text: 'Other pets', choice: { species: 'other pets' } },
-  { text: 'Under a year', choice: { maxAge: 11 } },
-  { text: 'Small', choice: { size: 'Small' } },
-  { text: 'Vaccinated', choice: { vaccinationProof: 'with' } },
+  { text: msg('Dogs'), choice: { species: 'dog' } },
+  { text: msg('Cats'), choice: { species: 'cat' } },
+  { text: msg('Other pets'), choice: { species: 'other pets' } },
+  { text: msg('Under a year'), choice: { maxAge: 11 } },
+  { text: msg('Small'), choice: { size: 'Small' } },
+  { text: msg('Vaccinated'), choice: { vaccinationProof: 'with' } },
 ]
 
 /** The filters that most people want, as links. A second press takes one off again. */
@@ -17,7 +17,7 @@ export function QuickChoices({ path, values }: { path: string; values: FilterVal
     const [[name, value] = []] = Object.entries(choice)
     const { [name as keyof FilterValues]: chosen, ...others } = values
     const current = chosen === value
-    return { text, current, to: path + filterQuery(current ? others : { ...others, ...choice }) }
+    return { text: t(text), current, to: path + filterQuery(current ? others : { ...others, ...choice }) }
   })
   return (
     <div className="mb-5 sm:mb-6">

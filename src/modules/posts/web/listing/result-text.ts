@@ -1,4 +1,5 @@
 import type { Total } from '../../contract.ts'
+import { formatNumber, t } from '../../../../shared/i18n/t.ts'
 
 /**
  * The number of pets that match, like "57 pets".
@@ -8,16 +9,17 @@ import type { Total } from '../../contract.ts'
  * @param hasMore there are pages behind this one
  */
 export function resultText(shown: number, total: Total | undefined, hasMore: boolean): string {
-  if (shown === 0) return 'No pets'
-  if (!total) return hasMore ? 'More pets' : pets(shown)
+  if (shown === 0) return t('No pets')
+  if (!total) return hasMore ? t('More pets') : pets(shown)
   const { count, isMore } = total
   if (!isMore) return pets(count)
-  return count < COUNTED ? `More than ${count} pets` : `${numbers.format(count)}+ pets`
+  return count < COUNTED
+    ? t('More than {count} pets', { count: String(count) })
+    : t('{count}+ pets', { count: formatNumber(count) })
 }
 
 /** "57 pets". */
-export const pets = (count: number): string => `${numbers.format(count)} ${count === 1 ? 'pet' : 'pets'}`
+export const pets = (count: number): string => t('{count, plural, one {# pet} other {# pets}}', { count })
 
 /** Up to here the server counts. */
 const COUNTED = 1000
-const numbers = new Intl.NumberFormat('en-US')

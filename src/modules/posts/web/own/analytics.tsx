@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, House, PawPrint, Sparkles } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { formatNumber, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -47,7 +47,7 @@ export function Analytics() {
 
 function SuccessRate({ counts }: { counts: Counts }) {
   const percent = adoptionSuccess(counts)
-  const text = percents.format(percent / 100)
+  const text = formatNumber(percent / 100, PERCENT)
   return (
     <Card className="grid gap-2">
       <div className="flex items-baseline justify-between gap-3">
@@ -70,8 +70,8 @@ function SuccessRate({ counts }: { counts: Counts }) {
   )
 }
 
-const percents = new Intl.NumberFormat('en-US', {
+const PERCENT: Intl.NumberFormatOptions = {
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
-})
+}

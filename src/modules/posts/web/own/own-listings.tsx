@@ -26,7 +26,7 @@ interface OwnListingsProps {
 }
 
 /** The viewer's posts in every status. */
-export function OwnListings({ from, title = 'Your Pet Listings', create = 'New Post' }: OwnListingsProps) {
+export function OwnListings({ from, title = t('Your Pet Listings'), create = t('New Post') }: OwnListingsProps) {
   const list = useInfiniteQuery(ownListingsQuery(useQueries(), from))
   const paths = usePaths()
   const pages = list.data?.pages ?? []
@@ -83,7 +83,7 @@ function Listing({ post }: { post: OwnPostCard }) {
           {post.draft ? (
             <Badge>{t('Draft')}</Badge>
           ) : (
-            <Badge tone={tones[post.status]}>{STATUS_LABELS[post.status]}</Badge>
+            <Badge tone={tones[post.status]}>{t(STATUS_LABELS[post.status])}</Badge>
           )}
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
@@ -102,7 +102,7 @@ function Listing({ post }: { post: OwnPostCard }) {
 const teaser = (excerpt: string): string =>
   excerpt.length < EXCERPT_LENGTH ? excerpt : `${excerpt.replace(/\s\S*$/, '')}…`
 
-const requests = (count: number): string => `${count} ${count === 1 ? 'Request' : 'Requests'}`
+const requests = (count: number): string => t('{count, plural, one {# Request} other {# Requests}}', { count })
 
 function picture({ photo }: OwnPostCard) {
   const file = photo

@@ -21,7 +21,7 @@ export function PostsByStatus({ counts }: { counts: Analytics }) {
       title={t('Posts by Status')}
       height="h-64"
       chart={chart && <chart.StatusChart bars={bars} total={counts.total} />}
-      table={{ titles: ['Status', 'Posts'], rows: bars.map(({ label, count }) => [label, count]) }}
+      table={{ titles: [t('Status'), t('Posts')], rows: bars.map(({ label, count }) => [label, count]) }}
     />
   )
 }
@@ -34,4 +34,4 @@ const barsOf = ({ available, pending, adopted, rejected }: Analytics): Bar[] =>
       ['adopted', adopted],
       ['rejected', rejected],
     ] as const
-  ).map(([status, count]) => ({ status, label: STATUS_LABELS[status], count }))
+  ).map(([status, count]) => ({ status, label: t(STATUS_LABELS[status]), count }))

@@ -2,6 +2,7 @@ import { cx } from '../../../../ui/cx.ts'
 import type { PrintedPost } from '../../contract.ts'
 import { petName } from '../pet-texts.ts'
 import { PrintedPhoto, QrCode, shortFacts, summary, typedLink } from './printed-parts.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
 
 const STRIPS = 8
 const MAX_FACTS = 6
@@ -15,7 +16,7 @@ export function Flyer({ printed, className }: { printed: PrintedPost; className?
         <div className="flex min-h-0 grow flex-col gap-[2cqw] px-[5cqw] pt-[4.5cqw]">
           <div className="text-center">
             <h2 className="line-clamp-2 text-[8.5cqw]/[1.05] text-balance wrap-anywhere">
-              {petName(post)} is looking for a home
+              {t('{name} is looking for a home', { name: petName(post) })}
             </h2>
             <p className="mt-[1.5cqw] text-[3cqw]/[1.3] font-semibold text-soft">{summary(post)}</p>
           </div>

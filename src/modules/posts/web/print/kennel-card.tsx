@@ -2,6 +2,7 @@ import { cx } from '../../../../ui/cx.ts'
 import type { PrintedPost } from '../../contract.ts'
 import { petName } from '../pet-texts.ts'
 import { PrintedPhoto, QrCode, shortFacts, summary, typedLink } from './printed-parts.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
 
 const MAX_FACTS = 6
 
@@ -31,7 +32,7 @@ export function KennelCard({ printed: { post, link, code }, className }: { print
         <div className="mx-[5cqw] mb-[3cqw] flex shrink-0 items-center gap-[2cqw] border-t-[0.3cqw] border-line pt-[1.5cqw]">
           <div className="grid min-w-0 grow gap-[0.6cqw] text-[2.8cqw]/[1.3]">
             <p className="truncate text-[3.2cqw] font-semibold">{post.owner.name}</p>
-            <p className="text-soft">Scan for more photos, or to ask for {petName(post)}:</p>
+            <p className="text-soft">{t('Scan for more photos, or to ask for {name}:', { name: petName(post) })}</p>
             <p className="truncate font-medium">{typedLink(link)}</p>
           </div>
           <QrCode code={code} className="w-[23cqw]" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { BackLink, PageHeader } from '../../../../ui/layout/page.tsx'
@@ -22,7 +22,7 @@ export function PrintPets({ ids, format, pathOf }: PrintPetsProps) {
   const { data: printed = [] } = useQuery(printQuery(useQueries(), ids))
   const chips = PRINT_FORMATS.map(name => ({
     to: pathOf(name),
-    text: PRINT_FORMAT_LABELS[name],
+    text: t(PRINT_FORMAT_LABELS[name]),
     current: name === format,
   }))
   return (
@@ -42,7 +42,7 @@ export function PrintButton() {
     <span className="noscript:hidden">
       <Button onClick={() => print()}>
         <Printer aria-hidden="true" size={18} />
-        Print
+        {t(msg('Print', 'verb'))}
       </Button>
     </span>
   )
@@ -58,13 +58,18 @@ function Back({ printed: [first, ...others] }: { printed: readonly PrintedPost[]
 }
 
 export function titleOf([first, ...others]: readonly PrintedPost[]): string {
-  if (!first) return 'Print'
-  return others.length === 0 ? `Print ${petName(first.post)}` : `Print ${others.length + 1} pets`
+  if (!first) return t(msg('Print', 'noun'))
+  return others.length === 0
+    ? t('Print {name}', { name: petName(first.post) })
+    : t('Print {count} pets', { count: others.length + 1 })
 }
 
 function noteOf(ids: readonly number[], printed: readonly PrintedPost[]): string | undefined {
-  if (ids.length > MAX_PRINTED) return `These are the first ${MAX_PRINTED}: print the others after them.`
+  if (ids.length > MAX_PRINTED)
+    return t('These are the first {max}: print the others after them.', { max: MAX_PRINTED })
   const hidden = printed.filter(({ post }) => post.status === 'pending' || post.status === 'rejected')
   if (hidden.length === 0) return undefined
-  return `Not public yet, so nobody can follow the code: ${hidden.map(({ post }) => petName(post)).join(', ')}.`
+  return t('Not public yet, so nobody can follow the code: {names}.', {
+    names: hidden.map(({ post }) => petName(post)).join(', '),
+  })
 }

@@ -6,7 +6,7 @@ import { photoSources } from '../../../photos/rules.ts'
 import type { Post, PrintedPost } from '../../contract.ts'
 import { breedText, feeText } from '../../fact-rules.ts'
 import { factOf, type FactGroup } from '../../fact-vocabulary.ts'
-import { SEX_LABELS, SPECIES_LABELS } from '../../vocabulary.ts'
+import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
 import { factSentences } from '../detail/fact-sentences.ts'
 import { petName, wholes } from '../pet-texts.ts'
 
@@ -50,18 +50,18 @@ export function PrintedPhoto({ post, className }: { post: Post; className?: stri
 /** "Beagle mix · 2 years · Female · Medium". */
 export const summary = (post: Post): string =>
   wholes(
-    breedText(post) ?? SPECIES_LABELS[post.species],
+    breedText(post) ?? t(SPECIES_LABELS[post.species]),
     post.age === null ? undefined : ageText(post.age),
-    post.sex === 'unknown' ? undefined : SEX_LABELS[post.sex],
-    post.size,
+    post.sex === 'unknown' ? undefined : t(SEX_LABELS[post.sex]),
+    t(SIZE_NAMES[post.size]),
   )
 
 /** What the family and the keeper of an animal must know, in short sentences. */
 export const shortFacts = (post: Post): string[] => [
   ...sentences(post, 'home'),
-  ...(post.vaccinated ? ['Vaccinated'] : []),
+  ...(post.vaccinated ? [t('Vaccinated')] : []),
   ...sentences(post, 'health'),
-  ...(post.fee ? [`Adoption fee: ${feeText(post.fee)}`] : []),
+  ...(post.fee ? [t('Adoption fee: {fee}', { fee: feeText(post.fee) })] : []),
 ]
 
 const sentences = (post: Post, group: FactGroup): string[] =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ import { PrintButton } from './print-pets.tsx'
 import { PrintedPhoto, shortFacts, summary } from './printed-parts.tsx'
 
 /** Columns for a pen. */
-const CHECKS = ['Fed', 'Water', 'Out', 'Clean']
+const CHECKS = [msg('Fed'), msg('Water'), msg('Out'), msg('Clean')]
 
 /** The animals of the daily round as a list to print. Those that are chosen go on to the page of cards. */
 export function RoundList({ printPath }: { printPath: string }) {
@@ -32,8 +32,8 @@ export function RoundList({ printPath }: { printPath: string }) {
         title={t('Daily round')}
         text={
           isMore
-            ? `The first ${MAX_ON_ROUND} animals by name.`
-            : `${posts.length} ${posts.length === 1 ? 'animal' : 'animals'}`
+            ? t('The first {max} animals by name.', { max: MAX_ON_ROUND })
+            : t('{count, plural, one {# animal} other {# animals}}', { count: posts.length })
         }
         action={
           <div className="flex flex-wrap gap-2 print:hidden">
@@ -60,7 +60,7 @@ export function RoundList({ printPath }: { printPath: string }) {
               </th>
               {CHECKS.map(check => (
                 <th key={check} scope="col" className="w-12 py-2 text-center">
-                  {check}
+                  {t(check)}
                 </th>
               ))}
               <th scope="col" className="w-32 py-2 ps-2">
@@ -78,7 +78,13 @@ export function RoundList({ printPath }: { printPath: string }) {
 const row = (post: Post) => (
   <tr key={post.id} className="break-inside-avoid border-b border-line align-top">
     <td className="py-2 pe-3 print:hidden">
-      <input type="checkbox" name="posts" value={post.id} aria-label={`Card of ${petName(post)}`} className="size-5" />
+      <input
+        type="checkbox"
+        name="posts"
+        value={post.id}
+        aria-label={t('Card of {name}', { name: petName(post) })}
+        className="size-5"
+      />
     </td>
     <td className="w-16 py-2 pe-3">
       <PrintedPhoto post={post} className="size-14 rounded-md" />
@@ -86,7 +92,7 @@ const row = (post: Post) => (
     <td className="min-w-36 py-2 pe-3">
       <p className="font-semibold wrap-anywhere">{petName(post)}</p>
       <p className="text-soft">{summary(post)}</p>
-      {post.status !== 'approved' && <p className="text-soft">{STATUS_LABELS[post.status]}</p>}
+      {post.status !== 'approved' && <p className="text-soft">{t(STATUS_LABELS[post.status])}</p>}
       <p className="text-soft">
         <ListedSince at={post.createdAt} />
       </p>

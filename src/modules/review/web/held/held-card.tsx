@@ -32,7 +32,7 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
         {copies.map(({ photo, other }) => (
           <li key={`${photo.id} ${other.id}`} className="grid grid-cols-2 gap-3">
             <figure className="grid content-start gap-1.5">
-              <Picture photo={photo} placeholder={photo.placeholder} alt={`Photo of ${post.name}`} />
+              <Picture photo={photo} placeholder={photo.placeholder} alt={t('Photo of {name}', { name: post.name })} />
               <figcaption className="text-sm text-soft">{t('This post')}</figcaption>
             </figure>
             <figure className="grid content-start gap-1.5">
@@ -58,13 +58,13 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
       <TextDialog
         open={refusing}
         onOpenChange={setRefusing}
-        title={`Refuse ${post.name}?`}
+        title={t('Refuse {name}?', { name: post.name })}
         description={t('The owner reads the reason, and can change the post.')}
         maxLength={MAX_NOTES_LENGTH}
         missing={t('Tell the owner why, so that they can fix it.')}
         submitText={t('Refuse')}
         busy={refuse.isPending}
-        error={refuse.error && messageOf(refuse.error, 'The post could not be refused. Please try again.')}
+        error={refuse.error && messageOf(refuse.error, t('The post could not be refused. Please try again.'))}
         onSubmit={reason => refuse.mutate({ id: post.id, reason }, { onSuccess: () => setRefusing(false) })}
       />
     </article>
@@ -83,13 +83,14 @@ function useDecisions() {
   return {
     allow: useMutation({
       ...queries.review.allowHeld.mutationOptions(),
-      onSuccess: () => void toast.success('The post goes on'),
-      onError: (error: Error) => void toast.error(messageOf(error, 'The post could not be allowed. Please try again.')),
+      onSuccess: () => void toast.success(t('The post goes on')),
+      onError: (error: Error) =>
+        void toast.error(messageOf(error, t('The post could not be allowed. Please try again.'))),
       onSettled,
     }),
     refuse: useMutation({
       ...queries.review.refuseHeld.mutationOptions(),
-      onSuccess: () => void toast.success('The post is refused'),
+      onSuccess: () => void toast.success(t('The post is refused')),
       onSettled,
     }),
   }

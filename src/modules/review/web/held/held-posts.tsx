@@ -24,7 +24,7 @@ export function HeldPosts() {
         more={t('More posts')}
         moreFailed={t('More posts could not be loaded. Check your connection and try again.')}
         failed={t('Failed to fetch posts')}
-        empty={{ title: 'Nothing is waiting', text: 'Posts with photos of others appear here by themselves.' }}
+        empty={{ title: t('Nothing is waiting'), text: t('Posts with photos of others appear here by themselves.') }}
         skeleton={{ rows: 1, className: 'h-64' }}
       >
         {posts => (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import type { PetFields } from '../../../posts/contract.ts'
 import type { LastReview, PendingPost } from '../../contract.ts'
 import { petRows } from '../preview/pet-rows.tsx'
 import { PhotosNow, PhotosThen } from './photo-changes.tsx'
+import { Trans } from '../../../../ui/trans.tsx'
 
 interface ChangesSinceReviewProps {
   post: PendingPost
@@ -19,9 +20,19 @@ export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
     <section className="grid gap-3">
       <h3>{t('Since the last review')}</h3>
       <p className="text-soft">
-        {decision === 'approved' ? 'Approved ' : 'Rejected '}
-        {by && `by ${by}, `}
-        <Moment at={at} />
+        <Trans
+          text={
+            decision === 'approved'
+              ? by
+                ? msg('Approved by {by}, <at/>')
+                : msg('Approved <at/>')
+              : by
+                ? msg('Rejected by {by}, <at/>')
+                : msg('Rejected <at/>')
+          }
+          values={{ by }}
+          components={{ at: <Moment at={at} /> }}
+        />
       </p>
       {[reason, notes].filter(Boolean).map(text => (
         <blockquote key={text} className="rounded-md bg-well px-4 py-3 whitespace-pre-line">
@@ -70,10 +81,14 @@ function changesOf(post: PendingPost, { before: { photos, proofPhotoId, ...field
   const pet: PetFields = { ...post, ...fields }
   const changes: Change[] = (Object.keys(petRows) as (keyof PetFields)[])
     .filter(field => field in fields)
-    .map(field => ({ label: petRows[field].label, before: petRows[field].value(pet), now: petRows[field].value(post) }))
+    .map(field => ({
+      label: t(petRows[field].label),
+      before: petRows[field].value(pet),
+      now: petRows[field].value(post),
+    }))
   if (photos)
     changes.push({
-      label: 'Photos',
+      label: t('Photos'),
       before: <PhotosThen before={photos} now={post.photos} />,
       now: <PhotosNow before={photos} now={post.photos} />,
     })
@@ -83,7 +98,7 @@ function changesOf(post: PendingPost, { before: { photos, proofPhotoId, ...field
 
 /** The earlier proof cannot be shown: its file was deleted when it was replaced. */
 const proofChange = (before: string | null, { vaccinationProof: { photo } }: PendingPost): Change => ({
-  label: 'Vaccination proof',
-  before: before ? (photo ? 'Another image' : 'On file') : 'None',
-  now: photo ? 'A new image, shown below' : 'None',
+  label: t('Vaccination proof'),
+  before: before ? (photo ? t('Another image') : t('On file')) : t('None'),
+  now: photo ? t('A new image, shown below') : t('None'),
 })

@@ -5,6 +5,7 @@ import { ReservedUntil } from './reserved-until.tsx'
 import { heldBy, ownClaim, type Claims } from './use-claims.ts'
 import { useClaimWhenFree } from './use-claim-when-free.ts'
 import { useFocusAfterTakeOver } from './use-focus-after-take-over.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 interface ClaimLineProps {
   /** The first element of the dialog, which gets the focus when a post opens. */
@@ -22,13 +23,19 @@ export function ClaimLine({ ref, post, claims }: ClaimLineProps) {
   const takeOver = useFocusAfterTakeOver(mine !== undefined, () => claims.takeOver(post.id), line)
   useClaimWhenFree(post, claims)
   return (
-    <div ref={ref} role="group" aria-label={`Review of ${post.name}`} tabIndex={-1} className="outline-none">
+    <div
+      ref={ref}
+      role="group"
+      aria-label={t('Review of {name}', { name: post.name })}
+      tabIndex={-1}
+      className="outline-none"
+    >
       {held ? (
         <ClaimNote heldBy={held} busy={busy} onTakeOver={takeOver} />
       ) : (
         <p ref={line} role="status" tabIndex={-1} className="text-sm text-soft outline-none">
           {mine && <ReservedUntil at={mine.until} />}
-          {!mine && (busy ? 'Keeping it for you...' : 'Not kept for you: others may decide it meanwhile.')}
+          {!mine && (busy ? t('Keeping it for you...') : t('Not kept for you: others may decide it meanwhile.'))}
         </p>
       )}
     </div>

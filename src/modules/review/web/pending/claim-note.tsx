@@ -3,6 +3,7 @@ import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Clock } from '../../../../ui/data/moment.tsx'
 import type { Claim } from '../../contract.ts'
+import { Trans } from '../../../../ui/trans.tsx'
 
 interface ClaimNoteProps {
   heldBy: Claim
@@ -15,9 +16,11 @@ export function ClaimNote({ heldBy: { by, until }, busy, onTakeOver }: ClaimNote
   return (
     <Note tone="sun" className="flex-wrap text-sm!">
       <p role="status" className="mb-2">
-        <b className="wrap-anywhere">{`Being reviewed by ${by}`}</b>
-        {' until '}
-        <Clock at={until} />
+        <Trans
+          text="<b>Being reviewed by {by}</b> until <until/>"
+          values={{ by }}
+          components={{ b: <b className="wrap-anywhere" />, until: <Clock at={until} /> }}
+        />
       </p>
       <Button variant="secondary" size="sm" busy={busy} onClick={onTakeOver}>
         {t('Review it anyway')}

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { MAX_NOTES_LENGTH } from '../../vocabulary.ts'
 
@@ -11,15 +11,15 @@ interface NotesFieldProps {
   aside?: ReactNode
 }
 
-const LABEL = 'Add health notes...'
+const LABEL = msg('Add health notes...')
 
 /** The public health notes. */
 export function NotesField({ ref, notes, onChange, readOnly, aside }: NotesFieldProps) {
   return (
-    <Field label={LABEL} aside={aside} hint={t('Everyone who opens the listing can read them.')}>
+    <Field label={t(LABEL)} aside={aside} hint={t('Everyone who opens the listing can read them.')}>
       <Textarea
         ref={ref}
-        placeholder={LABEL}
+        placeholder={t(LABEL)}
         rows={2}
         maxLength={MAX_NOTES_LENGTH}
         readOnly={readOnly}

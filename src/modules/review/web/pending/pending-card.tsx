@@ -9,7 +9,7 @@ import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { ageText } from '../../../../shared/age.ts'
-import { SPECIES_LABELS } from '../../../posts/vocabulary.ts'
+import { SIZE_NAMES, SPECIES_LABELS } from '../../../posts/vocabulary.ts'
 import type { PendingPost } from '../../contract.ts'
 import { PostPicture } from '../preview/post-picture.tsx'
 import { ClaimNote } from './claim-note.tsx'
@@ -117,14 +117,20 @@ function Heading({ id, post }: { id: string; post: PendingPost }) {
     <div className="grid gap-1.5">
       <div>
         <h3 id={id}>{name}</h3>
-        <p>{[breed || SPECIES_LABELS[species], age === null ? 'Age unknown' : ageText(age), size].join(' · ')}</p>
+        <p>
+          {[
+            breed || t(SPECIES_LABELS[species]),
+            age === null ? t('Age unknown') : ageText(age),
+            t(SIZE_NAMES[size]),
+          ].join(' · ')}
+        </p>
         <p className="text-sm text-soft">
           {`${owner.name} · `}
           <Moment at={createdAt} />
         </p>
       </div>
       <Badge tone={vaccinationProof.onFile ? 'brand' : 'neutral'} className="justify-self-start">
-        {vaccinationProof.onFile ? 'Vaccination proof on file' : 'No vaccination proof'}
+        {vaccinationProof.onFile ? t('Vaccination proof on file') : t('No vaccination proof')}
       </Badge>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Photo } from '../../../photos/contract.ts'
 import type { Seen } from '../../contract.ts'
 import { photoChanges } from '../../rules.ts'
 import { PostPicture } from '../preview/post-picture.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
 
 interface PhotosProps {
   before: Seen['photos']
@@ -14,11 +15,11 @@ export function PhotosThen({ before, now }: PhotosProps) {
   const { removed, described, otherMain } = photoChanges(before, now)
   const main = before[0]
   const lines = [
-    ...removed.map(({ id }) => ({ id, what: 'Removed' })),
-    ...(otherMain && main && !removed.includes(main) ? [{ id: main.id, what: 'Main image' }] : []),
-    ...described.map(({ id }) => ({ id, what: 'Described as' })),
+    ...removed.map(({ id }) => ({ id, what: t('Removed') })),
+    ...(otherMain && main && !removed.includes(main) ? [{ id: main.id, what: t('Main image') }] : []),
+    ...described.map(({ id }) => ({ id, what: t('Described as') })),
   ]
-  if (lines.length === 0) return 'No photo was removed'
+  if (lines.length === 0) return t('No photo was removed')
   return (
     <Lines>
       {lines.map(({ id, what }) => (
@@ -32,11 +33,11 @@ export function PhotosNow({ before, now }: PhotosProps) {
   const { added, described, otherMain } = photoChanges(before, now)
   const [main] = now
   const shown = [
-    ...added.map(photo => ({ photo, what: photo === main ? 'Added as main image' : 'Added' })),
-    ...(otherMain && main && !added.includes(main) ? [{ photo: main, what: 'Main image' }] : []),
-    ...described.map(photo => ({ photo, what: 'Described as' })),
+    ...added.map(photo => ({ photo, what: photo === main ? t('Added as main image') : t('Added') })),
+    ...(otherMain && main && !added.includes(main) ? [{ photo: main, what: t('Main image') }] : []),
+    ...described.map(photo => ({ photo, what: t('Described as') })),
   ]
-  if (shown.length === 0) return 'No photo was added'
+  if (shown.length === 0) return t('No photo was added')
   return (
     <Lines>
       {shown.map(({ photo, what }) => (
@@ -58,5 +59,5 @@ const Lines = ({ children }: { children: ReactNode }) => <ul className="grid gap
 
 function nameIn(photos: readonly Seen['photos'][number][], id: string): string {
   const index = photos.findIndex(photo => photo.id === id)
-  return photos[index]?.alt || (index === 0 ? 'main image' : `additional photo ${index}`)
+  return photos[index]?.alt || (index === 0 ? t('main image') : t('additional photo {index}', { index }))
 }

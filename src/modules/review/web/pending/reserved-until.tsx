@@ -1,10 +1,6 @@
 import { Clock } from '../../../../ui/data/moment.tsx'
+import { Trans } from '../../../../ui/trans.tsx'
 
 export function ReservedUntil({ at }: { at: string }) {
-  return (
-    <>
-      {'Reserved for you until '}
-      <Clock at={at} />
-    </>
-  )
+  return <Trans text="Reserved for you until <at/>" components={{ at: <Clock at={at} /> }} />
 }

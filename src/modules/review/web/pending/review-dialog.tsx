@@ -91,9 +91,10 @@ function useFocus({ post: { id, updatedAt } }: Reviewed): {
 }
 
 function waitingText(others: number, hasMore: boolean): string {
-  if (others === 0) return 'No other post waits for a review.'
-  const count = `${others}${hasMore ? '+' : ''}`
-  return count === '1' ? '1 more post waits for a review.' : `${count} more posts wait for a review.`
+  if (others === 0) return t('No other post waits for a review.')
+  return hasMore
+    ? t('{others}+ more posts wait for a review.', { others: String(others) })
+    : t('{others, plural, one {# more post waits for a review.} other {# more posts wait for a review.}}', { others })
 }
 
 function ChangedNote({ onShow }: { onShow: () => void }) {

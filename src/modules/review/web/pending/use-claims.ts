@@ -4,6 +4,7 @@ import { messageOf, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { Claim, PendingPost } from '../../contract.ts'
 import { CLAIM_MS, TOAST_MS } from '../../vocabulary.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 export type Claims = ReturnType<typeof useClaims>
 type Claimed = Pick<PendingPost, 'id' | 'claim'>
@@ -26,7 +27,7 @@ export function useClaims() {
     ...queries.review.claim.mutationOptions(),
     ...serial,
     onError: (error, { takeOver }) =>
-      takeOver && toast.error(messageOf(error, 'Failed to take over the review'), { duration: TOAST_MS }),
+      takeOver && toast.error(messageOf(error, t('Failed to take over the review')), { duration: TOAST_MS }),
   })
   const releasing = useMutation({ ...queries.review.release.mutationOptions(), ...serial })
   const claimedHere = useClaimedHere()

@@ -3,10 +3,11 @@ import { messageOf, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { TOAST_MS } from '../../vocabulary.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 
 const texts = {
-  approve: { done: 'Post approved!', failed: 'Failed to approve' },
-  reject: { done: 'Post rejected.', failed: 'Failed to reject' },
+  approve: { done: msg('Post approved!'), failed: msg('Failed to approve') },
+  reject: { done: msg('Post rejected.'), failed: msg('Failed to reject') },
 } as const
 
 /** Approves or rejects a listing. */
@@ -16,8 +17,8 @@ export function useDecision(decision: keyof typeof texts) {
   const { done, failed } = texts[decision]
   return useMutation({
     ...queries.review[decision].mutationOptions(),
-    onSuccess: () => toast.success(done, { duration: TOAST_MS }),
-    onError: error => toast.error(messageOf(error, failed), { duration: TOAST_MS }),
+    onSuccess: () => toast.success(t(done), { duration: TOAST_MS }),
+    onError: error => toast.error(messageOf(error, t(failed)), { duration: TOAST_MS }),
     onSettled: () => cache.invalidateQueries({ queryKey: queries.review.key() }),
   })
 }

@@ -5,6 +5,7 @@ import { factText } from '../../../posts/fact-rules.ts'
 import { FACT_NAMES, factOf, type FactName } from '../../../posts/fact-vocabulary.ts'
 import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../../posts/vocabulary.ts'
 import { travelText } from '../../../posts/travel-vocabulary.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 
 interface Row {
   label: string
@@ -13,23 +14,26 @@ interface Row {
 
 /** The label and the displayed value of each fact. */
 const factRows = Object.fromEntries(
-  FACT_NAMES.map(name => [name, { label: factOf(name).label, value: pet => factText(name, pet) ?? 'Not given' }]),
+  FACT_NAMES.map(name => [name, { label: factOf(name).label, value: pet => factText(name, pet) ?? t('Not given') }]),
 ) as Record<FactName, Row>
 
 /** The label and the displayed value of each field of a pet. `satisfies` makes a missing field a compile error. */
 export const petRows = {
-  name: { label: 'Name', value: ({ name }) => name },
-  content: { label: 'Description', value: ({ content }) => content },
-  species: { label: 'Species', value: ({ species }) => SPECIES_LABELS[species] },
-  sex: { label: 'Sex', value: ({ sex }) => SEX_LABELS[sex] },
-  breed: { label: 'Breed', value: ({ breed }) => breed || 'Not given' },
-  age: { label: 'Age', value: ({ age }) => ageText(age) },
-  location: { label: 'Location', value: ({ location }) => location || 'Not given' },
-  travelKm: { label: 'Willing to travel', value: ({ travelKm }) => travelText(travelKm) },
-  size: { label: 'Size', value: ({ size }) => SIZE_LABELS[size] },
-  temperament: { label: 'Temperament', value: ({ temperament }) => temperament.join(', ') || 'Not given' },
-  vaccinated: { label: 'Vaccination', value: ({ vaccinated }) => (vaccinated ? 'Vaccinated' : 'Not Vaccinated') },
-  healthInfo: { label: 'Health info', value: ({ healthInfo }) => healthInfo || 'Not given' },
+  name: { label: msg('Name'), value: ({ name }) => name },
+  content: { label: msg('Description'), value: ({ content }) => content },
+  species: { label: msg('Species'), value: ({ species }) => t(SPECIES_LABELS[species]) },
+  sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
+  breed: { label: msg('Breed'), value: ({ breed }) => breed || t('Not given') },
+  age: { label: msg('Age'), value: ({ age }) => ageText(age) },
+  location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
+  travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelText(travelKm) },
+  size: { label: msg('Size'), value: ({ size }) => t(SIZE_LABELS[size]) },
+  temperament: { label: msg('Temperament'), value: ({ temperament }) => temperament.join(', ') || t('Not given') },
+  vaccinated: {
+    label: msg('Vaccination'),
+    value: ({ vaccinated }) => (vaccinated ? t('Vaccinated') : t('Not Vaccinated')),
+  },
+  healthInfo: { label: msg('Health info'), value: ({ healthInfo }) => healthInfo || t('Not given') },
   ...factRows,
 } satisfies Record<keyof PetFields, Row>
 

@@ -46,7 +46,7 @@ export function PostSheet({ post, children }: PostSheetProps) {
           {fields
             .filter(field => isShown(field, post))
             .map(field => (
-              <Row key={field} label={petRows[field].label}>
+              <Row key={field} label={t(petRows[field].label)}>
                 {petRows[field].value(post)}
               </Row>
             ))}
@@ -54,8 +54,9 @@ export function PostSheet({ post, children }: PostSheetProps) {
             <PostStatus status={post.status} />
           </Row>
           <Row label={t('Availability')}>
-            {AVAILABILITY_LABELS[post.availability]}
-            {post.holdUntil && ` until ${dayText(post.holdUntil)}`}
+            {post.holdUntil
+              ? t('On hold until {day}', { day: dayText(post.holdUntil) })
+              : t(AVAILABILITY_LABELS[post.availability])}
           </Row>
           {post.bondedWith && <Row label={t('Bonded with')}>{post.bondedWith.name}</Row>}
           <Row label={t('Created')}>
@@ -73,7 +74,7 @@ export function PostSheet({ post, children }: PostSheetProps) {
 const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
 
 export function PostStatus({ status }: { status: Status }) {
-  return <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>
+  return <Badge tone={tones[status]}>{t(STATUS_LABELS[status])}</Badge>
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

@@ -10,7 +10,7 @@ export function BlockDialog({ person, open, onOpenChange }: BlockDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Block ${person.name}?`}
+      title={t('Block {name}?', { name: person.name })}
       description={t(
         "You can no longer write to each other or ask for each other's pets. They are not notified, and you can unblock them at any time.",
       )}

@@ -11,7 +11,7 @@ export function UnblockButton({ person, named = false }: { person: Other; named?
       size="sm"
       busy={unblocking}
       onClick={unblock}
-      {...(named && { 'aria-label': `Unblock ${person.name}` })}
+      {...(named && { 'aria-label': t('Unblock {name}', { name: person.name }) })}
     >
       {t('Unblock')}
     </Button>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 /** The person to block or unblock. */
 export interface Other {
@@ -28,11 +29,13 @@ export function useBlocking({ id: userId, name }: Other) {
     onError: (error: unknown) => void toast.error(messageOf(error, failed)),
   })
   const block = useMutation(
-    queries.safety.block.mutationOptions(outcome(`${name} is blocked.`, `Failed to block ${name}. Please try again.`)),
+    queries.safety.block.mutationOptions(
+      outcome(t('{name} is blocked.', { name }), t('Failed to block {name}. Please try again.', { name })),
+    ),
   )
   const unblock = useMutation(
     queries.safety.unblock.mutationOptions(
-      outcome(`${name} is unblocked.`, `Failed to unblock ${name}. Please try again.`),
+      outcome(t('{name} is unblocked.', { name }), t('Failed to unblock {name}. Please try again.', { name })),
     ),
   )
   return {

@@ -16,7 +16,7 @@ interface AppealDialogProps {
 
 /** Asks for the words that the person reads with the answer. */
 export function AppealDialog({ report: { id, person }, open, onOpenChange, action, lift }: AppealDialogProps) {
-  const name = person?.name ?? 'this person'
+  const name = person?.name ?? t('this person')
   return (
     <TextDialog
       open={open}
@@ -24,16 +24,16 @@ export function AppealDialog({ report: { id, person }, open, onOpenChange, actio
         if (!isOpen) action.reset()
         onOpenChange(isOpen)
       }}
-      title={lift ? `Lift the suspension of ${name}?` : `Keep ${name} suspended?`}
-      description={lift ? 'They can sign in again at once.' : 'They cannot write again about this suspension.'}
+      title={lift ? t('Lift the suspension of {name}?', { name }) : t('Keep {name} suspended?', { name })}
+      description={lift ? t('They can sign in again at once.') : t('They cannot write again about this suspension.')}
       label={t('Your answer')}
       hint={t('They read it in a mail, and the audit log keeps it.')}
       maxLength={MAX_OUTCOME_LENGTH}
       missing={t('Please say why')}
-      submitText={lift ? 'Lift suspension' : 'Keep suspended'}
+      submitText={lift ? t('Lift suspension') : t('Keep suspended')}
       variant={lift ? 'primary' : 'danger'}
       busy={action.isPending}
-      error={action.error && messageOf(action.error, 'The answer could not be sent. Please try again.')}
+      error={action.error && messageOf(action.error, t('The answer could not be sent. Please try again.'))}
       onSubmit={words => action.mutate({ id, lift, words }, { onSuccess: () => onOpenChange(false) })}
     />
   )

@@ -6,7 +6,7 @@ import { useDialogs } from '../../../../ui/overlay/use-dialogs.ts'
 import type { Report } from '../../contract.ts'
 import { AppealDialog } from './appeal-dialogs.tsx'
 import { CloseDialog, RemoveListingDialog, SuspendDialog } from './report-dialogs.tsx'
-import { removalText, SUBJECT_LABELS } from './report-texts.ts'
+import { removalText } from './report-texts.ts'
 import { useReportActions } from './use-report-actions.ts'
 
 type Actions = ReturnType<typeof useReportActions>
@@ -57,12 +57,15 @@ function ActionButtons({ report, describedBy, actions, dialogs: { openerOf } }: 
       )}
       {abilities.close && (
         <Button {...button} {...openerOf('close')}>
-          {others.length > 0 ? `Close all ${others.length + 1}` : 'Close'}
+          {others.length > 0 ? t('Close all {count}', { count: others.length + 1 }) : t('Close')}
         </Button>
       )}
       {abilities.remove && (
         <Button {...button} variant="secondary" className="text-rose!" {...openerOf('remove')}>
-          {`Remove ${SUBJECT_LABELS[subject].toLowerCase()}`}
+          {t(
+            '{subject, select, post {Remove listing} comment {Remove comment} discussion {Remove discussion} other {Remove happy ending}}',
+            { subject },
+          )}
         </Button>
       )}
       {abilities.suspend && (
@@ -105,7 +108,10 @@ function ActionDialogs({ report, actions, dialogs: { dialogOf, close } }: Action
       <ConfirmDialog
         {...removal}
         open={removal.open && subject !== 'post'}
-        title={`Remove this ${SUBJECT_LABELS[subject].toLowerCase()}?`}
+        title={t(
+          '{subject, select, comment {Remove this comment?} discussion {Remove this discussion?} other {Remove this happy ending?}}',
+          { subject },
+        )}
         description={removalText(subject)}
         confirmText={t('Remove')}
         busy={remove.isPending}
@@ -136,7 +142,7 @@ function TakeOverDialog({ report: { claimedBy }, open, onOpenChange, busy, onCon
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Take this report over from ${from?.name}?`}
+      title={t('Take this report over from {name}?', { name: from?.name })}
       description={t('They are looking into it. They will see that you have it now.')}
       confirmText={t('Take over')}
       tone="primary"

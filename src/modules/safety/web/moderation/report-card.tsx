@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -11,6 +11,7 @@ import { ReportActions } from './report-actions.tsx'
 import { ReportEvidence } from './report-evidence.tsx'
 import { actLabel, STATUS_LABELS, SUBJECT_LABELS } from './report-texts.ts'
 import { reportsPathOf } from './report-filter.ts'
+import { Trans } from '../../../../ui/trans.tsx'
 
 /** One report with its evidence, its state and its actions. */
 export function ReportCard({ report }: { report: Report }) {
@@ -20,8 +21,8 @@ export function ReportCard({ report }: { report: Report }) {
     <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-5')}>
       <header className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge>{SUBJECT_LABELS[subject]}</Badge>
-          <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>
+          <Badge>{t(SUBJECT_LABELS[subject])}</Badge>
+          <Badge tone={tones[status]}>{t(STATUS_LABELS[status])}</Badge>
           {overdue && <Badge tone="rose">{t('Overdue')}</Badge>}
           {acts.map(act => (
             <Badge key={act} tone={act === 'lift' ? 'leaf' : 'rose'}>
@@ -51,9 +52,11 @@ const tones: Record<ReportStatus, Tone> = { open: 'sun', claimed: 'brand', close
 function Involved({ report: { subject, reporter, person, personSuspended } }: { report: Report }) {
   return (
     <p className="text-sm text-soft">
-      {subject === 'appeal' ? 'Written by ' : <ReportedBy person={reporter} />}
-      <PersonLink person={person} />
-      {personSuspended && ' (suspended)'}
+      <Trans
+        text={subject === 'appeal' ? msg('Written by <person/>') : msg('Reported by <reporter/>, about <person/>')}
+        components={{ reporter: <PersonLink person={reporter} />, person: <PersonLink person={person} /> }}
+      />
+      {personSuspended && ` ${t('(suspended)')}`}
       {person && (
         <>
           {' · '}
@@ -66,18 +69,15 @@ function Involved({ report: { subject, reporter, person, personSuspended } }: { 
   )
 }
 
-const ReportedBy = ({ person }: { person: Report['person'] }) => (
-  <>
-    Reported by <PersonLink person={person} />, about{' '}
-  </>
-)
-
 /** The admin who claimed it, or the outcome. */
 function Progress({ report: { status, claimedBy, claimedAt, closedBy, closedAt, outcome } }: { report: Report }) {
   if (status === 'claimed' && claimedAt)
     return (
       <p className="text-sm text-soft">
-        Claimed by <PersonLink person={claimedBy} />, <Moment at={claimedAt} />
+        <Trans
+          text="Claimed by <person/>, <at/>"
+          components={{ person: <PersonLink person={claimedBy} />, at: <Moment at={claimedAt} /> }}
+        />
       </p>
     )
   if (!closedAt) return null
@@ -85,14 +85,17 @@ function Progress({ report: { status, claimedBy, claimedAt, closedBy, closedAt, 
     <div className="grid gap-1">
       <p className="wrap-anywhere whitespace-pre-line">{outcome}</p>
       <p className="text-sm text-soft">
-        Closed by <PersonLink person={closedBy} />, <Moment at={closedAt} />
+        <Trans
+          text="Closed by <person/>, <at/>"
+          components={{ person: <PersonLink person={closedBy} />, at: <Moment at={closedAt} /> }}
+        />
       </p>
     </div>
   )
 }
 
 function PersonLink({ person }: { person: Report['person'] }) {
-  if (!person) return 'a deleted account'
+  if (!person) return t('a deleted account')
   return (
     <Link to={`/profile/${person.id}`} className="font-medium wrap-anywhere underline">
       {person.name}

@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
 import { SUSPENSION_TERMS } from '../../../accounts/suspension-vocabulary.ts'
-import { MAX_OUTCOME_LENGTH, REMOVAL_REASON, SUSPENSION_REASON_HINT } from '../../vocabulary.ts'
+import { MAX_OUTCOME_LENGTH, removalReason, SUSPENSION_REASON_HINT } from '../../vocabulary.ts'
 
 type Actions = ReturnType<typeof useReportActions>
 
@@ -27,15 +27,15 @@ export function SuspendDialog({ report, open, onOpenChange, action }: ReportDial
     <TextDialog
       open={open}
       onOpenChange={resetOnClose(action, onOpenChange)}
-      title={`Suspend ${person?.name ?? 'this account'}?`}
+      title={person ? t('Suspend {name}?', { name: person.name }) : t('Suspend this account?')}
       description={t('Ends every session and refuses sign-in until the suspension ends. What they wrote stays.')}
       label={t('Reason for the suspension')}
-      hint={SUSPENSION_REASON_HINT}
+      hint={t(SUSPENSION_REASON_HINT)}
       maxLength={MAX_OUTCOME_LENGTH}
       missing={t('Please say why this account is suspended')}
       submitText={t('Suspend')}
       busy={action.isPending}
-      error={action.error && messageOf(action.error, 'The account could not be suspended. Please try again.')}
+      error={action.error && messageOf(action.error, t('The account could not be suspended. Please try again.'))}
       onSubmit={reason =>
         action.mutate({ id, reason, days: Number(days) || null }, { onSuccess: () => onOpenChange(false) })
       }
@@ -55,11 +55,11 @@ export function RemoveListingDialog({ report, open, onOpenChange, action }: Repo
       onOpenChange={resetOnClose(action, onOpenChange)}
       title={t('Remove this listing?')}
       description={removalText('post')}
-      {...REMOVAL_REASON}
+      {...removalReason()}
       hint={t('The owner sees it, and the audit log keeps it.')}
       submitText={t('Remove')}
       busy={action.isPending}
-      error={action.error && messageOf(action.error, 'The listing could not be removed. Please try again.')}
+      error={action.error && messageOf(action.error, t('The listing could not be removed. Please try again.'))}
       onSubmit={reason => action.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
     />
   )
@@ -84,10 +84,10 @@ export function CloseDialog({ report, open, onOpenChange, action }: ReportDialog
       maxLength={MAX_OUTCOME_LENGTH}
       missing={t('Please say what came of it')}
       initial={outcomeOf(acts, subject)}
-      submitText={all ? `Close all ${others.length + 1}` : 'Close'}
+      submitText={all ? t('Close all {count}', { count: others.length + 1 }) : t('Close')}
       variant="primary"
       busy={action.isPending}
-      error={action.error && messageOf(action.error, 'The report could not be closed. Please try again.')}
+      error={action.error && messageOf(action.error, t('The report could not be closed. Please try again.'))}
       onSubmit={outcome =>
         action.mutate({ id, outcome, others: all ? others : [] }, { onSuccess: () => onOpenChange(false) })
       }
@@ -104,7 +104,9 @@ export function CloseDialog({ report, open, onOpenChange, action }: ReportDialog
 }
 
 const othersText = (count: number): string =>
-  count === 1 ? 'Close the other report about this, too' : `Close the ${count} other reports about this, too`
+  t('{count, plural, =1 {Close the other report about this, too} other {Close the # other reports about this, too}}', {
+    count,
+  })
 
 /** Clears the last refusal, so that a dialog opens without it. */
 const resetOnClose = (action: { reset: () => void }, onOpenChange: (open: boolean) => void) => (open: boolean) => {

@@ -26,12 +26,12 @@ export function ReportEvidence({ subject, entries }: ReportEvidenceProps) {
 }
 
 function titleOf(subject: ReportKind, count: number): string {
-  if (subject === 'appeal') return 'The suspension'
-  return subject === 'conversation' ? conversationText(count) : 'As it was'
+  if (subject === 'appeal') return t('The suspension')
+  return subject === 'conversation' ? conversationText(count) : t('As it was')
 }
 
 const conversationText = (count: number): string =>
-  count === 1 ? 'The last message as it was' : `The last ${count} messages as they were`
+  t('{count, plural, =1 {The last message as it was} other {The last # messages as they were}}', { count })
 
 const Entry = ({ entry: { author, at, text, photo } }: { entry: Evidence['entries'][number] }) => (
   <li className="grid gap-1">
@@ -43,7 +43,7 @@ const Entry = ({ entry: { author, at, text, photo } }: { entry: Evidence['entrie
     {photo && (
       <Photo
         src={`${photo.src}${photo.widths[0]}.webp`}
-        alt={photo.alt || `Photo by ${author}`}
+        alt={photo.alt || t('Photo by {author}', { author })}
         width={photo.width}
         height={photo.height}
         placeholder={photo.placeholder}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -12,6 +12,7 @@ import { ReportCard } from './report-card.tsx'
 import { FILTER_LABELS, KIND_LABELS } from './report-texts.ts'
 import { reportCountsQuery, reportsQuery } from '../queries.ts'
 import { reportsPathOf, reportsFilterIn } from './report-filter.ts'
+import { Trans } from '../../../../ui/trans.tsx'
 
 /** The list of reports for admins. */
 export function ReportList() {
@@ -24,8 +25,10 @@ export function ReportList() {
       <div className="grid gap-1.5">
         <h1>{t('Reports')}</h1>
         <p className="text-soft">
-          What people reported, with what it is about as it was at that moment. Please close each within{' '}
-          {REPORT_TARGET_HOURS} hours.
+          {t(
+            'What people reported, with what it is about as it was at that moment. Please close each within {hours} hours.',
+            { hours: REPORT_TARGET_HOURS },
+          )}
         </p>
       </div>
       <Filters />
@@ -36,7 +39,7 @@ export function ReportList() {
         more={t('More reports')}
         moreFailed={t('More reports could not be loaded. Check your connection and try again.')}
         failed={t('Failed to fetch reports')}
-        empty={wanted.subject || wanted.person ? 'No such reports' : NOTHING[wanted.status]}
+        empty={wanted.subject || wanted.person ? t('No such reports') : nothing(wanted.status)}
         skeleton={{ rows: 1, className: 'h-64' }}
       >
         {reports => (
@@ -53,13 +56,18 @@ export function ReportList() {
   )
 }
 
-const BY_ITSELF = 'What people report appears here by itself.'
+const BY_ITSELF = msg('What people report appears here by itself.')
 const NOTHING: Record<ReportFilter, { title: string; text?: string }> = {
-  waiting: { title: 'Nothing is waiting', text: BY_ITSELF },
-  open: { title: 'Nothing is open', text: BY_ITSELF },
-  claimed: { title: 'Nobody is looking into a report' },
-  closed: { title: 'No report was closed yet' },
-  all: { title: 'Nothing was reported yet', text: BY_ITSELF },
+  waiting: { title: msg('Nothing is waiting'), text: BY_ITSELF },
+  open: { title: msg('Nothing is open'), text: BY_ITSELF },
+  claimed: { title: msg('Nobody is looking into a report') },
+  closed: { title: msg('No report was closed yet') },
+  all: { title: msg('Nothing was reported yet'), text: BY_ITSELF },
+}
+
+function nothing(filter: ReportFilter): { title: string; text?: string } {
+  const { title, text } = NOTHING[filter]
+  return { title: t(title), ...(text && { text: t(text) }) }
 }
 
 function Filters() {
@@ -68,8 +76,8 @@ function Filters() {
   const { data: counts } = useQuery(reportCountsQuery(useQueries(), wanted))
   const textOf = (status: ReportFilter) =>
     status === 'open' || status === 'claimed'
-      ? withCount(FILTER_LABELS[status], counts?.[status])
-      : FILTER_LABELS[status]
+      ? withCount(t(FILTER_LABELS[status]), counts?.[status])
+      : t(FILTER_LABELS[status])
   return (
     <div className="grid gap-2">
       <LinkChips
@@ -83,10 +91,10 @@ function Filters() {
       <LinkChips
         label={t('By kind')}
         chips={[
-          { to: reportsPathOf({ ...wanted, subject: undefined }), text: 'All kinds', current: !wanted.subject },
+          { to: reportsPathOf({ ...wanted, subject: undefined }), text: t('All kinds'), current: !wanted.subject },
           ...REPORT_KINDS.map(subject => ({
             to: reportsPathOf({ ...wanted, subject }),
-            text: KIND_LABELS[subject],
+            text: t(KIND_LABELS[subject]),
             current: wanted.subject === subject,
           })),
         ]}
@@ -101,7 +109,7 @@ const withCount = (label: string, count = 0): string => {
   return `${label} ${count < MAX_COUNTED ? count : `${MAX_COUNTED - 1}+`}`
 }
 
-const PersonNote = ({ name = 'one person', all }: { name: string | undefined; all: string }) => (
+const PersonNote = ({ name = t('one person'), all }: { name: string | undefined; all: string }) => (
   <Note
     action={
       <Link to={all} className="shrink-0 font-medium underline">
@@ -109,6 +117,10 @@ const PersonNote = ({ name = 'one person', all }: { name: string | undefined; al
       </Link>
     }
   >
-    Reports about <strong className="font-semibold wrap-anywhere text-ink">{name}</strong>
+    <Trans
+      text="Reports about <name>{name}</name>"
+      values={{ name }}
+      components={{ name: <strong className="font-semibold wrap-anywhere text-ink" /> }}
+    />
   </Note>
 )

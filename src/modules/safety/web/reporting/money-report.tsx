@@ -17,7 +17,11 @@ interface MoneyReportButtonProps {
 
 /** Opens the report form with the reason chosen, so that the second press sends it. */
 export const MoneyReportButton = (props: MoneyReportButtonProps) => (
-  <ReportButton {...props} reason="money_first" label={`Report it: ${props.person.name} asks for money`}>
+  <ReportButton
+    {...props}
+    reason="money_first"
+    label={t('Report it: {name} asks for money', { name: props.person.name })}
+  >
     {t('Report it')}
   </ReportButton>
 )
@@ -36,9 +40,9 @@ export function SendMoneyReport({ conversationId, children }: SendMoneyReportPro
     useQueries().safety.report.mutationOptions({
       onSuccess: () => {
         setFormId(randomUuid())
-        toast.success('Thank you. Your report is with our team.')
+        toast.success(t('Thank you. Your report is with our team.'))
       },
-      onError: error => toast.error(messageOf(error, 'Your report could not be sent. Please try again.')),
+      onError: error => toast.error(messageOf(error, t('Your report could not be sent. Please try again.'))),
     }),
   )
   const report = useCallback(() => {

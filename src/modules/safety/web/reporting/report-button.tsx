@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import type { ReportReason, ReportSubject } from '../../vocabulary.ts'
 import type { Reported } from '../blocking/use-blocking.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
 const dialog = onDemand(() => import('./report-dialog.tsx'))
 
@@ -20,7 +21,7 @@ interface ReportButtonProps {
 }
 
 /** A button to report somebody's content. */
-export function ReportButton({ subject, subjectId, person, reason, label, children = 'Report' }: ReportButtonProps) {
+export function ReportButton({ subject, subjectId, person, reason, label, children = t('Report') }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const module = dialog.useModule(wanted, () => setWanted(false))
@@ -29,7 +30,7 @@ export function ReportButton({ subject, subjectId, person, reason, label, childr
       <Button
         variant="quiet"
         size="sm"
-        aria-label={label ?? `Report what ${person.name} wrote`}
+        aria-label={label ?? t('Report what {name} wrote', { name: person.name })}
         className="px-3! noscript:hidden"
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}

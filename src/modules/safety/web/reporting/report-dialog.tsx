@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { randomUuid } from '../../../../shared/random-uuid.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -40,7 +40,7 @@ export function ReportDialog(props: ReportDialogProps) {
   const report = useMutation(
     useQueries().safety.report.mutationOptions({
       onSuccess: () => {
-        toast.success('Thank you. Your report is with our team.')
+        toast.success(t('Thank you. Your report is with our team.'))
         if (offerBlock && draft.blockToo) block()
         close()
       },
@@ -60,8 +60,8 @@ export function ReportDialog(props: ReportDialogProps) {
     <Dialog
       open={open}
       onOpenChange={wanted => wanted || close()}
-      title={`Report ${person.name}`}
-      description={DESCRIPTIONS[subject]}
+      title={t('Report {name}', { name: person.name })}
+      description={descriptionOf(subject)}
       actions={
         <>
           <CancelButton />
@@ -77,7 +77,7 @@ export function ReportDialog(props: ReportDialogProps) {
         person={person}
         offerBlock={offerBlock}
         missing={checked && !draft.reason}
-        error={report.error && messageOf(report.error, 'Your report could not be sent. Please try again.')}
+        error={report.error && messageOf(report.error, t('Your report could not be sent. Please try again.'))}
         onChange={changed => setDraft({ ...changed, formId })}
         onSubmit={() => submit(draft.reason)}
       />
@@ -85,10 +85,16 @@ export function ReportDialog(props: ReportDialogProps) {
   )
 }
 
-const ONLY_ADMINS = 'Only our team reads it; they are not told.'
+const ONLY_ADMINS = msg('Only our team reads it; they are not told.')
 const DESCRIPTIONS: Partial<Record<ReportSubject, string>> = {
   person: ONLY_ADMINS,
-  post: `The listing as it is now goes with your report. ${ONLY_ADMINS}`,
-  happy_ending: `The photo and the words go with your report. ${ONLY_ADMINS}`,
-  conversation: `The last messages of this conversation go with your report. ${ONLY_ADMINS}`,
+  post: msg('The listing as it is now goes with your report. Only our team reads it; they are not told.'),
+  happy_ending: msg('The photo and the words go with your report. Only our team reads it; they are not told.'),
+  conversation: msg(
+    'The last messages of this conversation go with your report. Only our team reads it; they are not told.',
+  ),
+}
+const descriptionOf = (subject: ReportSubject): string | undefined => {
+  const description = DESCRIPTIONS[subject]
+  return description && t(description)
 }

@@ -37,10 +37,10 @@ export function ReportForm(props: ReportFormProps) {
       <RadioChips
         label={t('What is wrong?')}
         name="reason"
-        options={options}
+        options={REPORT_REASONS.map(value => ({ value, label: t(REASON_LABELS[value]) }))}
         value={draft.reason}
         onChange={reason => onChange({ ...draft, reason })}
-        error={missing && 'Please choose what is wrong.'}
+        error={missing && t('Please choose what is wrong.')}
       />
       <Field label={t('What happened')} optional>
         <Textarea
@@ -52,7 +52,7 @@ export function ReportForm(props: ReportFormProps) {
       </Field>
       {offerBlock && (
         <Checkbox
-          label={`Block ${person.name} too`}
+          label={t('Block {name} too', { name: person.name })}
           checked={draft.blockToo}
           onChange={({ target }) => onChange({ ...draft, blockToo: target.checked })}
         />
@@ -65,5 +65,3 @@ export function ReportForm(props: ReportFormProps) {
     </form>
   )
 }
-
-const options = REPORT_REASONS.map(value => ({ value, label: REASON_LABELS[value] }))

@@ -42,7 +42,9 @@ export function AppealForm() {
           onChange={({ target }) => tabStore.set(DRAFT, target.value)}
         />
       </Field>
-      <FormAlert>{appeal.error && messageOf(appeal.error, 'The text could not be sent. Please try again.')}</FormAlert>
+      <FormAlert>
+        {appeal.error && messageOf(appeal.error, t('The text could not be sent. Please try again.'))}
+      </FormAlert>
       <ReadyButton type="submit" block busy={appeal.isPending}>
         {t('Send to the team')}
       </ReadyButton>
@@ -51,4 +53,4 @@ export function AppealForm() {
 }
 
 const appealErrors = ({ text }: { text: string }) =>
-  text.trim() ? {} : { text: 'Please write what our team should know' }
+  text.trim() ? {} : { text: t('Please write what our team should know') }

@@ -7,6 +7,7 @@ import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import type { OwnSuspension } from '../../contract.ts'
 import { APPEAL_KEY, AppealForm } from './appeal-form.tsx'
+import { Trans } from '../../../../ui/trans.tsx'
 
 /**
  * Shows on the sign-in page why somebody is suspended who just tried to sign in.
@@ -53,7 +54,10 @@ function OwnNotice() {
         <Reason {...data} />
         {data.appealedAt ? (
           <p role="status">
-            You wrote to our team <Moment at={data.appealedAt} />. They answer by email.
+            <Trans
+              text="You wrote to our team <at/>. They answer by email."
+              components={{ at: <Moment at={data.appealedAt} /> }}
+            />
           </p>
         ) : (
           <AppealForm />
@@ -71,15 +75,13 @@ const Reason = ({ reason, since, until }: OwnSuspension) => (
     <p>
       {since && (
         <>
-          Since <Moment at={since} />.{' '}
+          <Trans text="Since <at/>." components={{ at: <Moment at={since} /> }} />{' '}
         </>
       )}
       {until ? (
-        <>
-          It ends by itself: <Moment at={until} />.
-        </>
+        <Trans text="It ends by itself: <at/>." components={{ at: <Moment at={until} /> }} />
       ) : (
-        'It lasts until our team lifts it.'
+        t('It lasts until our team lifts it.')
       )}
     </p>
   </div>
