@@ -29,7 +29,10 @@ export function ReturnPanel({ adoption }: ReturnPanelProps) {
     >
       {endedAt ? (
         <p>
-          <Trans text={side === 'owner' ? CAME_BACK : WENT_BACK} values={{ pets, when: <Moment at={endedAt} /> }} />
+          <Trans
+            text={side === 'owner' ? CAME_BACK : WENT_BACK}
+            values={{ pets: <>{pets}</>, when: <Moment at={endedAt} /> }}
+          />
         </p>
       ) : report ? (
         <>

@@ -99,7 +99,7 @@ function Foot({ card: { pet, assignee }, name, mayChange, selected, onSelect }: 
           label={
             <Trans
               text="Select<hidden> {name} for {pet}</hidden>"
-              values={{ name, pet }}
+              values={{ name: <>{name}</>, pet: <>{pet}</> }}
               components={{ hidden: <span className="sr-only" /> }}
             />
           }

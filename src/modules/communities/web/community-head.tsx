@@ -51,7 +51,7 @@ export function CommunityHead({ community, actions }: { community: Community; ac
         <Note tone="sun">
           <Trans
             text="<b>This community is closed.</b> It can be read, and nothing can be added. <p>The reason: {reason}</p>"
-            values={{ reason: closedReason }}
+            values={{ reason: <>{closedReason}</> }}
             components={{
               b: <strong className="font-semibold" />,
               p: <span className="whitespace-pre-line [overflow-wrap:anywhere]" />,

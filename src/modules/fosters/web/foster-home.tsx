@@ -50,7 +50,7 @@ export function FosterHome({ postId, coordinates, children }: FosterHomeProps) {
 }
 
 const where = ({ foster, since }: Placement) => (
-  <Trans text="With {name} since {when}" values={{ name: foster.name, when: <Moment at={since} /> }} />
+  <Trans text="With {name} since {when}" values={{ name: <>{foster.name}</>, when: <Moment at={since} /> }} />
 )
 
 const somebody = () => ({ name: t('Somebody who left'), avatarUrl: null })

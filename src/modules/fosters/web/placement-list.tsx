@@ -48,7 +48,7 @@ function item({ id, postId, pet, foster, since, updateAt }: Placement, path: str
           {pet.name}
         </Link>
         <p>
-          <Trans text="With {name} since {when}" values={{ name: foster.name, when: <Moment at={since} /> }} />
+          <Trans text="With {name} since {when}" values={{ name: <>{foster.name}</>, when: <Moment at={since} /> }} />
         </p>
         <p className="text-sm text-soft">
           {updateAt ? (
