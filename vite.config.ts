@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { messagesPlugin } from './scripts/messages/messages-plugin.ts'
 import { contract } from './src/contract.ts'
@@ -212,6 +212,21 @@ const groupsMatch: Plugin = {
   },
 }
 
+/** The service worker: one classic script that shares no file with the pages. */
+const worker = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/worker',
+    copyPublicDir: false,
+    modulePreload: false,
+    target: 'es2024',
+    rolldownOptions: {
+      input: 'src/routes/entry.worker.ts',
+      output: { format: 'iife', entryFileNames: 'worker.js' },
+    },
+  },
+} satisfies EnvironmentOptions
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
@@ -238,11 +253,12 @@ export default defineConfig(({ command }) => ({
         target: 'es2024',
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['browser.tsx', 'first.ts', 'embed.ts', 'worker.ts'].map(name => `src/routes/entry.${name}`),
+          input: ['browser.tsx', 'first.ts', 'embed.ts'].map(name => `src/routes/entry.${name}`),
           output: { codeSplitting: { groups } },
         },
       },
     },
+    ...(command === 'build' && { worker }),
     ssr: {
       build: {
         outDir: 'dist/server',

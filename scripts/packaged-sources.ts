@@ -10,6 +10,7 @@ export const PACKAGED_FOLDERS = [
   'locales',
   'dist/client',
   'dist/server',
+  'dist/worker',
   'dist/bundle',
 ]
 

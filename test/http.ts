@@ -19,6 +19,7 @@ export const noPages: Pages = {
   render: () => Promise.resolve(new Response('page')),
   renderUnavailable: () => Promise.resolve(new Response('unavailable', { status: 503 })),
   renderOffline: () => Promise.resolve(new Response('offline')),
+  renderApp: (_, { viewer }) => Promise.resolve(new Response('app', { status: viewer ? 200 : 401 })),
 }
 
 /** Calls a server over HTTP as a browser on its own pages would, without a network between. */

@@ -21,7 +21,7 @@ interface Fixtures {
   /** Opens a browser of its own (no cookies shared), at a path. Any console error, page error or failed request fails the test. */
   browse: (path?: string, options?: ContextOptions) => Promise<Page>
   /** A signed-in person with a confirmed account, in a browser of their own; it shows nothing yet where no path is given. */
-  join: (name: string, path?: string) => Promise<Person>
+  join: (name: string, path?: string, options?: ContextOptions) => Promise<Person>
   /** The same, a vet. */
   joinVet: (path?: string) => Promise<Person>
   /** The page of an admin. */
@@ -94,11 +94,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(troubles).toEqual([])
   },
   join: async ({ accounts, browse }, provide) => {
-    await provide(async (name, path) => {
+    await provide(async (name, path, options) => {
       const [firstName = '', lastName = 'Test'] = name.split(' ')
       const person = { name: `${firstName} ${lastName}`, email: addressOf(firstName), password: PASSWORD }
       const id = await accounts.add(person)
-      return { ...person, page: await enter(browse, accounts, id, path) }
+      return { ...person, page: await enter(browse, accounts, id, path, options) }
     })
   },
   joinVet: async ({ accounts, browse }, provide) => {

@@ -100,9 +100,37 @@ export function renderMember(template: PageTemplate, me: Me, favorites: Readonly
 }
 
 /** The page that the service worker shows without a connection. */
-export function renderOffline(): Response {
-  const page = encoder.encode(`<!doctype html>${renderToStaticMarkup(<OfflinePage />)}`)
+export function renderOffline(request: Request): Response {
+  const withLinks = new URL(request.url).searchParams.has('kept')
+  const page = encoder.encode(`<!doctype html>${renderToStaticMarkup(<OfflinePage withLinks={withLinks} />)}`)
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } })
+}
+
+interface AppOptions extends Options {
+  /** The route modules that the page loads. */
+  modules: readonly string[]
+  /** The files that a device keeps for it. */
+  files: readonly string[]
+}
+
+/**
+ * A page without content for a signed-in person. The service worker shows it for any path without a connection: the browser then
+ * loads the content from answers that the device kept.
+ */
+export async function renderApp(api: Api, options: AppOptions): Promise<Response> {
+  const services: PageServices = { queries: toQueries(api), cache: serverCache() }
+  const [me] = await Promise.all([loadMe(services), loadSite(services)])
+  if (!me) return new Response(null, { status: 401 })
+  const html = renderToString(
+    <SiteContext value={options.appUrl}>
+      <Document services={services}>{null}</Document>
+    </SiteContext>,
+  )
+  const router = { loaderData: {}, errors: null }
+  const state = inline({ appUrl: options.appUrl, cache: dehydrate(services.cache), router })
+  const files = `<script type="application/json" id="files">${inline(options.files)}</script>`
+  const head = options.head([...options.modules], 'member') + files
+  return htmlResponse(encoder.encode(assemble(html, { head, state, servedAt: Date.now() })), 200)
 }
 
 /** React puts preloads of pictures before markup that has no head. */

@@ -1,12 +1,19 @@
+import { answerCall, answerPhoto, followAccount, hasKept, isKeepableCall, keptPage } from './worker/kept-answers.ts'
 import { listenForPush } from './worker/push-events.ts'
 import { worker, type FetchEvent } from './worker/scope.ts'
 import { answerShare } from './worker/shared-photos.ts'
-import { answerFile, keepOfflinePage, OFFLINE_PAGE, removeOldFiles } from './worker/static-files.ts'
+import {
+  answerFile,
+  keepOfflinePages,
+  OFFLINE_PAGE,
+  OFFLINE_PAGE_WITH_LINKS,
+  removeOldFiles,
+} from './worker/static-files.ts'
 
-// The service worker, served as /sw.js: one classic script without libraries. It shares no module with the pages, whose files it would load.
+// The service worker, served as /sw.js: one classic script without libraries.
 
 // A new version replaces the old one at once. It asks no page to reload: pages of the version before keep their files.
-worker.addEventListener('install', event => event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting())))
+worker.addEventListener('install', event => event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting())))
 
 worker.addEventListener('activate', event =>
   event.waitUntil(
@@ -20,16 +27,23 @@ worker.addEventListener('fetch', event => {
   if (request.method === 'POST' && pathname === '/create') return event.respondWith(answerShare(request))
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
-  else if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname))
+  else if (isKeepableCall(request)) event.respondWith(answerCall(request, work => event.waitUntil(work)))
+  else if (!navigator.onLine && pathname.startsWith('/files/photos/')) event.respondWith(answerPhoto(request))
 })
 
 listenForPush()
 
-/** The server's page; without a connection, the offline page. */
-async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+/** The server's page; without a connection, the page with what the device has kept, or the offline page. */
+async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(followAccount(page))
+    return page
   } catch {
-    return (await caches.match(OFFLINE_PAGE)) ?? Response.error()
+    const kept = await keptPage(path)
+    if (kept) return kept
+    const offline = (await hasKept()) ? OFFLINE_PAGE_WITH_LINKS : OFFLINE_PAGE
+    return (await caches.match(offline)) ?? Response.error()
   }
 }

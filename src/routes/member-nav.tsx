@@ -14,13 +14,17 @@ import { BarLink, type NavItem } from './bar-link.tsx'
 import { LazyRequest } from './lazy-request.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { useMemberPush } from './use-member-push.ts'
+import { useOfflineCopies, useDeliveryCode } from './use-offline-work.ts'
 
 /** The navigation bar of a signed-in person. It also starts the live updates. */
 export function MemberNav({ me }: { me: Me }) {
   useLiveUpdates(me.id)
   useMemberPush()
+  useOfflineCopies(me.id)
+  const deliveries = useDeliveryCode(me.id)
   return (
     <>
+      {deliveries && <deliveries.PendingDeliveries userId={me.id} />}
       <nav aria-label={t('Main')} className="me-1 hidden items-center gap-1 md:flex">
         <BarLink to="/home" icon={House}>
           {t('Home')}

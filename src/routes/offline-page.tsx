@@ -1,22 +1,25 @@
 import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import text from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { currentLanguage, msg, t } from '../shared/i18n/t.ts'
 import { buttonStyles } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { SleepingDog } from '../ui/illustrations/illustrations.tsx'
 import { Logo } from '../ui/layout/logo.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import styles from '../ui/theme/styles.css?url'
-import { currentLanguage, t } from '../shared/i18n/t.ts'
 
-/** What the service worker shows without a connection. It needs no script: an empty link loads the same address again. */
-export function OfflinePage() {
+/**
+ * What the service worker shows without a connection. It needs no script: an empty link loads the same address again.
+ * @param withLinks to what the device keeps for the person
+ */
+export function OfflinePage({ withLinks }: { withLinks: boolean }) {
   return (
     <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>{t('You are offline · Pawpal')}</title>
+        <title>{`${t('You are offline')} · Pawpal`}</title>
         {[display, text].map(font => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -35,12 +38,24 @@ export function OfflinePage() {
                 level={1}
                 picture={<SleepingDog />}
                 title={t('You are offline')}
-                text={t('This page needs a connection. Please check yours, then try again.')}
+                text={
+                  withLinks
+                    ? t('This page needs a connection. These are on your device:')
+                    : t('This page needs a connection. Please check yours, then try again.')
+                }
                 action={
-                  // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty link is the address of this page, with its query
-                  <a href="" className={buttonStyles()}>
-                    {t('Try again')}
-                  </a>
+                  <>
+                    {withLinks &&
+                      KEPT.map(([path, name]) => (
+                        <a key={path} href={path} className={buttonStyles({ variant: 'secondary' })}>
+                          {t(name)}
+                        </a>
+                      ))}
+                    {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty link is the address of this page, with its query */}
+                    <a href="" className={buttonStyles()}>
+                      {t('Try again')}
+                    </a>
+                  </>
                 }
               />
             </Page>
@@ -50,3 +65,9 @@ export function OfflinePage() {
     </html>
   )
 }
+
+const KEPT = [
+  ['/chat', msg('Messages')],
+  ['/saved', msg('Saved pets')],
+  ['/profile?tab=posts', msg('Your pets')],
+] as const

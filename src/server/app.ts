@@ -27,6 +27,7 @@ import { openForTeams } from './open-team-photos.ts'
 import { sendAgreement } from './send-agreement.ts'
 import { petfinderRoutes } from './petfinder-routes.ts'
 import { previewMails } from './mail-preview.ts'
+import { nameAccount } from './name-account.ts'
 import type { Pages } from './pages.ts'
 import { limitBody } from './limit-body.ts'
 import { MAX_BODY_BYTES, receiveBodies } from './receive-bodies.ts'
@@ -129,6 +130,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   app.all('/api/*', refuseForeignOrigins(services), async c => {
     c.env.outgoing.setHeader('cache-control', 'no-store')
     const context = await callerContext(c)
+    nameAccount(c, context.viewer)
     const call = (request: Request) => api.handle(request, { prefix: '/api', context })
     const { matched, response } = await bodies.receive(c, context, call)
     if (!matched) return problemAnswer(c, 'NOT_FOUND')
@@ -143,7 +145,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
 function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, contextOf: ContextOf): void {
   app.route('/', feedRoutes(contextOf))
   app.route('/', embedRoutes(contextOf, pages))
-  app.route('/', webAppRoutes(pages))
+  app.route('/', webAppRoutes(contextOf, pages))
   app.route('/', tokenRoutes(contextOf))
   app.route('/', petfinderRoutes(services))
   app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))

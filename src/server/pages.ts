@@ -13,6 +13,7 @@ import type { PageTemplate } from '../routes/page-template.ts'
 import { refuse } from '../shared/problem.ts'
 import { createMemberPages } from './member-pages.ts'
 import { pageRoutes } from './observability/page-routes.ts'
+import { OFFLINE_MODULES, offlineFiles } from './offline-files.ts'
 import { router } from './router.ts'
 import { languageScripts, type BuiltMessages, type LanguageScripts } from './language-scripts/language-scripts.ts'
 import { LANGUAGES } from '../shared/i18n/languages.ts'
@@ -35,7 +36,8 @@ interface Entry {
   render(request: Request, api: Api, options: Options): Promise<Response>
   renderTemplate(request: Request, api: Api, role: Me['role'], options: Options): Promise<PageTemplate | undefined>
   renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): Response
-  renderOffline(): Response
+  renderOffline(request: Request): Response
+  renderApp(api: Api, options: Options & { modules: readonly string[]; files: readonly string[] }): Promise<Response>
 }
 
 export interface Pages {
@@ -44,6 +46,8 @@ export interface Pages {
   renderUnavailable(request: Request, services: Services): Promise<Response>
   /** Renders the page that the service worker shows without a connection. */
   renderOffline(request: Request): Promise<Response>
+  /** Renders a page without content that shows any path from data on the device; 401 for visitors. */
+  renderApp(request: Request, context: Context): Promise<Response>
   /** The pattern of a page's path, for example `/post/:id`. */
   routeOf?: (path: string) => string
   /** The folder of built, hashed files. */
@@ -68,8 +72,16 @@ export async function builtPages(): Promise<Pages> {
   const entry = (await import(pathToFileURL(join(root, 'dist/server/entry.server.js')).href)) as Entry
   const builtJson = (name: string): unknown => JSON.parse(readFileSync(join(assets, name), 'utf8'))
   const scripts = languageScripts(assets, builtJson('messages.json') as BuiltMessages)
-  const head = headFromManifest(builtJson('manifest.json') as Manifest, scripts)
-  return { assets, scripts, routeOf: pageRoutes(entry.paths), ...renderers(() => Promise.resolve({ entry, head })) }
+  const manifest = builtJson('manifest.json') as Manifest
+  const head = headFromManifest(manifest, scripts)
+  const needed = offlineFiles(manifest, [FIRST_ENTRY, BROWSER_ENTRY])
+  const files = () => needed.map(file => `/${scripts.pathOf(currentLanguage(), file)}`)
+  return {
+    assets,
+    scripts,
+    routeOf: pageRoutes(entry.paths),
+    ...renderers(() => Promise.resolve({ entry, head, files })),
+  }
 }
 
 /** Pages from the sources, with hot reloading. */
@@ -87,15 +99,15 @@ export async function developmentPages(server: Server): Promise<Pages> {
   }
 }
 
-type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags }>
+type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags; files?: () => readonly string[] }>
 
-export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable' | 'renderOffline'> {
+export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable' | 'renderOffline' | 'renderApp'> {
   const open = async (request: Request, { settings, log }: Services) => {
-    const { entry, head } = await load(request.url)
+    const { entry, head, files = () => [] } = await load(request.url)
     const onError = (error: unknown) => log.error({ path: new URL(request.url).pathname, error }, 'page failed')
     const alternates = alternatesOf(settings.appUrl + new URL(request.url).pathname)
     const withAlternates: HeadTags = (...parts) => alternates + head(...parts)
-    return { entry, options: { head: withAlternates, appUrl: settings.appUrl, onError } }
+    return { entry, files, options: { head: withAlternates, appUrl: settings.appUrl, onError } }
   }
   const memberPage = createMemberPages()
   const sharedPage = (request: Request, context: SignedIn, entry: Entry, options: Options) => {
@@ -118,7 +130,12 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
       const { entry, options } = await open(request, services)
       return entry.render(request, unavailable, options)
     },
-    renderOffline: async request => (await load(request.url)).entry.renderOffline(),
+    renderOffline: async request => (await load(request.url)).entry.renderOffline(request),
+    renderApp: async (request, context) => {
+      const { entry, options, files } = await open(request, context)
+      const api = createRouterClient(router, { context })
+      return entry.renderApp(api, { ...options, modules: OFFLINE_MODULES, files: files() })
+    },
   }
 }
 
@@ -141,7 +158,7 @@ const asNobody = (context: SignedIn): Context => ({
 /** Every page reads the session first. */
 const unavailable = { accounts: { me: () => Promise.reject(refuse('SERVICE_UNAVAILABLE')) } } as unknown as Api
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }>
 
 function headFromManifest(manifest: Manifest, scripts: LanguageScripts): HeadTags {
   const known = new Map<string, string>()

@@ -6,6 +6,7 @@ import { currentLanguage } from '../shared/i18n/t.ts'
 import type { AnonymousPageCache } from './anonymous-page-cache.ts'
 import type { HttpEnv } from './app.ts'
 import { hasOtherCookies, PAGE_VARIES } from './choose-language.ts'
+import { nameAccount } from './name-account.ts'
 import type { Pages } from './pages.ts'
 
 type ContextOf = (c: HonoContext<HttpEnv>) => Promise<Context>
@@ -21,10 +22,12 @@ export function servePages(
     const render = async () => {
       const context = await contextOf(c).catch(unlessUnavailable)
       if (!context) return pages.renderUnavailable(c.req.raw, services)
+      nameAccount(c, context.viewer)
       await renewSession(context)
       return withHeaders(await pages.render(c.req.raw, context), context.responseHeaders)
     }
     if (hasOtherCookies(c.req.header('cookie')) || c.req.query('token')) return inOwnLanguage(await render())
+    nameAccount(c, null)
     const key = `${currentLanguage()} ${c.req.method} ${c.req.url}`
     return inOwnLanguage(await pageCache.serve(key, render, c.req.header('accept-encoding')))
   }

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
+import type { Context } from '../platform/context.ts'
 import { matchesEtag } from '../platform/matches-etag.ts'
 import type { HttpEnv } from './app.ts'
 import type { Pages } from './pages.ts'
 import { webManifest } from './web-manifest.ts'
 
-const SOURCE = 'src/routes/entry.worker.ts'
+/** Beside the folder of built files that pages load. */
+const WORKER = '../worker/worker.js'
+type ContextOf = (c: HonoContext<HttpEnv>) => Promise<Context>
 const DAY_SECONDS = 24 * 3600
 
 /** What makes the site an app on a device: manifest, icons, service worker and the page that it shows offline. */
-export function webAppRoutes(pages: Pages): Hono<HttpEnv> {
+export function webAppRoutes(contextOf: ContextOf, pages: Pages): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   let script: Promise<string> | undefined
   routes.get('/manifest.webmanifest', () => {
@@ -28,6 +31,7 @@ export function webAppRoutes(pages: Pages): Hono<HttpEnv> {
     return new Response(text, { headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' } })
   })
   routes.get('/offline', c => pages.renderOffline(c.req.raw))
+  routes.get('/offline/app', async c => pages.renderApp(c.req.raw, await contextOf(c)))
   if (pages.assets) routes.get('/icons/*', serveStatic({ root: pages.assets, onFound: cacheForADay }))
   return routes
 }
@@ -43,7 +47,6 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 /** The manifest names every built file, so the version changes with any of them. A browser then installs the new worker. */
 async function builtWorker(assets: string): Promise<string> {
   const manifest = await readFile(join(assets, 'manifest.json'), 'utf8')
-  const { file = '' } = (JSON.parse(manifest) as Record<string, { file: string }>)[SOURCE] ?? {}
-  const code = await readFile(join(assets, file), 'utf8')
-  return `(()=>{const VERSION=${JSON.stringify(hash(manifest))};${code.trim()}\n})()\n`
+  const code = await readFile(join(assets, WORKER), 'utf8')
+  return `const VERSION=${JSON.stringify(hash(manifest))};\n${code}`
 }

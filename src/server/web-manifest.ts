@@ -1,3 +1,5 @@
+import { currentLanguage, t } from '../shared/i18n/t.ts'
+
 /** The colors of the light theme: browsers take one of each from a manifest. */
 const PAPER = '#fdf9f3'
 
@@ -6,11 +8,11 @@ const NAME = 'Pawpal'
 /** The manifest of the installed app, as https://www.w3.org/TR/appmanifest/ describes it. */
 export const webManifest = () => ({
   id: '/',
-  name: `${NAME}: animals find homes`,
+  name: t('Pawpal: animals find homes'),
   short_name: NAME,
-  description: 'Find an animal that needs a home, and a home for an animal.',
-  lang: 'en',
-  dir: 'ltr',
+  description: t('Find an animal that needs a home, and a home for an animal.'),
+  lang: currentLanguage(),
+  dir: 'auto',
   start_url: '/home',
   scope: '/',
   display: 'standalone',
@@ -30,10 +32,10 @@ export const webManifest = () => ({
     params: { files: [{ name: 'photos', accept: ['image/*', '.heic', '.heif'] }] },
   },
   shortcuts: [
-    shortcut('Search pets', '/search'),
-    shortcut('Messages', '/chat'),
-    shortcut('Saved pets', '/saved'),
-    shortcut('List a pet', '/create'),
+    shortcut(t('Search pets'), '/search'),
+    shortcut(t('Messages'), '/chat'),
+    shortcut(t('Saved pets'), '/saved'),
+    shortcut(t('List a pet'), '/create'),
   ],
 })
 

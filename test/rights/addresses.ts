@@ -26,6 +26,7 @@ GET /embed/frame                   200      200      200      200      200      
 GET /manifest.webmanifest          200      200      200      200      200      200      200
 GET /sw.js                         200      200      200      200      200      200      200
 GET /offline                       200      200      200      200      200      200      200
+GET /offline/app                   401      200      200      200      200      200      401
 GET /oembed                        200      200      200      200      200      200      200
 
 GET /files/* (public photo)        200      200      200      200      200      200      200

@@ -4,6 +4,7 @@ import type { Context, SignedIn, Viewer } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
 import type { Session } from './contract.ts'
+import { forgetDevice } from './forget-device.server.ts'
 import { sessions } from './tables.server.ts'
 
 /** Older sessions than these are not listed. */
@@ -43,9 +44,11 @@ export async function signOutElsewhere({ db, viewer, live }: SignedIn): Promise<
   return { done: true }
 }
 
-export async function signOutEverywhere({ db, viewer, live }: SignedIn): Promise<{ done: true }> {
+export async function signOutEverywhere(context: SignedIn): Promise<{ done: true }> {
+  const { db, viewer, live } = context
   await db.delete(sessions).where(eq(sessions.userId, viewer.id))
   live.end(viewer.id)
+  forgetDevice(context)
   return { done: true }
 }
 

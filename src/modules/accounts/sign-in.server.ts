@@ -7,6 +7,7 @@ import { refuse } from './problems.ts'
 import { readMe } from './read-me.server.ts'
 import { readSession, readSuspended } from './read-session.server.ts'
 import { secondStepOf } from './second-factor/second-step.server.ts'
+import { forgetDevice } from './forget-device.server.ts'
 import { endReplacedSession } from './sessions.server.ts'
 import { endSuspendedSignIn } from './suspension-permit.server.ts'
 import type { Me } from './contract.ts'
@@ -53,6 +54,7 @@ export async function signOut(context: Context): Promise<{ done: true }> {
     await context.auth()
   ).api.signOut({ headers: context.request.headers, returnHeaders: true })
   forwardCookies(headers, context.responseHeaders)
+  forgetDevice(context)
   if (context.viewer) context.live.end(context.viewer.id, [context.viewer.sessionId])
   return { done: true }
 }

@@ -5,13 +5,19 @@ const CURRENT = PREFIX + version
 /** Shown where neither the server nor the device has the page. */
 export const OFFLINE_PAGE = '/offline'
 
-/** Keeps the offline page with its style sheet and fonts. */
-export async function keepOfflinePage(): Promise<void> {
-  const page = await fetch(OFFLINE_PAGE)
-  if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`)
+/** The same for a person for whom the device keeps something to read. */
+export const OFFLINE_PAGE_WITH_LINKS = '/offline?kept'
+
+/** Keeps the offline pages with their style sheet and fonts. */
+export const keepOfflinePages = (): Promise<unknown> =>
+  Promise.all([OFFLINE_PAGE, OFFLINE_PAGE_WITH_LINKS].map(keepPage))
+
+async function keepPage(path: string): Promise<void> {
+  const page = await fetch(path)
+  if (!page.ok) throw new Error(`${path} answered ${page.status}`)
   const files = [...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
   const cache = await caches.open(CURRENT)
-  await cache.put(OFFLINE_PAGE, page)
+  await cache.put(path, page)
   await cache.addAll([...new Set(files)])
 }
 

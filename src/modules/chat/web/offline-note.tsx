@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { msg, t } from '../../../shared/i18n/t.ts'
-import { useConnection } from './compose/connection.ts'
+import { useConnection } from '../../../ui/pending/connection.ts'
 
 /** Says that there is no connection, and that messages are sent later. Screen readers hear it when it appears. */
 export function OfflineNote() {

@@ -5,6 +5,7 @@ import { useQueries } from '../../../../client.ts'
 import { PreloadContext } from '../../../../ui/navigation/link.tsx'
 import { prepareToasts, toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { forgetDevice } from './forget-device.ts'
 import { endSession, forgetOthers } from './session.ts'
 
 /** Milliseconds after which the page goes on without the server's answer. */
@@ -18,6 +19,7 @@ export function useSignOut(target = '/') {
   const { mutateAsync } = useMutation(queries.accounts.signOut.mutationOptions())
   return async () => {
     const ended = await Promise.race([mutateAsync(undefined).then(succeeded, failed), patience()])
+    await forgetDevice().catch(() => {})
     endSession(cache, queries)
     await navigate(target)
     forgetOthers(cache, queries)

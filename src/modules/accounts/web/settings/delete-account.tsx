@@ -12,6 +12,7 @@ import { accountQuery } from '../queries.ts'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { PasswordInput } from '../form/password-fields.tsx'
+import { forgetDevice } from '../session/forget-device.ts'
 import { endSession, forgetOthers } from '../session/session.ts'
 
 /** Deletes the account after the password and a confirmation. */
@@ -66,6 +67,7 @@ function useRemove(onSettled: () => void) {
   return useMutation(
     queries.accounts.deleteAccount.mutationOptions({
       onSuccess: async () => {
+        void forgetDevice().catch(() => {})
         endSession(cache, queries)
         await navigate('/', { replace: true })
         forgetOthers(cache, queries)

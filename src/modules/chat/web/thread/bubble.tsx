@@ -10,7 +10,7 @@ import { MessageMenu, useMessageActions } from './message-actions.tsx'
 import { MessagePhoto } from './message-photo.tsx'
 import { MessageText } from './message-text.tsx'
 import { Quoted } from './quoted.tsx'
-import { useConnection } from '../compose/connection.ts'
+import { useConnection } from '../../../../ui/pending/connection.ts'
 import type { PendingMessage } from '../compose/pending-messages.ts'
 
 type BubbleProps = {

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { bubble, converse, field, said, send, write } from './support/chat.ts'
+import { listPet } from './support/listing.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const WITH_WORKER = { serviceWorkers: 'allow' } as const
+
+/** What the browser keeps of the person, by the paths of the addresses. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter(name => name.startsWith('kept-'))
+    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Opens a page and waits until the device has everything for reading offline: a mark in its storage says so. */
+async function keepAll(page: Page): Promise<void> {
+  await page.goto('/home')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some(key => key.startsWith('kept:'))), {
+      timeout: 60_000,
+    })
+    .toBe(true)
+}
+
+const heart = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('in airplane mode a member reads, writes and saves; it is delivered once', async ({ join, joinVet }) => {
+  test.slow()
+  const [rui, vet] = [await join('Rui Costa'), await joinVet()]
+  const ana = await join('Ana Prado', undefined, WITH_WORKER)
+  const { page } = ana
+  const path = await converse(ana, rui)
+  await send(rui.page, path, 'Kettle is still here')
+  const names = [`Kettle ${crypto.randomUUID().slice(0, 6)}`, `Teapot ${crypto.randomUUID().slice(0, 6)}`] as const
+  const pets = [await listPet(rui.page, vet.page, names[0]), await listPet(rui.page, vet.page, names[1])] as const
+  const idOf = (post: string) => post.replace(/\D/g, '')
+  for (const post of pets) await page.request.put(`/api/posts/${idOf(post)}/heart`)
+  await keepAll(page)
+  allowRefusal(page, /./)
+  await page.context().setOffline(true)
+
+  await test.step('pages that are on the device show, others say that they need a connection', async () => {
+    await page.goto('/saved')
+    for (const name of names) await expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await page.getByRole('link', { name: 'Messages' }).click()
+    await expect(page.getByRole('link', { name: /Rui Costa/ })).toBeVisible()
+  })
+
+  await test.step('a message waits, also over a reload', async () => {
+    await page.goto(path)
+    await expect(bubble(page, 'Kettle is still here')).toBeVisible()
+    await write(page, 'I come on Sunday')
+    await page.reload()
+    await expect(bubble(page, 'I come on Sunday')).toBeVisible()
+    await expect(field(page)).toHaveValue('')
+  })
+
+  await test.step('a saved pet shows with its picture, and its heart changes', async () => {
+    await page.goto(pets[0])
+    await expect(page.getByRole('heading', { name: names[0], level: 1 })).toBeVisible()
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText('There is no connection.')).toBeVisible()
+    await page.reload()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('with a connection both arrive once, without opening the chat', async () => {
+    await page.context().setOffline(false)
+    await page.goto('/home')
+    await rui.page.goto(path)
+    await expect.poll(() => said(rui.page)).toEqual(['Kettle is still here', 'I come on Sunday'])
+    const hearted = async (post: string) =>
+      ((await (await page.request.get(`/api/posts/${idOf(post)}`)).json()) as { hearted: boolean }).hearted
+    await expect.poll(() => hearted(pets[0])).toBe(false)
+    expect(await hearted(pets[1])).toBe(true)
+    await page.goto(path)
+    expect(await said(page)).toEqual(['Kettle is still here', 'I come on Sunday'])
+  })
+})
+
+test('a sign-out removes everything private from the device', async ({ join }) => {
+  const rui = await join('Rui Costa')
+  const ana = await join('Ana Prado', undefined, WITH_WORKER)
+  const { page } = ana
+  const path = await converse(ana, rui)
+  await send(rui.page, path, 'A private line')
+  await keepAll(page)
+  expect(await kept(page)).toContain('/api/conversations')
+  await page.goto(path)
+  await field(page).fill('Only half a')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => kept(page)).toEqual([])
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+  expect(stored).not.toContain('Only half a')
+  allowRefusal(page, /./)
+  await page.context().setOffline(true)
+  await page.goto(path, { waitUntil: 'commit' }).catch(() => {})
+  await expect(page.getByText('A private line')).toHaveCount(0)
+})
