@@ -1,5 +1,6 @@
+import { phraseText } from '../src/shared/phrase-text.ts'
 import { inArray, ne, sql } from 'drizzle-orm'
-import { decisionText, newRequestText, reminderText } from '../src/modules/adoption/rules.ts'
+import { decisionText, newRequestText, reminderText } from '../src/modules/adoption/news-rules.ts'
 import { isGrouped } from '../src/modules/notifications/rules.ts'
 import { notifications } from '../src/modules/notifications/tables.server.ts'
 import type { NotificationType } from '../src/modules/notifications/vocabulary.ts'
@@ -89,7 +90,7 @@ function ofRequest(request: DemoRequest): DemoNotification[] {
     {
       person: pet.owner,
       type: 'adoption_request',
-      message: newRequestText(pet.name),
+      message: phraseText(newRequestText(pet.name)),
       requester,
       ...about(sentDaysAgo),
     },
@@ -99,7 +100,7 @@ function ofRequest(request: DemoRequest): DemoNotification[] {
     implied.push({
       person: pet.owner,
       type: 'adoption_reminder',
-      message: reminderText(pet.name, 1),
+      message: phraseText(reminderText(pet.name, 1)),
       anchor: '#adoption-requests',
       requester,
       ...about(reminded),
@@ -108,7 +109,7 @@ function ofRequest(request: DemoRequest): DemoNotification[] {
     implied.push({
       person: requester,
       type: status === 'approved' ? 'adoption_approved' : 'adoption_rejected',
-      message: decisionText(pet.name, status),
+      message: phraseText(decisionText(pet.name, status)),
       actor: pet.owner,
       ...about(decidedDaysAgo),
     })

@@ -39,7 +39,7 @@ const APP = { mailFrom: 'Pawpal <no-reply@example.org>', appUrl: 'https://exampl
 const mails = createTransport({ streamTransport: true, buffer: true })
 const addressOf = clientAddressReader(['127.0.0.1'])
 const ana = { name: 'Ana', email: 'ana@example.org' }
-const recipient: Recipient = { ...ana, kind: 'comments', settingsUrl: '', unsubscribeUrl: '' }
+const recipient: Recipient = { ...ana, language: null, kind: 'comments', settingsUrl: '', unsubscribeUrl: '' }
 /** Named by what the text begins with, but for the last. */
 const people = (text: string) =>
   Array.from({ length: 50 }, (_, index) => ({ name: `${text.slice(1, 100)}${index === 49 ? '' : index}` }))

@@ -47,7 +47,7 @@ export async function pushServer() {
         notify(services, tx, {
           userId: person.id,
           type: 'adoption_approved',
-          message: 'Ana says yes: Biscuit comes to you',
+          message: { text: 'Ana says yes: Biscuit comes to you' },
           link: '/post/7',
           ...news,
         }),

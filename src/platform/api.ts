@@ -1,3 +1,4 @@
+import { refusalText } from './refusal-text.ts'
 export { implement } from '@orpc/server'
 import { ORPCError, os } from '@orpc/server'
 import { mayReview } from '../shared/may-review.ts'
@@ -79,7 +80,7 @@ function toTypedError(error: unknown, viewer: Viewer | null): unknown {
   if (!problem) return error
   return new ORPCError(problem.code, {
     status: problem.status,
-    message: problem.message,
+    message: refusalText(problem.message),
     data: problem.data,
     cause: error,
   })

@@ -1,3 +1,5 @@
+import { refusalText } from '../platform/refusal-text.ts'
+import { t } from '../shared/i18n/t.ts'
 import type { Context as HonoContext, ErrorHandler } from 'hono'
 import type { Services } from '../platform/context.ts'
 import { isUnavailable, isUnstorable } from '../platform/db/db.ts'
@@ -19,7 +21,7 @@ export function answerFailures(services: Services): ErrorHandler<HttpEnv> {
     if (isUnstorable(error)) return problemAnswer(c, 'BAD_REQUEST')
     services.log.error({ request: c.get('requestId'), error }, 'request failed')
     return c.json(
-      { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side. Please try again.' },
+      { code: 'INTERNAL_SERVER_ERROR', status: 500, message: t('Something went wrong on our side. Please try again.') },
       500,
     )
   }
@@ -29,7 +31,7 @@ function refused(refusal: Problem): Response {
   const { code, status, message, data } = refusal
   const headers = new Headers()
   setRetryAfter(refusal, headers)
-  return Response.json({ defined: true, code, status, message, data }, { status, headers })
+  return Response.json({ defined: true, code, status, message: refusalText(message), data }, { status, headers })
 }
 
 export function problemAnswer(
@@ -38,5 +40,5 @@ export function problemAnswer(
   headers?: Record<string, string>,
 ): Response {
   const { status, message } = commonProblems[code]
-  return c.json({ defined: true, code, status, message }, status, headers)
+  return c.json({ defined: true, code, status, message: refusalText(message) }, status, headers)
 }

@@ -1,3 +1,4 @@
+import { phraseText } from '../shared/phrase-text.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { mailbox } from '../../test/mailbox.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import { listingRemovedText } from '../modules/adoption/rules.ts'
+import { listingRemovedText } from '../modules/adoption/news-rules.ts'
 import { adoptionRequests } from '../modules/adoption/tables.server.ts'
 import { conversations, messages } from '../modules/chat/tables.server.ts'
 import { userBadges } from '../modules/badges/tables.server.ts'
@@ -110,7 +111,7 @@ describe('deleting the account', () => {
     await as(person).adoption.send({ postId: wanted.id })
     server.announced.length = 0
     await leave(person)
-    expect(await notificationsOf(waiting)).toEqual([listingRemovedText('Bella')])
+    expect(await notificationsOf(waiting)).toEqual([phraseText(listingRemovedText('Bella'))])
     expect((await notificationsOf(owner)).at(-1)).toBe('An adoption request for your pet has been cancelled')
     const notified = server.announced.flatMap(({ to }) => to)
     expect(notified).toEqual(expect.arrayContaining([waiting.id, owner.id]))

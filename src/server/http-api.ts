@@ -1,3 +1,4 @@
+import { refusalText } from '../platform/refusal-text.ts'
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
@@ -31,10 +32,28 @@ export function createHttpApi() {
   )
   return new FetchHandler(
     new StandardHandler<Context>(router, new StandardOpenAPIMatcher(), codec, {
-      clientInterceptors: [logUnexpected],
+      clientInterceptors: [translateIssues, logUnexpected],
     }),
   )
 }
+
+interface Issue {
+  message: string
+}
+
+/** What the contract says of wrong fields, in the language of the caller. */
+async function translateIssues<Result>({ next }: { next: () => Promise<Result> }) {
+  try {
+    return await next()
+  } catch (error) {
+    if (error instanceof ORPCError && hasIssues(error.data))
+      for (const issue of error.data.issues) issue.message = refusalText(issue.message)
+    throw error
+  }
+}
+
+const hasIssues = (data: unknown): data is { issues: Issue[] } =>
+  typeof data === 'object' && data !== null && 'issues' in data && Array.isArray(data.issues)
 
 async function logUnexpected<Result>({
   next,

@@ -59,7 +59,9 @@ describe('what happens to an organisation', () => {
         link: `/organization/${slug}/animals/${post.id}#adoption-requests`,
       },
     ])
-    const news = (message: string) => [{ userId: account.id, type: 'saved_search' as const, message, link: '/saved' }]
+    const news = (text: string) => [
+      { userId: account.id, type: 'saved_search' as const, message: { text }, link: '/saved' },
+    ]
     for (const message of ['One', 'Two'])
       await inTransaction(services, tx => replaceNotifications(services, tx, news(message)))
     expect((await newsOf(manager)).filter(({ type }) => type === 'saved_search')).toMatchObject([

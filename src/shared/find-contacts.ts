@@ -1,3 +1,4 @@
+import { formatList, msg, t } from './i18n/t.ts'
 import { MAIL, PHONE } from './without-contacts.ts'
 
 const WORD = String.raw`[\p{L}'’.-]{1,30}`
@@ -35,6 +36,15 @@ export function findContacts(text: string): Contact[] {
 export function contactNotice(text: string): string {
   const found = findContacts(text)
   if (found.length === 0) return ''
-  const these = new Intl.ListFormat('en').format(found.map(contact => `this ${contact}`))
-  return `Everybody could read ${these}. Chat keeps ${found.length === 1 ? 'it' : 'them'} between the two of you.`
+  const these = formatList(found.map(contact => t(CONTACT_TEXTS[contact])))
+  return t(
+    '{count, plural, one {Everybody could read {these}. Chat keeps it between the two of you.} other {Everybody could read {these}. Chat keeps them between the two of you.}}',
+    { count: found.length, these },
+  )
+}
+
+const CONTACT_TEXTS: Record<Contact, string> = {
+  'phone number': msg('this phone number'),
+  'mail address': msg('this mail address'),
+  address: msg('this address'),
 }

@@ -1,3 +1,4 @@
+import { formatNumber, t } from './i18n/t.ts'
 import { commonProblems, Problem } from './problem.ts'
 
 export interface LimitRule {
@@ -74,12 +75,15 @@ export const tooMany = (retryAfter: number, forNewAccount = false): Problem =>
     'TOO_MANY_REQUESTS',
     {
       status: commonProblems.TOO_MANY_REQUESTS.status,
-      message: `That was a bit too much at once. Please try again in ${waitInWords(retryAfter)}.${forNewAccount ? NEW_ACCOUNT : ''}`,
+      message: forNewAccount
+        ? t(
+            'That was a bit too much at once. Please try again in {wait}. Limits are small for new accounts. Your settings say how they grow.',
+            { wait: waitInWords(retryAfter) },
+          )
+        : t('That was a bit too much at once. Please try again in {wait}.', { wait: waitInWords(retryAfter) }),
     },
     { retryAfter },
   )
-
-const NEW_ACCOUNT = ' Limits are small for new accounts. Your settings say how they grow.'
 
 /** "45 seconds", "1 minute", "4 minutes", "23 hours": rounded up, so that a retry after this time succeeds. */
 export function waitInWords(seconds: number): string {
@@ -89,4 +93,4 @@ export function waitInWords(seconds: number): string {
 }
 
 const inWords = (count: number, unit: 'second' | 'minute' | 'hour'): string =>
-  new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' })

@@ -1,3 +1,5 @@
+import { msg } from './i18n/t.ts'
+
 /** A kind of refusal: its HTTP status and the message for people. */
 export interface ProblemKind {
   status: number
@@ -6,12 +8,15 @@ export interface ProblemKind {
 
 /** Refusals of any procedure. A module's own codes stand in its `problems.ts`. */
 export const commonProblems = {
-  BAD_REQUEST: { status: 400, message: 'Something in the form is not right. Please check it and try again.' },
-  UNAUTHORIZED: { status: 401, message: 'Please sign in to continue.' },
-  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
-  NOT_FOUND: { status: 404, message: 'This does not exist or is no longer available.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'That was a bit too much at once. Please try again in a moment.' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
+  BAD_REQUEST: { status: 400, message: msg('Something in the form is not right. Please check it and try again.') },
+  UNAUTHORIZED: { status: 401, message: msg('Please sign in to continue.') },
+  FORBIDDEN: { status: 403, message: msg('You are not allowed to do this.') },
+  NOT_FOUND: { status: 404, message: msg('This does not exist or is no longer available.') },
+  TOO_MANY_REQUESTS: { status: 429, message: msg('That was a bit too much at once. Please try again in a moment.') },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: msg('We cannot reach our data right now. Please try again in a moment.'),
+  },
 } as const satisfies Record<string, ProblemKind>
 
 /** A refusal thrown by a rule or a command. The API turns it into the contract's typed error. */

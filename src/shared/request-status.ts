@@ -1,8 +1,10 @@
+import { msg } from './i18n/t.ts'
+
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 /** The status of an adoption request. */
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
+  pending: msg('Pending'),
+  approved: msg('Approved'),
+  rejected: msg('Rejected'),
 }

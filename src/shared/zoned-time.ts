@@ -1,3 +1,5 @@
+import { formatDate, t } from './i18n/t.ts'
+
 const DAY_MS = 86_400_000
 
 const parts: Intl.DateTimeFormatOptions = {
@@ -10,12 +12,11 @@ const parts: Intl.DateTimeFormatOptions = {
 }
 
 /** "Sat, Nov 28, 2026, 2:00 PM", as clocks in the zone show it. */
-const wallText = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(at)
+const wallText = (at: Date, timeZone: string): string => formatDate(at, { ...parts, timeZone })
 
 /** "Lisbon time" from "Europe/Lisbon". */
 export const zoneText = (timeZone: string): string =>
-  timeZone === 'UTC' ? 'UTC' : `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
+  timeZone === 'UTC' ? 'UTC' : t('{city} time', { city: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') })
 
 /**
  * An instant in the zone of its viewer, and in that of the meeting where clocks differ:
@@ -27,7 +28,7 @@ export function zonedText(at: string, timeZone: string, viewerZone?: string): st
   const there = `${wallText(instant, timeZone)} ${zoneText(timeZone)}`
   if (!viewerZone) return there
   const here = wallText(instant, viewerZone)
-  return here === wallText(instant, timeZone) ? here : `${here} your time (${there})`
+  return here === wallText(instant, timeZone) ? here : t('{here} your time ({there})', { here, there })
 }
 
 export function isTimeZone(text: string): boolean {

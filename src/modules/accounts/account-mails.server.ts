@@ -1,3 +1,5 @@
+import { inLanguage } from '../../platform/language.ts'
+import { t } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -55,21 +57,33 @@ export function defineAccountMails(services: Services): void {
 async function sendVerification(services: Services, email: string): Promise<void> {
   const user = await find(services, email)
   if (!user) return
-  if (user.emailVerified) return services.outbox.deliver(knownAddressMail(services.settings.appUrl, user))
+  const { outbox, settings } = services
+  if (user.emailVerified)
+    return inLanguage(user.language, () => outbox.deliver(knownAddressMail(settings.appUrl, user)))
   const token = await services.db.transaction(tx => createLink(tx, 'verify-email', user, services.now()))
-  await services.outbox.deliver(confirmAddressMail(`${services.settings.appUrl}/verify-email?token=${token}`, user))
+  await inLanguage(user.language, () =>
+    outbox.deliver(confirmAddressMail(`${settings.appUrl}/verify-email?token=${token}`, user)),
+  )
 }
 
 async function sendReset(services: Services, email: string, toMail = resetPasswordMail): Promise<void> {
   const user = await find(services, email)
   if (!user) return
   const token = await services.db.transaction(tx => createLink(tx, 'reset-password', user, services.now()))
-  await services.outbox.deliver(toMail(`${services.settings.appUrl}/reset-password?token=${token}`, user))
+  await inLanguage(user.language, () =>
+    services.outbox.deliver(toMail(`${services.settings.appUrl}/reset-password?token=${token}`, user)),
+  )
 }
 
 async function find({ db }: Services, email: string) {
   const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.email, email))
   return user
@@ -83,49 +97,53 @@ interface Recipient {
 export const confirmAddressMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
-  subject: 'Confirm your email for Pawpal',
-  preview: 'One click and you can sign in.',
-  heading: `Welcome, ${name}`,
-  paragraphs: ['Please confirm that this address is yours. Then you can sign in, list pets and ask to adopt.'],
-  action: { label: 'Confirm my email', url },
-  footnote:
+  subject: t('Confirm your email for Pawpal'),
+  preview: t('One click and you can sign in.'),
+  heading: t('Welcome, {name}', { name }),
+  paragraphs: [t('Please confirm that this address is yours. Then you can sign in, list pets and ask to adopt.')],
+  action: { label: t('Confirm my email'), url },
+  footnote: t(
     'The link works once, for 24 hours. If you did not sign up, you can ignore this mail: nothing happens without the link.',
+  ),
 })
 
 export const knownAddressMail = (appUrl: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
-  subject: 'You already have a Pawpal account',
-  heading: `Hello ${name}`,
+  subject: t('You already have a Pawpal account'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
-    'Somebody, probably you, tried to sign up with this address. It has an account already: you can sign in.',
-    'If you do not remember the password, choose "Forgot password" on the sign-in page.',
+    t('Somebody, probably you, tried to sign up with this address. It has an account already: you can sign in.'),
+    t('If you do not remember the password, choose "Forgot password" on the sign-in page.'),
   ],
-  action: { label: 'Sign in', url: `${appUrl}/login` },
-  footnote: 'If it was not you, you need not do anything.',
+  action: { label: t('Sign in'), url: `${appUrl}/login` },
+  footnote: t('If it was not you, you need not do anything.'),
 })
 
 export const resetPasswordMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
-  subject: 'Choose a new Pawpal password',
-  heading: `Hello ${name}`,
-  paragraphs: ['You asked for a new password. Choose it here; every device is signed out then.'],
-  action: { label: 'Choose a new password', url },
-  footnote:
+  subject: t('Choose a new Pawpal password'),
+  heading: t('Hello {name}', { name }),
+  paragraphs: [t('You asked for a new password. Choose it here; every device is signed out then.')],
+  action: { label: t('Choose a new password'), url },
+  footnote: t(
     'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+  ),
 })
 
 export const welcomeVetMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
-  subject: 'Your Pawpal account as a veterinarian',
-  preview: 'Choose a password of your own.',
-  heading: `Welcome, ${name}`,
+  subject: t('Your Pawpal account as a veterinarian'),
+  preview: t('Choose a password of your own.'),
+  heading: t('Welcome, {name}', { name }),
   paragraphs: [
-    'An admin of Pawpal has made you an account as a veterinarian: you review the pets that people list, before they go online.',
-    'It has a password that the admin knows. Please choose one of your own here, and sign in with this address.',
+    t(
+      'An admin of Pawpal has made you an account as a veterinarian: you review the pets that people list, before they go online.',
+    ),
+    t('It has a password that the admin knows. Please choose one of your own here, and sign in with this address.'),
   ],
-  action: { label: 'Choose my password', url },
-  footnote: 'The link works once, for one hour. Later, "Forgot password" on the sign-in page sends another one.',
+  action: { label: t('Choose my password'), url },
+  footnote: t('The link works once, for one hour. Later, "Forgot password" on the sign-in page sends another one.'),
 })

@@ -42,7 +42,7 @@ async function apply(tx: Transaction, context: Context, token: string): Promise<
   if (!link) throw refuse('LINK_INVALID')
   const { userId, email } = link
   const [user] = await tx
-    .select({ name: users.name, before: users.email })
+    .select({ name: users.name, before: users.email, language: users.language })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')

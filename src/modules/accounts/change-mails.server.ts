@@ -1,3 +1,6 @@
+import { inLanguage } from '../../platform/language.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { t } from '../../shared/i18n/t.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -18,6 +21,7 @@ interface NewAddress {
 
 interface ChangedAddress {
   name: string
+  language?: Language | null
   before: string
   after: string
 }
@@ -38,8 +42,8 @@ export const requestEmailChangedMail = ({ jobs }: Services, tx: Tx, change: Chan
   jobs.send(EMAIL_CHANGED_JOB, change, tx)
 
 /** The job carries the texts, because the account is deleted when the mail is sent. */
-export const requestAccountDeletedMail = ({ jobs }: Services, tx: Tx, { name, email }: Recipient) =>
-  jobs.send(ACCOUNT_DELETED_JOB, { name, email }, tx)
+export const requestAccountDeletedMail = ({ jobs }: Services, tx: Tx, { name, email, language }: Recipient) =>
+  jobs.send(ACCOUNT_DELETED_JOB, { name, email, ...(language && { language }) }, tx)
 
 export function defineChangeMails(services: Services): void {
   const { jobs, outbox, settings } = services
@@ -47,7 +51,7 @@ export function defineChangeMails(services: Services): void {
     name: PASSWORD_CHANGED_JOB,
     run: async ({ userId }) => {
       const user = await find(services, userId)
-      if (user) await outbox.deliver(passwordChangedMail(settings.appUrl, user))
+      if (user) await inLanguage(user.language, () => outbox.deliver(passwordChangedMail(settings.appUrl, user)))
     },
   })
   jobs.define<NewAddress>({ name: CHANGE_EMAIL_JOB, run: address => sendLink(services, address) })
@@ -56,16 +60,17 @@ export function defineChangeMails(services: Services): void {
     run: async ({ userId, email }) => {
       const user = await find(services, userId)
       // The address has changed already: the old one was notified then.
-      if (user && user.email !== email) await outbox.deliver(emailChangeRequestedMail(settings.appUrl, user, email))
+      if (!user || user.email === email) return
+      await inLanguage(user.language, () => outbox.deliver(emailChangeRequestedMail(settings.appUrl, user, email)))
     },
   })
   jobs.define<Recipient>({
     name: ACCOUNT_DELETED_JOB,
-    run: person => outbox.deliver(accountDeletedMail(settings.appUrl, person)),
+    run: person => inLanguage(person.language, () => outbox.deliver(accountDeletedMail(settings.appUrl, person))),
   })
   jobs.define<ChangedAddress>({
     name: EMAIL_CHANGED_JOB,
-    run: change => outbox.deliver(emailChangedMail(settings.appUrl, change)),
+    run: change => inLanguage(change.language, () => outbox.deliver(emailChangedMail(settings.appUrl, change))),
   })
 }
 
@@ -76,7 +81,7 @@ async function sendLink(services: Services, { userId, email }: NewAddress): Prom
     createLink(tx, 'change-email', { id: userId, email }, services.now()),
   )
   const url = `${services.settings.appUrl}/confirm-email?token=${token}`
-  await services.outbox.deliver(confirmNewAddressMail(url, { name: user.name, email }))
+  await inLanguage(user.language, () => services.outbox.deliver(confirmNewAddressMail(url, { name: user.name, email })))
 }
 
 /** Whether an account has confirmed this address. An unconfirmed one does not reserve it. */
@@ -89,74 +94,80 @@ async function isTaken({ db }: Services, { userId, email }: NewAddress): Promise
 }
 
 async function find({ db }: Services, userId: string) {
-  const [user] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
+  const [user] = await db
+    .select({ name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
   return user
 }
 
 interface Recipient {
   name: string
+  language?: Language | null
   email: string
 }
 
 export const passwordChangedMail = (appUrl: string, { name, email }: Recipient): Mail => ({
   to: email,
-  subject: 'Your Pawpal password was changed',
-  preview: 'If it was you, you need not do anything.',
-  heading: `Hello ${name}`,
+  subject: t('Your Pawpal password was changed'),
+  preview: t('If it was you, you need not do anything.'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
-    'The password of your account was just changed, and every other device was signed out.',
-    'If it was not you, choose a new password at once: the link for it comes to this address.',
+    t('The password of your account was just changed, and every other device was signed out.'),
+    t('If it was not you, choose a new password at once: the link for it comes to this address.'),
   ],
-  action: { label: 'It was not me', url: `${appUrl}/forgot-password` },
-  footnote: 'If it was you, you need not do anything.',
+  action: { label: t('It was not me'), url: `${appUrl}/forgot-password` },
+  footnote: t('If it was you, you need not do anything.'),
 })
 
 export const confirmNewAddressMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
-  subject: 'Confirm your new email for Pawpal',
-  preview: 'One click, and your account has this address.',
-  heading: `Hello ${name}`,
+  subject: t('Confirm your new email for Pawpal'),
+  preview: t('One click, and your account has this address.'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
-    'You want to use this address for your account. Please confirm that it is yours; until then nothing changes.',
+    t('You want to use this address for your account. Please confirm that it is yours; until then nothing changes.'),
   ],
-  action: { label: 'Confirm this address', url },
-  footnote: 'The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.',
+  action: { label: t('Confirm this address'), url },
+  footnote: t('The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.'),
 })
 
 export const emailChangeRequestedMail = (appUrl: string, { name, email }: Recipient, wanted: string): Mail => ({
   to: email,
-  subject: 'Somebody wants to change the email of your Pawpal account',
-  preview: 'If it was you, you need not do anything here.',
-  heading: `Hello ${name}`,
+  subject: t('Somebody wants to change the email of your Pawpal account'),
+  preview: t('If it was you, you need not do anything here.'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
-    `Your account is to get the address ${wanted}. Nothing changes until the link that was sent there is used.`,
-    'If it was not you, somebody knows your password: choose a new one at once.',
+    t('Your account is to get the address {wanted}. Nothing changes until the link that was sent there is used.', {
+      wanted,
+    }),
+    t('If it was not you, somebody knows your password: choose a new one at once.'),
   ],
-  action: { label: 'It was not me', url: `${appUrl}/forgot-password` },
-  footnote: 'If it was you, you need not do anything here: open the mail at the new address.',
+  action: { label: t('It was not me'), url: `${appUrl}/forgot-password` },
+  footnote: t('If it was you, you need not do anything here: open the mail at the new address.'),
 })
 
 export const accountDeletedMail = (appUrl: string, { name, email }: Recipient): Mail => ({
   to: email,
-  subject: 'Your Pawpal account was deleted',
-  heading: `Goodbye, ${name}`,
+  subject: t('Your Pawpal account was deleted'),
+  heading: t('Goodbye, {name}', { name }),
   paragraphs: [
-    'Your account is deleted, with your profile, your posts, photos and requests. It cannot be brought back.',
-    'If it was not you, please write to us. You are welcome to sign up again at any time.',
+    t('Your account is deleted, with your profile, your posts, photos and requests. It cannot be brought back.'),
+    t('If it was not you, please write to us. You are welcome to sign up again at any time.'),
   ],
-  action: { label: 'Write to us', url: `${appUrl}/contact` },
-  footnote: 'This is the last mail to this address.',
+  action: { label: t('Write to us'), url: `${appUrl}/contact` },
+  footnote: t('This is the last mail to this address.'),
 })
 
 export const emailChangedMail = (appUrl: string, { name, before, after }: ChangedAddress): Mail => ({
   to: before,
-  subject: 'The email of your Pawpal account was changed',
-  heading: `Hello ${name}`,
+  subject: t('The email of your Pawpal account was changed'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
-    `Your account now has the address ${after}. Sign in with it from now on; mails come there.`,
-    'If it was not you, please write to us at once.',
+    t('Your account now has the address {after}. Sign in with it from now on; mails come there.', { after }),
+    t('If it was not you, please write to us at once.'),
   ],
-  action: { label: 'It was not me', url: `${appUrl}/contact` },
-  footnote: 'If it was you, you need not do anything.',
+  action: { label: t('It was not me'), url: `${appUrl}/contact` },
+  footnote: t('If it was you, you need not do anything.'),
 })

@@ -1,3 +1,5 @@
+import { inLanguage } from '../../platform/language.ts'
+import { formatDate, t } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import type { Context, Services } from '../../platform/context.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -27,18 +29,16 @@ export function defineNewDeviceMail(services: Services): void {
     name: NEW_DEVICE_JOB,
     run: async ({ userId, device, at }) => {
       const [user] = await db
-        .select({ id: users.id, name: users.name, email: users.email })
+        .select({ id: users.id, name: users.name, email: users.email, language: users.language })
         .from(users)
         .where(eq(users.id, userId))
       if (!user) return
       const token = await db.transaction(tx => createLink(tx, 'not-me', user, now(), new Date(at)))
       const url = `${settings.appUrl}/reset-password?token=${token}&not-me`
-      await outbox.deliver(newDeviceMail(url, { ...user, device, at: new Date(at) }))
+      await inLanguage(user.language, () => outbox.deliver(newDeviceMail(url, { ...user, device, at: new Date(at) })))
     },
   })
 }
-
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 interface NewDevice {
   name: string
@@ -50,13 +50,20 @@ interface NewDevice {
 export const newDeviceMail = (url: string, { name, email, device, at }: NewDevice): Mail => ({
   to: email,
   urgent: true,
-  subject: 'New sign-in to your Pawpal account',
-  preview: 'If it was you, you need not do anything.',
-  heading: `Hello ${name}`,
+  subject: t('New sign-in to your Pawpal account'),
+  preview: t('If it was you, you need not do anything.'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
-    `Somebody signed in to your account in a browser that it had not been used with: ${device}, on ${time.format(at)} UTC.`,
-    'If it was not you, press the button: it signs out every device, ends your password, and lets you choose a new one. Passkeys, authenticator apps and keys of programs that were added since then go, too.',
+    t('Somebody signed in to your account in a browser that it had not been used with: {device}, on {time} UTC.', {
+      device,
+      time: formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+    }),
+    t(
+      'If it was not you, press the button: it signs out every device, ends your password, and lets you choose a new one. Passkeys, authenticator apps and keys of programs that were added since then go, too.',
+    ),
   ],
-  action: { label: 'This was not me', url },
-  footnote: `If it was you, you need not do anything. The link works once, for ${NOT_ME_LINK_DAYS} days.`,
+  action: { label: t('This was not me'), url },
+  footnote: t('If it was you, you need not do anything. The link works once, for {days} days.', {
+    days: NOT_ME_LINK_DAYS,
+  }),
 })

@@ -1,15 +1,17 @@
+import { msg, t } from '../../shared/i18n/t.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
 
-export const PASSWORD_RULE =
-  'Password must be at least 8 characters and include lowercase, uppercase, number, and special character.'
+export const PASSWORD_RULE = msg(
+  'Password must be at least 8 characters and include lowercase, uppercase, number, and special character.',
+)
 
 /** The parts of a valid password, in the order of the forms. */
 export const PASSWORD_PARTS: readonly { label: string; has: (password: string) => boolean }[] = [
-  { label: '8 or more characters', has: password => password.length >= PASSWORD_MIN_LENGTH },
-  { label: 'a lowercase letter', has: password => /\p{Ll}/u.test(password) },
-  { label: 'an uppercase letter', has: password => /\p{Lu}/u.test(password) },
-  { label: 'a number', has: password => /\d/.test(password) },
-  { label: 'a special character', has: password => /[^\p{L}\d\s]/u.test(password) },
+  { label: msg('8 or more characters'), has: password => password.length >= PASSWORD_MIN_LENGTH },
+  { label: msg('a lowercase letter'), has: password => /\p{Ll}/u.test(password) },
+  { label: msg('an uppercase letter'), has: password => /\p{Lu}/u.test(password) },
+  { label: msg('a number'), has: password => /\d/.test(password) },
+  { label: msg('a special character'), has: password => /[^\p{L}\d\s]/u.test(password) },
 ]
 
 export const isStrongPassword = (password: string): boolean => PASSWORD_PARTS.every(({ has }) => has(password))
@@ -30,21 +32,21 @@ type Errors<Form> = Partial<Record<keyof Form, string>>
 /** Errors of the sign-up form by field. A missing name shows once, at the first blank field. */
 export function signUpErrors({ firstName, lastName, email, ...passwords }: SignUpForm): Errors<SignUpForm> {
   const errors: Errors<SignUpForm> = {}
-  if (!firstName.trim()) errors.firstName = 'First name and last name are required'
-  else if (!lastName.trim()) errors.lastName = 'First name and last name are required'
+  if (!firstName.trim()) errors.firstName = t('First name and last name are required')
+  else if (!lastName.trim()) errors.lastName = t('First name and last name are required')
   return { ...errors, ...emailErrors({ email }), ...newPasswordErrors(passwords) }
 }
 
 export function newPasswordErrors({ password, confirmPassword }: NewPassword): Errors<NewPassword> {
   const errors: Errors<NewPassword> = {}
-  if (!isStrongPassword(password)) errors.password = PASSWORD_RULE
-  if (password !== confirmPassword) errors.confirmPassword = 'Passwords do not match'
+  if (!isStrongPassword(password)) errors.password = t(PASSWORD_RULE)
+  if (password !== confirmPassword) errors.confirmPassword = t('Passwords do not match')
   return errors
 }
 
 export function emailErrors({ email }: { email: string }): Errors<{ email: string }> {
-  if (!email.trim()) return { email: 'Please enter your email address' }
-  return isEmail(email.trim()) ? {} : { email: 'Please enter a whole address, like name@example.com' }
+  if (!email.trim()) return { email: t('Please enter your email address') }
+  return isEmail(email.trim()) ? {} : { email: t('Please enter a whole address, like name@example.com') }
 }
 
 const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)

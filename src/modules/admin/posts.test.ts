@@ -1,10 +1,11 @@
+import { phraseText } from '../../shared/phrase-text.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import type { User } from '../../../test/factories.ts'
 import { MAX_CHOSEN, PAGE_SIZE } from './vocabulary.ts'
-import { listingRemovedText } from '../adoption/rules.ts'
+import { listingRemovedText } from '../adoption/news-rules.ts'
 
 const { db, as, aUser, aPost, clock } = await testServer()
 const admin = await aUser({ role: 'admin' })
@@ -161,7 +162,7 @@ describe('several posts at once', () => {
       expect(await refusalOf(as(who).admin.removePosts({ ids, reason: 'Spam' }))).toMatchObject({ code })
     expect(codesOf(await as(admin).admin.removePosts({ ids, reason: 'Spam' }))).toEqual([undefined, 'NOT_FOUND'])
     const { items } = await as(requester).notifications.list({})
-    expect(items).toMatchObject([{ message: listingRemovedText('Wanted') }])
+    expect(items).toMatchObject([{ message: phraseText(listingRemovedText('Wanted')) }])
     expect((await as(admin).admin.audit({ subject: String(wanted.id) })).items).toMatchObject([
       { action: 'post_removed', subject: { name: 'Wanted' } },
     ])

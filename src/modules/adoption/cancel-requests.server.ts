@@ -1,3 +1,4 @@
+import type { Phrase } from '../../shared/i18n/t.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
@@ -7,7 +8,7 @@ import { announceRequest } from './announce.server.ts'
 import { endMeetings } from './end-meetings.server.ts'
 import { offerToNext, type Available } from './offer-to-next.server.ts'
 import { refuse } from './problems.ts'
-import { cancelledText } from './rules.ts'
+import { cancelledText } from './news-rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /**
@@ -59,7 +60,7 @@ async function cancelRequests(services: Acting, tx: Transaction, condition: SQL 
   return cancelled.length
 }
 
-const cancelledTextOf = (available: Available | undefined): string =>
+const cancelledTextOf = (available: Available | undefined): Phrase =>
   cancelledText(available?.names, available?.next && (available.next.name || 'Somebody'))
 
 /** Ends the holds that were for these requests, and tells the others on the waiting lists. Returns the pets that are available again. */

@@ -12,7 +12,8 @@ import type { DecidedRequest } from './announce.server.ts'
 import type { Decision } from './contract.ts'
 import { endMeetings } from './end-meetings.server.ts'
 import { refuse } from './problems.ts'
-import { canSee, decisionRefusal, decisionText } from './rules.ts'
+import { decisionText } from './news-rules.ts'
+import { canSee, decisionRefusal } from './rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** The post that requests are for; two if they are bonded. */

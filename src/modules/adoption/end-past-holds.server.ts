@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { namesText } from '../../shared/names-text.ts'
 import { users } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { dayOf, endHolds, lockBondedPosts, posts } from '../posts/public.server.ts'
@@ -59,7 +58,7 @@ async function endHold(services: Services, tx: Transaction, postId: number): Pro
   await notify(services, tx, {
     userId: ended[0].ownerId,
     type: 'adoption_reminder',
-    message: holdPassedText(namesText(names), requester?.name ?? '', next && (next.name || 'Somebody')),
+    message: holdPassedText(names, requester?.name ?? '', next && (next.name || 'Somebody')),
     link: `/post/${postId}#adoption-requests`,
     postId,
     requesterId: next?.id ?? held.requesterId,

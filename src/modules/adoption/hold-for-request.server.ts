@@ -6,7 +6,7 @@ import { announceRequests } from './announce.server.ts'
 import { lockForDecision, toRequestedPets, type RequestedPets } from './decide-requests.server.ts'
 import { notifyRequesters } from './notify-requesters.server.ts'
 import { heldForYouText } from './hold-rules.ts'
-import { availabilityText } from './rules.ts'
+import { availabilityText } from './news-rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 interface Hold {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import type { LockedPost } from '../posts/public.server.ts'
 import { announceRequests } from './announce.server.ts'
-import { unconfirmedText } from './rules.ts'
+import { unconfirmedText } from './news-rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 type Paused = Pick<LockedPost, 'id' | 'name' | 'ownerId'>

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../shared/i18n/t.ts'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
@@ -7,7 +8,7 @@ import { announceRequests } from './announce.server.ts'
 import { toRequestedPets } from './decide-requests.server.ts'
 import { heldEndedText, nextInLineText } from './hold-rules.ts'
 import { notifyRequesters } from './notify-requesters.server.ts'
-import { availabilityText } from './rules.ts'
+import { availabilityText } from './news-rules.ts'
 import { adoptionRequests, waitingOrder } from './tables.server.ts'
 
 export interface Available {
@@ -31,7 +32,7 @@ export async function offerToNext(
   const names = bonded.map(({ name }) => name)
   const open = isOpen(bonded)
   const next = open ? await readNext(tx, pets.ids, heldFor) : undefined
-  const textFor = (userId: string): string => {
+  const textFor = (userId: string): Phrase => {
     if (userId === heldFor) return heldEndedText(pets.name)
     return userId === next?.id ? nextInLineText(names) : availabilityText(names, 'available', null)
   }

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import type { RequestedPets } from './decide-requests.server.ts'
-import { otherRequestsText } from './rules.ts'
+import { otherRequestsText } from './news-rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** Asks somebody who adopts a pet, once, whether they still want the others that they asked for. */

@@ -7,7 +7,7 @@ import { dayOf, posts } from '../posts/public.server.ts'
 import { ENDED_JOB, type EndedMeeting } from './end-meetings.server.ts'
 import { endPastHolds } from './end-past-holds.server.ts'
 import { eraseAnswers } from './erase-answers.server.ts'
-import { reminderText, waitingText } from './rules.ts'
+import { reminderText, waitingText } from './news-rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** The age in days at which a pending request causes a reminder. */

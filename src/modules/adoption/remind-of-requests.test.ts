@@ -1,3 +1,4 @@
+import { phraseText } from '../../shared/phrase-text.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/context.ts'
@@ -9,7 +10,7 @@ import { readRequestDays } from '../site/public.server.ts'
 import { siteSettings } from '../site/tables.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 import { defineAdoptionJobs, remindOfRequests } from './remind-of-requests.server.ts'
-import { listingReviewedText } from './rules.ts'
+import { listingReviewedText } from './news-rules.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services, directUrl } = server
@@ -128,7 +129,7 @@ describe('a pending request', () => {
     await tell()
     expect(await messagesTo(owner)).toEqual([REMINDER])
     expect(await messagesTo(person)).toHaveLength(2)
-    expect(await messagesTo(person)).toContain(listingReviewedText('Nala', 'approved'))
+    expect(await messagesTo(person)).toContain(phraseText(listingReviewedText('Nala', 'approved')))
   })
 })
 

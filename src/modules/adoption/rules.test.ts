@@ -1,16 +1,8 @@
+import { phraseText } from '../../shared/phrase-text.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrganizationRole } from '../../shared/organization-roles.ts'
-import {
-  approvalText,
-  canSee,
-  decisionRefusal,
-  decisionText,
-  rejectedText,
-  reminderText,
-  requestAbilities,
-  requestRefusal,
-  waitingText,
-} from './rules.ts'
+import { decisionText, reminderText, waitingText } from './news-rules.ts'
+import { approvalText, canSee, decisionRefusal, rejectedText, requestAbilities, requestRefusal } from './rules.ts'
 import { expectationOf, holdText, rejectionText, stepText } from './step-rules.ts'
 import { unanswered } from './answer-rules.ts'
 import { timelineOf } from './timeline-rules.ts'
@@ -71,8 +63,8 @@ describe('abilities', () => {
 
 describe('texts', () => {
   it('name the pet, or say the pet', () => {
-    expect(decisionText('Biscuit', 'approved')).toBe('Your adoption request for Biscuit has been approved!')
-    expect(decisionText('', 'rejected')).toBe('Your adoption request for the pet has been rejected.')
+    expect(phraseText(decisionText('Biscuit', 'approved'))).toBe('Your adoption request for Biscuit has been approved!')
+    expect(phraseText(decisionText('', 'rejected'))).toBe('Your adoption request for the pet has been rejected.')
   })
 
   it('say before an approval who else is rejected', () => {
@@ -126,15 +118,15 @@ describe('texts', () => {
   })
 
   it('count the pending requests of an owner', () => {
-    expect(reminderText('Nala', 1)).toBe('An adoption request for Nala is waiting for your answer')
-    expect(reminderText('Nala', 4)).toBe('4 adoption requests for Nala are waiting for your answer')
+    expect(phraseText(reminderText('Nala', 1))).toBe('An adoption request for Nala is waiting for your answer')
+    expect(phraseText(reminderText('Nala', 4))).toBe('4 adoption requests for Nala are waiting for your answer')
   })
 
   it('explain to a requester why the request is pending', () => {
-    expect(waitingText({ name: 'Nala', status: 'approved' }, true)).toContain('we have reminded them')
-    expect(waitingText({ name: 'Nala', status: 'approved' }, false)).not.toContain('reminded')
-    expect(waitingText({ name: 'Nala', status: 'pending' }, true)).toContain('being reviewed again')
-    expect(waitingText({ name: 'Nala', status: 'rejected' }, true)).toContain('did not pass its review')
+    expect(phraseText(waitingText({ name: 'Nala', status: 'approved' }, true))).toContain('we have reminded them')
+    expect(phraseText(waitingText({ name: 'Nala', status: 'approved' }, false))).not.toContain('reminded')
+    expect(phraseText(waitingText({ name: 'Nala', status: 'pending' }, true))).toContain('being reviewed again')
+    expect(phraseText(waitingText({ name: 'Nala', status: 'rejected' }, true))).toContain('did not pass its review')
   })
 
   it('say how many requests were rejected', () => {

@@ -107,10 +107,6 @@ function ownerStageText({ stage, turn }: Step, requester: string): string | unde
       )
 }
 
-/** Tells a requester of the stage that their request has entered. */
-export const movedText = (petName: string, step: Step): string =>
-  `News of your adoption request for ${petName}. ${stepText(step, '') ?? 'The owner is looking at it.'}`
-
 interface Own {
   status: RequestStatus
   /** When an adopted pet went back. */

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../shared/i18n/t.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
@@ -7,7 +8,7 @@ import { announceRequests } from './announce.server.ts'
 import { decideRequests, toRequestedPets } from './decide-requests.server.ts'
 import { endMeetings } from './end-meetings.server.ts'
 import { notifyRequesters } from './notify-requesters.server.ts'
-import { availabilityText, bondedText, listingRemovedText, listingReviewedText } from './rules.ts'
+import { availabilityText, bondedText, listingRemovedText, listingReviewedText } from './news-rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** Rejects requests or notifies their requesters after an event of the post, and refreshes the pages of everybody concerned. */
@@ -66,7 +67,7 @@ const notifyOfRemoval: Reaction = async (services, tx, { post, message }) => {
 
 /** Tells those with a pending request that theirs is still open, and what changed. */
 const notifyOfChange =
-  (textOf: (event: PostEvent) => string): Reaction =>
+  (textOf: (event: PostEvent) => Phrase): Reaction =>
   async (services, tx, event) =>
     notifyRequesters(services, tx, [event.post.id], () => ({
       type: 'adoption_waiting',

@@ -1,3 +1,6 @@
+import { inLanguage } from '../../platform/language.ts'
+import { t } from '../../shared/i18n/t.ts'
+import { phraseText } from '../../shared/phrase-text.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -27,10 +30,12 @@ export async function mailAgreement(services: Services, { agreementId, userId, l
     .where(eq(agreements.id, agreementId))
   const recipient = found && (await findRecipient(services, db, userId, 'agreements'))
   if (!recipient) return
-  await outbox.deliver({
-    id: `agreement-${agreementId}-${userId}`,
-    ...agreementMail(settings, recipient, { ...found, link }),
-  })
+  await inLanguage(recipient.language, () =>
+    outbox.deliver({
+      id: `agreement-${agreementId}-${userId}`,
+      ...agreementMail(settings, recipient, { ...found, link }),
+    }),
+  )
 }
 
 interface Sent {
@@ -47,17 +52,17 @@ export function agreementMail(
   const isAttached = pdf.length <= MAX_ATTACHMENT_BYTES
   return {
     to: recipient.email,
-    subject: `Your agreement about ${pet}`,
-    preview: newsText({ what: 'final' }, pet),
-    heading: `Your agreement about ${pet}`,
+    subject: t('Your agreement about {pet}', { pet }),
+    preview: phraseText(newsText({ what: 'final' }, pet)),
+    heading: t('Your agreement about {pet}', { pet }),
     paragraphs: [
-      `Hello ${recipient.name},`,
-      newsText({ what: 'final' }, pet),
+      t('Hello {name},', { name: recipient.name }),
+      phraseText(newsText({ what: 'final' }, pet)),
       isAttached
-        ? 'The signed agreement is attached as a PDF file. You can download it again at any time.'
-        : 'The signed agreement is too large for a mail. You can download it as a PDF file at any time.',
+        ? t('The signed agreement is attached as a PDF file. You can download it again at any time.')
+        : t('The signed agreement is too large for a mail. You can download it as a PDF file at any time.'),
     ],
-    action: { label: 'See the agreement', url: `${appUrl}/login?next=${encodeURIComponent(link)}` },
+    action: { label: t('See the agreement'), url: `${appUrl}/login?next=${encodeURIComponent(link)}` },
     ...(isAttached && { attachments: [{ filename: 'agreement.pdf', contentType: 'application/pdf', content: pdf }] }),
     ...mailFooter(recipient),
   }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { isEarly } from './vocabulary.ts'
 import type { RequestStatus } from '../../shared/request-status.ts'
 import type { Turn } from '../adoption/vocabulary.ts'
@@ -27,18 +28,21 @@ export type AgreementNews =
   | { what: 'final' }
 
 /** What a side hears. Its first sentence is the subject of the mail. */
-export function newsText(news: AgreementNews, pet: string): string {
+export function newsText(news: AgreementNews, pet: string): Phrase {
   switch (news.what) {
     case 'written':
-      return `The agreement about ${pet} is ready for you to read and sign.`
+      return phrase('The agreement about {pet} is ready for you to read and sign.', { pet })
     case 'changed':
-      return `The text of the agreement about ${pet} has changed. Please read it again: your signature was for another text.`
+      return phrase(
+        'The text of the agreement about {pet} has changed. Please read it again: your signature was for another text.',
+        { pet },
+      )
     case 'removed':
-      return `The agreement about ${pet} was taken back.`
+      return phrase('The agreement about {pet} was taken back.', { pet })
     case 'signed':
-      return `${news.name} signed the agreement about ${pet}. It waits for your signature.`
+      return phrase('{name} signed the agreement about {pet}. It waits for your signature.', { name: news.name, pet })
     case 'final':
-      return `Both sides have signed the agreement about ${pet}.`
+      return phrase('Both sides have signed the agreement about {pet}.', { pet })
   }
 }
 

@@ -1,3 +1,5 @@
+import { formatList, t } from '../../shared/i18n/t.ts'
+import { phraseText } from '../../shared/phrase-text.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailFooter, type Recipient } from '../notifications/public.server.ts'
 import { matchText, searchLink } from './rules.ts'
@@ -10,8 +12,6 @@ export interface MailedSearch extends Record<string, unknown> {
   pets: string[]
 }
 
-const lists = new Intl.ListFormat('en-US')
-
 /** One mail for all searches of a person. Its button leads through the login, so that it also works for signed-out people. */
 export function alertMail(appUrl: string, recipient: Recipient, searches: readonly MailedSearch[]): Mail {
   const count = searches.reduce((sum, { pets }) => sum + pets.length, 0)
@@ -21,13 +21,13 @@ export function alertMail(appUrl: string, recipient: Recipient, searches: readon
   return {
     to: recipient.email,
     subject: alone
-      ? matchText(alone.name, alone.pets.length, alone.pets[0] ?? '').replace(/\.$/, '')
-      : `${count} new pets for your saved searches`,
-    preview: lists.format(searches.flatMap(({ pets }) => pets).slice(0, MAX_MAILED_PETS)),
-    heading: count === 1 ? 'A new pet for you' : 'New pets for you',
-    paragraphs: [`Hello ${recipient.name},`, ...searches.map(paragraphOf)],
+      ? phraseText(matchText(alone.name, alone.pets.length, alone.pets[0] ?? '')).replace(/\.$/, '')
+      : t('{count} new pets for your saved searches', { count }),
+    preview: formatList(searches.flatMap(({ pets }) => pets).slice(0, MAX_MAILED_PETS)),
+    heading: count === 1 ? t('A new pet for you') : t('New pets for you'),
+    paragraphs: [t('Hello {name},', { name: recipient.name }), ...searches.map(paragraphOf)],
     action: {
-      label: count === 1 ? 'Meet them' : 'See them all',
+      label: count === 1 ? t('Meet them') : t('See them all'),
       url: `${appUrl}/login?next=${encodeURIComponent(path)}`,
     },
     ...mailFooter(recipient),
@@ -37,6 +37,6 @@ export function alertMail(appUrl: string, recipient: Recipient, searches: readon
 function paragraphOf({ name, pets }: MailedSearch): string {
   const shown = pets.slice(0, MAX_MAILED_PETS)
   const others = pets.length - shown.length
-  const names = others > 0 ? [...shown, `${others} more`] : shown
-  return `${name}: ${lists.format(names)}.`
+  const names = others > 0 ? [...shown, t('{count} more', { count: others })] : shown
+  return t('{search}: {pets}.', { search: name, pets: formatList(names) })
 }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { FILTER_NAMES, filterOf } from '../posts/vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
 import { MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
@@ -35,8 +36,14 @@ const ageText = (months: number): string => {
 }
 
 /** The text of a notification and the subject of a mail. */
-export const matchText = (search: string, count: number, pet: string): string =>
-  count === 1 ? `${pet} fits your search “${search}”.` : `${countText(count)} new pets fit your search “${search}”.`
+export const matchText = (search: string, count: number, pet: string): Phrase =>
+  count === 1
+    ? phrase('{pet} fits your search “{search}”.', { pet, search })
+    : phrase('{count, plural, other {{shown} new pets fit your search “{search}”.}}', {
+        count,
+        shown: countText(count),
+        search,
+      })
 
 const countText = (count: number): string => (count >= 100 ? '100+' : String(count))
 

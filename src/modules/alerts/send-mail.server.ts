@@ -1,3 +1,4 @@
+import { inLanguage } from '../../platform/language.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -17,7 +18,9 @@ export const sendMail = (services: Services, { id }: { id: number }): Promise<vo
     const searches = await readSearches(tx, id)
     const recipient = await findRecipient(services, tx, mail.userId, 'alerts')
     if (!recipient || searches.length === 0) return
-    await services.outbox.deliver({ id: `alerts-${id}`, ...alertMail(services.settings.appUrl, recipient, searches) })
+    await inLanguage(recipient.language, () =>
+      services.outbox.deliver({ id: `alerts-${id}`, ...alertMail(services.settings.appUrl, recipient, searches) }),
+    )
     await tx.update(alertMails).set({ sentAt: services.now() }).where(eq(alertMails.id, id))
   })
 

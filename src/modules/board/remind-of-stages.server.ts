@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { users } from '../accounts/public.server.ts'
-import { adoptionRequests, stepText } from '../adoption/public.server.ts'
+import { adoptionRequests } from '../adoption/public.server.ts'
 import { STAGES, type Turn } from '../adoption/vocabulary.ts'
 import { conversations } from '../chat/public.server.ts'
 import { notify, type NewNotification } from '../notifications/public.server.ts'
@@ -127,7 +127,7 @@ function notificationOf(
   side: Turn,
 ): NewNotification {
   const step = { stage, turn, pet, requester }
-  const message = side === turn ? reminderText(step, stepText(step, '') ?? '') : otherSideText(step)
+  const message = side === turn ? reminderText(step) : otherSideText(step)
   if (side === 'owner')
     return {
       userId: ownerId,

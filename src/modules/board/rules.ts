@@ -1,3 +1,5 @@
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
+import { stageNews } from '../adoption/news-rules.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../adoption/vocabulary.ts'
 import { t } from '../../shared/i18n/t.ts'
 import type { Board, Card } from './contract.ts'
@@ -77,16 +79,25 @@ interface Step {
   requester: string
 }
 
-/** Reminds the one whose turn it is. @param step what the requester reads about the stage */
-export function reminderText({ stage, turn, pet, requester }: Step, step: string): string {
+/** Reminds the one whose turn it is. */
+export function reminderText({ stage, turn, pet, requester }: Step): Phrase {
   if (turn === 'owner')
-    return `It is your turn with the request of ${requester || 'somebody'} for ${pet} (${STAGE_LABELS[stage]})`
-  return `Your adoption request for ${pet} waits for you. ${step}`.trim()
+    return phrase(
+      'It is your turn with the request of {known, select, yes {{name}} other {somebody}} for {pet} ({stage})',
+      { known: requester ? 'yes' : 'no', name: requester, pet, stage: phrase(STAGE_LABELS[stage]) },
+    )
+  return phrase('Your adoption request for {pet} waits for you. {step}', { pet, step: stageNews(stage, turn) })
 }
 
 /** Tells the other side honestly that the one whose turn it is has not acted. */
-export function otherSideText({ turn, pet, requester }: Step): string {
+export function otherSideText({ turn, pet, requester }: Step): Phrase {
   if (turn === 'owner')
-    return `Your adoption request for ${pet} is still open. It is the owner's turn, and nothing has happened for a while; we have reminded them, and you can write to them.`
-  return `${requester || 'The requester'} has not answered about ${pet} yet. We have reminded them; you can write to them, or go on with somebody else.`
+    return phrase(
+      "Your adoption request for {pet} is still open. It is the owner''s turn, and nothing has happened for a while; we have reminded them, and you can write to them.",
+      { pet },
+    )
+  return phrase(
+    '{known, select, yes {{name}} other {The requester}} has not answered about {pet} yet. We have reminded them; you can write to them, or go on with somebody else.',
+    { known: requester ? 'yes' : 'no', name: requester, pet },
+  )
 }

@@ -1,3 +1,5 @@
+import { inLanguage } from '../../platform/language.ts'
+import { t } from '../../shared/i18n/t.ts'
 import { and, asc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -54,7 +56,9 @@ const mailUnread = (services: Services, member: Member): Promise<void> =>
     const recipients = sender ? await recipientsOfMail(services, tx, member) : []
     if (!sender || recipients.length === 0) return
     for (const { recipient, ...place } of recipients)
-      await services.outbox.deliver(unreadMail(recipient, { ...place, from: sender.name, about: unread.petName }))
+      await inLanguage(recipient.language, () =>
+        services.outbox.deliver(unreadMail(recipient, { ...place, from: sender.name, about: unread.petName })),
+      )
     await tx
       .update(conversationMembers)
       .set({ mailedMessageId: unread.messageId })
@@ -125,10 +129,19 @@ interface Unread {
 /** The mail names the sender and the pet, never the text of the message. */
 export const unreadMail = (recipient: Recipient, { url, from, about, organization }: Unread): Mail => ({
   to: recipient.email,
-  subject: `${organization ? `${organization}: ` : ''}${from} wrote to you${about ? ` about ${about}` : ''}`,
-  preview: 'You have a message that you have not read yet.',
-  heading: `Hello ${recipient.name}`,
-  paragraphs: [about ? `You have a new message from ${from} about ${about}.` : `You have a new message from ${from}.`],
-  action: { label: 'Read the message', url },
+  subject: subjectOf(from, about, organization),
+  preview: t('You have a message that you have not read yet.'),
+  heading: t('Hello {name}', { name: recipient.name }),
+  paragraphs: [
+    about
+      ? t('You have a new message from {from} about {about}.', { from, about })
+      : t('You have a new message from {from}.', { from }),
+  ],
+  action: { label: t('Read the message'), url },
   ...mailFooter(recipient),
 })
+
+function subjectOf(from: string, about: string | null, organization: string | undefined): string {
+  const message = about ? t('{from} wrote to you about {about}', { from, about }) : t('{from} wrote to you', { from })
+  return organization ? t('{team}: {message}', { team: organization, message }) : message
+}

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../platform/db/insert-once.ts'
@@ -42,7 +43,7 @@ async function announce(tx: Transaction, context: SignedIn, post: LockedPost, co
   const counts = await changeCounts(tx, id, { commentCount: 1 })
   tx.afterCommit(() => announceComments(context, post, counts, { comment, ownerId }))
   if (ownerId === viewer.id) return
-  const message = `${viewer.name} commented on ${name}`
+  const message = phrase('{person} commented on {pet}', { person: viewer.name, pet: name })
   const link = `/post/${id}#comments`
   await notify(context, tx, {
     userId: ownerId,

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import { lockPost } from '../posts/public.server.ts'
 import type { RemoveReported } from '../safety/public.server.ts'
@@ -14,7 +15,7 @@ export const removeReportedComment: RemoveReported = async (context, tx, subject
   if (!post || !(await deleteComment(tx, context, comment, post))) return undefined
   return {
     ownerId: comment.authorId,
-    message: `Your comment on ${post.name} was removed by our team.`,
+    message: phrase('Your comment on {pet} was removed by our team.', { pet: post.name }),
     link: `/post/${post.id}#comments`,
   }
 }

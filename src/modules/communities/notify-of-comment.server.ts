@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -28,13 +29,14 @@ export async function notifyOfComment(
   const { viewer } = context
   const link = `/community/${community.id}?discussion=${discussion.id}`
   const cause = { link, actorId: viewer.id, subject: community.name }
+  const values = { name: viewer.name, community: community.name }
   const notifications: NewNotification[] = []
   if (discussion.authorId !== viewer.id) {
-    const message = `${viewer.name} replied to your discussion in ${community.name}`
+    const message = phrase('{name} replied to your discussion in {community}', values)
     notifications.push({ userId: discussion.authorId, type: 'discussion_reply', message, ...cause })
   }
   for (const { id } of await findMentioned(tx, context, discussion, content)) {
-    const message = `${viewer.name} mentioned you in ${community.name}`
+    const message = phrase('{name} mentioned you in {community}', values)
     if (id !== discussion.authorId) notifications.push({ userId: id, type: 'discussion_mention', message, ...cause })
   }
   await notify(context, tx, ...notifications)

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { Problem } from '../../shared/problem.ts'
 import type { RemoveReported } from '../safety/public.server.ts'
 import { removeDiscussionIn } from './remove-discussion.server.ts'
@@ -14,7 +15,13 @@ export const removeReportedDiscussion: RemoveReported = async (context, tx, subj
   return (
     removed && {
       ownerId: removed.authorId,
-      message: `Your ${kind} in ${removed.community.name} was removed by our team.`,
+      message: phrase(
+        'Your {kind, select, comment {comment} other {discussion}} in {community} was removed by our team.',
+        {
+          kind,
+          community: removed.community.name,
+        },
+      ),
       link: `/community/${removed.community.id}`,
     }
   )

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -32,7 +33,7 @@ export async function setRole(context: SignedIn, { communityId, userId, role }: 
       .set({ role })
       .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
     if (role === 'member') return
-    const message = `You are now a moderator of ${community.name}.`
+    const message = phrase('You are now a moderator of {community}.', { community: community.name })
     await notify(context, tx, { userId, type: 'community_role', message, link: `/community/${communityId}` })
   })
   return { done: true }

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -22,7 +23,7 @@ export async function transferOwnership(
     .update(communityMembers)
     .set({ role: 'founder' })
     .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, successor)))
-  const message = `You lead ${name} now: its founder has left.`
+  const message = phrase('You lead {community} now: its founder has left.', { community: name })
   await notify(services, tx, { userId: successor, type: 'community_role', message, link: `/community/${id}` })
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -22,7 +23,7 @@ export async function unbanMember(context: SignedIn, { communityId, userId }: Ta
     const { rowCount } = await tx.delete(removedMembers).where(removal)
     tx.afterCommit(() => announceCommunity(context, communityId, ['get', 'removedMembers']))
     if (!rowCount) return
-    const message = `You can join ${community.name} again.`
+    const message = phrase('You can join {community} again.', { community: community.name })
     await notify(context, tx, { userId, type: 'community_role', message, link: `/community/${communityId}` })
   })
   return { done: true }

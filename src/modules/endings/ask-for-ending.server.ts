@@ -1,6 +1,6 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { theyAre } from '../../shared/names-text.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { notify } from '../notifications/public.server.ts'
 import { lockAdoption } from './find-ending.server.ts'
@@ -29,7 +29,10 @@ export async function askForEnding(context: SignedIn, { requestId }: { requestId
     await notify(context, tx, {
       userId: adopterId,
       type: 'ending_asked',
-      message: `${viewer.name} would love to read how ${theyAre(names)} doing`,
+      message: phrase(
+        '{count, plural, one {{name} would love to read how {pets} is doing} other {{name} would love to read how {pets} are doing}}',
+        { name: viewer.name, count: names.length, pets: { pets: names } },
+      ),
       link: endingPath(id),
       postId,
       actorId: ownerId,

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
@@ -47,7 +48,9 @@ export const removeReportedEnding: RemoveReported = async (context, tx, subjectI
 
 const newsOf = ({ ending, post }: Found, reason?: string) => ({
   ownerId: ending.authorId,
-  message: `Your happy ending about ${post.name} was hidden by our team.${reason ? ` The reason: ${reason}` : ''}`,
+  message: reason
+    ? phrase('Your happy ending about {pet} was hidden by our team. The reason: {reason}', { pet: post.name, reason })
+    : phrase('Your happy ending about {pet} was hidden by our team.', { pet: post.name }),
   link: endingPath(ending.requestId),
 })
 

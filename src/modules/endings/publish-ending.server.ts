@@ -1,7 +1,7 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { theyAre } from '../../shared/names-text.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { townOnly } from '../../shared/town-only.ts'
 import { notify } from '../notifications/public.server.ts'
@@ -76,7 +76,10 @@ async function notifyOwner(tx: Transaction, context: SignedIn, { adoption }: Loc
   await notify(context, tx, {
     userId: ownerId,
     type: 'ending_published',
-    message: `${firstNameOf(context.viewer.name)} tells everybody how ${theyAre(names)} doing`,
+    message: phrase(
+      '{count, plural, one {{name} tells everybody how {pets} is doing} other {{name} tells everybody how {pets} are doing}}',
+      { name: firstNameOf(context.viewer.name), count: names.length, pets: { pets: names } },
+    ),
     link: publicPath(postId),
     postId,
     actorId: context.viewer.id,

@@ -1,7 +1,7 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
-import { petsText } from '../../shared/pets-text.ts'
 import { notify } from '../notifications/public.server.ts'
 import { UPDATE_DAYS } from './vocabulary.ts'
 
@@ -44,7 +44,10 @@ function questionOf(animals: Due[]) {
   return {
     userId: fosterId,
     type: 'foster_question' as const,
-    message: `How ${one ? 'is' : 'are'} ${petsText(animals.map(({ name }) => name))} doing with you?`,
+    message: phrase('{count, plural, one {How is {pets} doing with you?} other {How are {pets} doing with you?}}', {
+      count: animals.length,
+      pets: { pets: animals.map(({ name }) => name) },
+    }),
     link: one ? `/organization/${slug}/fosters/${postId}` : `/organization/${slug}/fosters`,
     ...(one && { postId }),
   }

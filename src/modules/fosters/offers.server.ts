@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -69,7 +70,7 @@ export async function offer(context: SignedIn, { slug, ...fields }: OfferFields 
       await notify(context, tx, {
         userId: id,
         type: 'foster_offer',
-        message: `${viewer.name} offers to foster`,
+        message: phrase('{name} offers to foster', { name: viewer.name }),
         link: `/organization/${slug}/fosters#foster-offers`,
         actorId: viewer.id,
       })
@@ -132,7 +133,9 @@ export async function answerOffer(
     await notify(context, tx, {
       userId: personId,
       type: 'foster_answer',
-      message: accept ? `You are a foster of ${viewer.name} now` : `${viewer.name} has enough fosters at the moment`,
+      message: accept
+        ? phrase('You are a foster of {organization} now', { organization: viewer.name })
+        : phrase('{organization} has enough fosters at the moment', { organization: viewer.name }),
       link: accept ? `/organization/${viewer.organization?.slug}/fosters` : `/shelter/${viewer.organization?.slug}`,
       actorId: viewer.id,
     })

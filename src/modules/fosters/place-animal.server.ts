@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -58,7 +59,7 @@ async function begin(tx: Transaction, context: SignedIn, post: LockedPost, foste
   await notify(context, tx, {
     userId: fosterId,
     type: 'foster_placement',
-    message: `${post.name} of ${viewer.name} is with you now`,
+    message: phrase('{pet} of {organization} is with you now', { pet: post.name, organization: viewer.name }),
     link: fosterHomeLink(viewer, post.id),
     postId: post.id,
     actorId: viewer.id,

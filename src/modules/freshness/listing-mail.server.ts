@@ -1,3 +1,5 @@
+import { t } from '../../shared/i18n/t.ts'
+import { phraseText } from '../../shared/phrase-text.ts'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -88,36 +90,45 @@ interface AskedPet {
  */
 export const questionMail = (site: Site, recipient: Recipient, pets: readonly AskedPet[], pauseDays: number): Mail => ({
   to: recipient.email,
-  subject: forTeam(site, questionText(namesOf(pets))),
-  preview: 'One press is enough, and you need not sign in.',
-  heading: questionText(namesOf(pets)),
+  subject: forTeam(site, phraseText(questionText(namesOf(pets)))),
+  preview: t('One press is enough, and you need not sign in.'),
+  heading: phraseText(questionText(namesOf(pets))),
   paragraphs: [
-    `Hello ${recipient.name},`,
-    'people look for pets that are really there, so we ask from time to time. One press is enough, and you need not sign in.',
+    t('Hello {name},', { name: recipient.name }),
+    t(
+      'people look for pets that are really there, so we ask from time to time. One press is enough, and you need not sign in.',
+    ),
     ...waitingOf(pets),
-    `After ${pauseDays === 1 ? 'a day' : `${pauseDays} days`} without an answer we pause the listing, and bring it back as soon as you answer.`,
+    t(
+      '{days, plural, =1 {After a day without an answer we pause the listing, and bring it back as soon as you answer.} other {After # days without an answer we pause the listing, and bring it back as soon as you answer.}}',
+      { days: pauseDays },
+    ),
   ],
-  actions: actionsOf(site, pets, name => `Answer for ${name}`),
+  actions: actionsOf(site, pets, name => t('Answer for {name}', { name })),
   ...mailFooter(recipient),
 })
 
 /** Tells that listings were paused, with a link for each that brings it back. */
 export const pausedMail = (site: Site, recipient: Recipient, pets: readonly AskedPet[]): Mail => ({
   to: recipient.email,
-  subject: forTeam(site, pausedText(namesOf(pets))),
-  preview: 'One press brings it back.',
-  heading: pets.length === 1 ? 'Your listing is paused' : 'Your listings are paused',
+  subject: forTeam(site, phraseText(pausedText(namesOf(pets)))),
+  preview: t('One press brings it back.'),
+  heading: pets.length === 1 ? t('Your listing is paused') : t('Your listings are paused'),
   paragraphs: [
-    `Hello ${recipient.name},`,
-    `${pausedText(namesOf(pets))}. ${pets.length === 1 ? 'It is' : 'They are'} in no list until you tell us that the search goes on.`,
+    t('Hello {name},', { name: recipient.name }),
+    t(
+      '{count, plural, one {{paused}. It is in no list until you tell us that the search goes on.} other {{paused}. They are in no list until you tell us that the search goes on.}}',
+      { count: pets.length, paused: phraseText(pausedText(namesOf(pets))) },
+    ),
     ...waitingOf(pets),
-    'One press brings a listing back, and you need not sign in.',
+    t('One press brings a listing back, and you need not sign in.'),
   ],
-  actions: actionsOf(site, pets, name => `Bring back ${name}`),
+  actions: actionsOf(site, pets, name => t('Bring back {name}', { name })),
   ...mailFooter(recipient),
 })
 
-const forTeam = ({ team }: Site, text: string): string => (team === undefined ? text : `${team}: ${text}`)
+const forTeam = ({ team }: Site, text: string): string =>
+  team === undefined ? text : t('{team}: {message}', { team, message: text })
 
 const namesOf = (pets: readonly AskedPet[]): string[] => pets.map(({ name }) => name)
 
@@ -133,6 +144,9 @@ function actionsOf({ appUrl, allPath }: Site, pets: readonly AskedPet[], labelOf
     label: labelOf(name),
     url: `${appUrl}/confirm?token=${encodeURIComponent(token)}`,
   }))
-  const all = { label: `See all ${pets.length}`, url: `${appUrl}/login?next=${encodeURIComponent(allPath)}` }
+  const all = {
+    label: t('See all {count}', { count: pets.length }),
+    url: `${appUrl}/login?next=${encodeURIComponent(allPath)}`,
+  }
   return pets.length > MAX_MAILED_PETS ? [...own, all] : own
 }

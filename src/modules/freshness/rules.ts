@@ -1,19 +1,30 @@
-import { petsText } from '../../shared/pets-text.ts'
+import { phrase, t, type Phrase } from '../../shared/i18n/t.ts'
 import type { ResponseTime } from '../profiles/vocabulary.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
 
-export const questionText = (names: readonly string[]): string =>
-  `${names.length === 1 ? 'Is' : 'Are'} ${petsText(names)} still looking for a home?`
+export const questionText = (names: readonly string[]): Phrase =>
+  phrase('{count, plural, one {Is {pets} still looking for a home?} other {Are {pets} still looking for a home?}}', {
+    count: names.length,
+    pets: { pets: names },
+  })
 
 /** Tells an owner that listings were paused. */
-export const pausedText = (names: readonly string[]): string =>
-  `${names.length === 1 ? 'The listing' : 'The listings'} for ${petsText(names)} ${names.length === 1 ? 'is' : 'are'} paused, because we have no answer from you`
+export const pausedText = (names: readonly string[]): Phrase =>
+  phrase(
+    '{count, plural, one {The listing for {pets} is paused, because we have no answer from you} other {The listings for {pets} are paused, because we have no answer from you}}',
+    { count: names.length, pets: { pets: names } },
+  )
 
 /** Tells an owner how many people wait; empty if nobody does. */
 export const waitingPeopleText = (petName: string, requests: number): string =>
-  requests === 0 ? '' : `${requests === 1 ? '1 person has' : `${requests} people have`} asked to adopt ${petName}.`
+  requests === 0
+    ? ''
+    : t('{requests, plural, one {# person has asked to adopt {pet}.} other {# people have asked to adopt {pet}.}}', {
+        requests,
+        pet: petName,
+      })
 
 /**
  * The time up to which a confirmation is too old. It is the beginning of a day (UTC), so that all listings of an owner that become

@@ -1,3 +1,6 @@
+import { inLanguage } from '../../platform/language.ts'
+import { t } from '../../shared/i18n/t.ts'
+import { phraseText } from '../../shared/phrase-text.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -46,8 +49,10 @@ async function mailMeeting(services: Services, { meetingId, userId, version, new
   if (!row || !isCurrent(row, news, version)) return
   const recipient = await findRecipient(services, db, userId, 'meetings')
   if (!recipient) return
-  const mail = meetingMail(settings, recipient, { row, news, ...more })
-  await outbox.deliver({ id: `meeting-${meetingId}-${version}-${news}-${userId}`, ...mail })
+  await inLanguage(recipient.language, () => {
+    const mail = meetingMail(settings, recipient, { row, news, ...more })
+    return outbox.deliver({ id: `meeting-${meetingId}-${version}-${news}-${userId}`, ...mail })
+  })
 }
 
 interface Told extends Omit<About, 'meetingId' | 'version'> {
@@ -61,7 +66,7 @@ export function meetingMail(
   { row, news, moved, because }: Told,
 ): Mail {
   const { pet, startsAt: at, timeZone, minutes, place, note, postId } = row
-  const message = newsText(news, { pet, at, timeZone, moved: moved === true, because })
+  const message = phraseText(newsText(news, { pet, at, timeZone, moved: moved === true, because }))
   const isOn = (news === 'agreed' || news === 'reminder') && at !== null
   const file =
     at !== null && (news === 'agreed' || news === 'cancelled') && calendarFile({ appUrl, mailFrom }, recipient, row)
@@ -71,22 +76,22 @@ export function meetingMail(
     preview: message,
     heading: SUBJECTS[news](pet),
     paragraphs: [
-      `Hello ${recipient.name},`,
+      t('Hello {name},', { name: recipient.name }),
       message,
-      ...(isOn ? [`It takes about ${minutes} minutes. The place:`, { quote: place }] : []),
-      ...(isOn && note ? ['To know before:', { quote: note }] : []),
-      ...(news === 'cancelled' ? [] : ['You can move or cancel it on the page of the request.']),
-      ...(isOn ? [`Advice for a safe first meeting: ${appUrl}/first-meeting`] : []),
+      ...(isOn ? [t('It takes about {minutes} minutes. The place:', { minutes }), { quote: place }] : []),
+      ...(isOn && note ? [t('To know before:'), { quote: note }] : []),
+      ...(news === 'cancelled' ? [] : [t('You can move or cancel it on the page of the request.')]),
+      ...(isOn ? [t('Advice for a safe first meeting: {url}', { url: `${appUrl}/first-meeting` })] : []),
     ],
-    action: { label: 'See the request', url: `${appUrl}/login?next=${encodeURIComponent(`/post/${postId}`)}` },
+    action: { label: t('See the request'), url: `${appUrl}/login?next=${encodeURIComponent(`/post/${postId}`)}` },
     ...(file && { calendar: file }),
     ...mailFooter(recipient),
   }
 }
 
 const SUBJECTS: Record<MeetingNews, (pet: string) => string> = {
-  offered: pet => `Pick a time to meet about ${pet}`,
-  agreed: pet => `Your meeting about ${pet}`,
-  cancelled: pet => `Your meeting about ${pet} is cancelled`,
-  reminder: pet => `You meet about ${pet} soon`,
+  offered: pet => t('Pick a time to meet about {pet}', { pet }),
+  agreed: pet => t('Your meeting about {pet}', { pet }),
+  cancelled: pet => t('Your meeting about {pet} is cancelled', { pet }),
+  reminder: pet => t('You meet about {pet} soon', { pet }),
 }

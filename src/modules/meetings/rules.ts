@@ -1,4 +1,4 @@
-import { zonedText } from '../../shared/zoned-time.ts'
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import type { Turn } from '../adoption/vocabulary.ts'
 import { MAX_DAYS_AHEAD } from './vocabulary.ts'
 
@@ -27,27 +27,32 @@ interface Told {
 }
 
 /** What one side hears, without the place. Its first sentence is the subject of the mail. */
-export function newsText(news: MeetingNews, { pet, at, timeZone, moved = false, because }: Told): string {
-  const when = at ? ` on ${zonedText(at.toISOString(), timeZone)}` : ''
+export function newsText(news: MeetingNews, { pet, at, timeZone, moved = false, because }: Told): Phrase {
+  const values = { pet, because, ...(at && { time: { at: at.toISOString(), timeZone } }) }
   switch (news) {
     case 'offered':
-      return when
-        ? `Other times are offered for your meeting about ${pet}. It stays${when} until you pick one of them.`
-        : `You can pick a time to meet about ${pet}.`
+      return at
+        ? phrase(
+            'Other times are offered for your meeting about {pet}. It stays on {time} until you pick one of them.',
+            values,
+          )
+        : phrase('You can pick a time to meet about {pet}.', values)
     case 'agreed':
-      return moved ? `Your meeting about ${pet} is moved: it is${when}.` : `You meet about ${pet}${when}.`
+      if (!at) return phrase('You meet about {pet}.', values)
+      return moved
+        ? phrase('Your meeting about {pet} is moved: it is on {time}.', values)
+        : phrase('You meet about {pet} on {time}.', values)
     case 'reminder':
-      return `You meet about ${pet} soon:${when}.`
-    case 'cancelled': {
-      const why =
-        because === 'decided'
-          ? ' The request has been answered.'
-          : because === 'withdrawn'
-            ? ' The request was withdrawn.'
-            : ''
-      return when
-        ? `Your meeting about ${pet}${when} is cancelled.${why}`
-        : `The times to meet about ${pet} are not offered any more.${why}`
-    }
+      return at ? phrase('You meet about {pet} soon: on {time}.', values) : phrase('You meet about {pet} soon.', values)
+    case 'cancelled':
+      return at
+        ? phrase(
+            'Your meeting about {pet} on {time} is cancelled.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} other {}}',
+            values,
+          )
+        : phrase(
+            'The times to meet about {pet} are not offered any more.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} other {}}',
+            values,
+          )
   }
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { phrase } from '../../shared/i18n/t.ts'
 import { linkOfTeam, readTeams } from '../organizations/public.server.ts'
 import type { NewNotification } from './notify.server.ts'
 
@@ -20,7 +21,11 @@ export async function expandTeams(
   return news.map(item => {
     const team = teams.get(item.userId)
     if (!team) return [item]
-    const toTeam = { ...item, message: `${team.name}: ${item.message}`, link: linkOfTeam(team, item.link) }
+    const toTeam = {
+      ...item,
+      message: phrase('{team}: {message}', { team: team.name, message: item.message }),
+      link: linkOfTeam(team, item.link),
+    }
     return team.people.filter(id => id !== actorId).map(userId => ({ ...toTeam, userId }))
   })
 }

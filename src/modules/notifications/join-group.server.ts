@@ -9,7 +9,7 @@ import { isGrouped } from './rules.ts'
  */
 export async function joinGroup(
   tx: Tx,
-  { userId, type, link, actorId, requesterId }: NewNotification,
+  { userId, type, link, actorId, requesterId }: Omit<NewNotification, 'message'>,
 ): Promise<number | undefined> {
   if (!isGrouped(type) || (actorId ?? requesterId) === undefined) return undefined
   const { rows } = await tx.execute<{ id: number }>(sql`

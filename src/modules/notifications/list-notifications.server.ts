@@ -2,9 +2,11 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
+import { t } from '../../shared/i18n/t.ts'
 import { readTeamNames } from '../organizations/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Notification, Subject } from './contract.ts'
+import { messageText } from './message-text.server.ts'
 import { readGroups, type Causes } from './read-groups.server.ts'
 import { groupLink, groupText } from './rules.ts'
 import { notifications } from './tables.server.ts'
@@ -79,15 +81,18 @@ function causesOf({ groupId, actorId, requesterId }: Row, groups: ReadonlyMap<nu
 }
 
 function textOf(
-  { type, message, link, subject }: Row,
+  { type, link, subject, ...row }: Row,
   { count, peopleCount }: Omit<Causes, 'ids'>,
   shown: { name: string }[],
   team: string | undefined,
 ) {
-  if (count === 1) return { message, link }
+  if (count === 1) return { message: messageText(row), link }
   const name = shown[0]?.name ?? null
   const text = groupText(type, { count, people: peopleCount, name, subject: subject ?? '' })
-  return { message: team === undefined ? text : `${team}: ${text}`, link: groupLink(type, link) }
+  return {
+    message: team === undefined ? text : t('{team}: {message}', { team, message: text }),
+    link: groupLink(type, link),
+  }
 }
 
 /** Of the organisation whose page a link opens. */
@@ -96,7 +101,7 @@ const slugOf = (link: string): string | undefined => /^\/organization\/([^/]+)\/
 const toNotification = (row: Row, subject: Subject): Omit<Notification, 'people' | 'peopleCount' | 'count'> => ({
   id: row.id,
   type: row.type,
-  message: row.message,
+  message: messageText(row),
   link: row.link,
   postId: row.postId,
   requesterId: row.requesterId,

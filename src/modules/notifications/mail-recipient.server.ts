@@ -1,6 +1,8 @@
+import { t } from '../../shared/i18n/t.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { users } from '../accounts/public.server.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.server.ts'
@@ -10,6 +12,8 @@ import { MAIL_KIND_NAMES, type MailKind } from './vocabulary.ts'
 export interface Recipient {
   name: string
   email: string
+  /** For `inLanguage`; null for English. */
+  language: Language | null
   kind: MailKind
   unsubscribeUrl: string
   settingsUrl: string
@@ -24,7 +28,7 @@ export async function findRecipient(
 ): Promise<Recipient | undefined> {
   const choice = and(eq(mailChoices.userId, users.id), eq(mailChoices.kind, kind))
   const [user] = await db
-    .select({ name: users.name, email: users.email, wanted: mailChoices.wanted })
+    .select({ name: users.name, email: users.email, language: users.language, wanted: mailChoices.wanted })
     .from(users)
     .leftJoin(mailChoices, choice)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true), eq(users.banned, false)))
@@ -36,13 +40,15 @@ export async function findRecipient(
 interface Subscriber {
   name: string
   email: string
+  language?: Language | null
   kind: MailKind
   token: string
 }
 
-export const toRecipient = (appUrl: string, { token, name, email, kind }: Subscriber): Recipient => ({
+export const toRecipient = (appUrl: string, { token, name, email, language = null, kind }: Subscriber): Recipient => ({
   name,
   email,
+  language,
   kind,
   unsubscribeUrl: `${appUrl}/unsubscribe?token=${encodeURIComponent(token)}`,
   settingsUrl: `${appUrl}/settings#mail`,
@@ -54,10 +60,10 @@ export const mailFooter = ({
   unsubscribeUrl,
   settingsUrl,
 }: Recipient): Pick<Mail, 'footnote' | 'links' | 'unsubscribeUrl'> => ({
-  footnote: `You get this mail because you want to hear about ${MAIL_KIND_NAMES[kind]}.`,
+  footnote: t('You get this mail because you want to hear about {kind}.', { kind: t(MAIL_KIND_NAMES[kind]) }),
   links: [
-    { label: 'Stop these mails', url: unsubscribeUrl },
-    { label: 'Choose which mails you get', url: settingsUrl },
+    { label: t('Stop these mails'), url: unsubscribeUrl },
+    { label: t('Choose which mails you get'), url: settingsUrl },
   ],
   unsubscribeUrl,
 })

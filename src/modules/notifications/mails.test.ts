@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/context.ts'
@@ -5,7 +6,9 @@ import type { User } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { toMessage } from '../../platform/mail.ts'
+import { inLanguage } from '../../platform/language.ts'
+import { mailHtml } from '../../platform/mail-layout.ts'
+import { toMessage, type Mail } from '../../platform/mail.ts'
 import { users } from '../accounts/tables.server.ts'
 import { defineNewsMails } from './news-mail.server.ts'
 import { notify } from './notify.server.ts'
@@ -21,7 +24,7 @@ const tell = (user: User, type: NotificationType = 'post_approved', note?: strin
     notify(services, tx, {
       userId: user.id,
       type,
-      message: `News for ${user.name}`,
+      message: phrase('News for {name}', { name: user.name }),
       link: '/home',
       ...(note && { note }),
     }),
@@ -36,6 +39,16 @@ function newsJob(outbox = services.outbox) {
 }
 
 describe('a mail is sent', () => {
+  it("in the language of its recipient's account, whoever caused it", async () => {
+    const me = await aUser({ language: 'ar' })
+    await inLanguage('de', () => tell(me))
+    const { id } = (await as(me).notifications.list({})).items[0]!
+    const written: string[] = []
+    const deliver = (mail: Mail) => Promise.resolve(void written.push(mailHtml(mail)))
+    await newsJob({ ...services.outbox, deliver })({ id })
+    expect(written).toEqual([expect.stringContaining('<html lang="ar" dir="rtl">')])
+  })
+
   it('to an owner about a new request, and to the requester with the answer and its text', async () => {
     const [owner, requester] = [await aUser(), await aUser({ name: 'Robin Vale' })]
     const post = await aPost({ owner, name: 'Mr. Biscuit' })
@@ -139,7 +152,7 @@ describe('a mail is sent', () => {
     const me = await aUser()
     sent.length = 0
     const failing = inTransaction(services, async tx => {
-      await notify(services, tx, { userId: me.id, type: 'comment', message: 'never', link: '/' })
+      await notify(services, tx, { userId: me.id, type: 'comment', message: { text: 'never' }, link: '/' })
       throw new Error('the action failed')
     })
     await expect(failing).rejects.toThrow('the action failed')

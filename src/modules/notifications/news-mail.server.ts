@@ -1,3 +1,5 @@
+import { inLanguage } from '../../platform/language.ts'
+import { messageText } from './message-text.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -33,10 +35,10 @@ export function defineNewsMails(services: Services): void {
 }
 
 const mailNews = (services: Services, { id, note }: RequestedPets): Promise<void> =>
-  mailNotification(services, id, async (tx, { requesterId, type, message, link }, recipient) => {
+  mailNotification(services, id, async (tx, { requesterId, type, link, ...row }, recipient) => {
     if (!isMailed(type)) return undefined
     const from = requesterId ? (await people(tx, [requesterId])).get(requesterId)?.name : undefined
-    return newsMail(services.settings.appUrl, recipient, { type, message, link, from, note })
+    return newsMail(services.settings.appUrl, recipient, { type, message: messageText(row), link, from, note })
   })
 
 type Stored = typeof notifications.$inferSelect
@@ -53,8 +55,12 @@ export const mailNotification = (services: Services, id: number, write: Write): 
     const kind = news && KIND_OF[news.type]
     if (!kind || kind === 'badges') return
     const recipient = await findRecipient(services, tx, news.userId, kind)
-    const mail = recipient && (await write(tx, news, recipient))
-    if (!mail) return
-    await services.outbox.deliver({ id: `news-${id}`, ...mail })
+    if (!recipient) return
+    const isSent = await inLanguage(recipient.language, async () => {
+      const mail = await write(tx, news, recipient)
+      if (mail) await services.outbox.deliver({ id: `news-${id}`, ...mail })
+      return mail !== undefined
+    })
+    if (!isSent) return
     await tx.update(notifications).set({ mailedAt: services.now() }).where(eq(notifications.id, id))
   })

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, test } from 'vitest'
 import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { cookiesOf, httpClient } from '../../../test/http.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { inLanguage } from '../../platform/language.ts'
+import { PSEUDO_LANGUAGE } from '../../shared/i18n/languages.ts'
+import { phrase } from '../../shared/i18n/t.ts'
 import { notify } from './notify.server.ts'
+import { notifications } from './tables.server.ts'
 import { KIND_OF, PAGE_SIZE, NOTIFICATION_TYPES, type Kind, type NotificationType } from './vocabulary.ts'
 
 const server = await testServer()
@@ -15,7 +20,7 @@ const tell = (user: User, message = 'Hello', postId?: number, type: Notification
     notify(server.services, tx, {
       userId: user.id,
       type,
-      message,
+      message: { text: message },
       link: '/home',
       ...(postId && { postId }),
     }),
@@ -23,6 +28,24 @@ const tell = (user: User, message = 'Hello', postId?: number, type: Notification
 
 const idsOf = async (user: User) => (await as(user).notifications.list({})).items.map(({ id }) => id)
 const unreadOf = async (user: User) => (await as(user).notifications.unreadCount()).count
+
+test('a message is read in the language of its reader, and one of a former version as it was written', async () => {
+  const me = await aUser()
+  const message = phrase('Your post for {pet} has been approved and can be found by everyone now.', { pet: 'Biscuit' })
+  await inLanguage('de', () =>
+    inTransaction(server.services, tx =>
+      notify(server.services, tx, { userId: me.id, type: 'post_approved', message, link: '/home' }),
+    ),
+  )
+  const read = async () => (await as(me).notifications.list({})).items.map(item => item.message)
+  const english = 'Your post for Biscuit has been approved and can be found by everyone now.'
+  expect(await read()).toEqual([english])
+  const [pseudo] = await inLanguage(PSEUDO_LANGUAGE, read)
+  expect(pseudo).toContain('Biscuit')
+  expect(pseudo).not.toContain('approved')
+  await server.db.update(notifications).set({ phrase: null }).where(eq(notifications.userId, me.id))
+  expect(await inLanguage(PSEUDO_LANGUAGE, read)).toEqual([english])
+})
 
 describe('the list', () => {
   it("has the viewer's notifications only, newest first, in pages", async () => {
@@ -187,7 +210,7 @@ describe('notify', () => {
   it('writes only if its transaction commits', async () => {
     const me = await aUser()
     const failing = inTransaction(server.services, async tx => {
-      await notify(server.services, tx, { userId: me.id, type: 'post_approved', message: 'never', link: '/' })
+      await notify(server.services, tx, { userId: me.id, type: 'post_approved', message: { text: 'never' }, link: '/' })
       throw new Error('the action failed')
     })
     await expect(failing).rejects.toThrow('the action failed')

@@ -1,7 +1,9 @@
 import type { Services, Viewer } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
+import type { Phrase } from '../../shared/i18n/t.ts'
 import { expandTeams } from './expand-teams.server.ts'
 import { joinGroup } from './join-group.server.ts'
+import { inEnglish } from './message-text.server.ts'
 import { requestNewsMails } from './news-mail.server.ts'
 import { notifications } from './tables.server.ts'
 import type { NotificationType } from './vocabulary.ts'
@@ -9,7 +11,7 @@ import type { NotificationType } from './vocabulary.ts'
 export interface NewNotification {
   userId: string
   type: NotificationType
-  message: string
+  message: Phrase
   /** A path of this site that the notification opens unless its type has a dialog. */
   link: string
   postId?: number
@@ -45,7 +47,10 @@ export async function notify(
 async function write(services: NotifyingServices, tx: Transaction, news: NewNotification[]): Promise<number[]> {
   if (news.length === 0) return []
   const rows: (typeof notifications.$inferInsert)[] = []
-  for (const { note: _, ...item } of news) rows.push({ ...item, groupId: (await joinGroup(tx, item)) ?? null })
+  for (const { note: _, message: phrase, ...item } of news) {
+    const groupId = (await joinGroup(tx, item)) ?? null
+    rows.push({ ...item, message: inEnglish(phrase), phrase, groupId })
+  }
   const written = await tx.insert(notifications).values(rows).returning({
     id: notifications.id,
     type: notifications.type,

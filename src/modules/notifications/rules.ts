@@ -1,3 +1,4 @@
+import { formatList, t } from '../../shared/i18n/t.ts'
 import type { Notification } from './contract.ts'
 import type { NotificationType } from './vocabulary.ts'
 
@@ -19,12 +20,21 @@ interface Group {
 
 /** The text of a group of notifications, e.g. "3 people asked for Biscuit" and "Elin commented 11 times on Biscuit". */
 export function groupText(type: NotificationType, { count, people, name, subject }: Group): string {
-  const who = people === 1 ? name || 'Somebody' : `${people} people`
-  if (type === 'adoption_request') return `${who} asked for ${subject}`
-  const times = people === 1 ? ` ${count} times` : ''
+  const values = { people, count, known: name ? 'yes' : 'no', name, subject }
+  if (type === 'adoption_request')
+    return t(
+      '{people, plural, one {{known, select, yes {{name}} other {Somebody}} asked for {subject}} other {# people asked for {subject}}}',
+      values,
+    )
   return type === 'comment'
-    ? `${who} commented${times} on ${subject}`
-    : `${who} replied${times} to your discussion in ${subject}`
+    ? t(
+        '{people, plural, one {{known, select, yes {{name}} other {Somebody}} commented {count} times on {subject}} other {# people commented on {subject}}}',
+        values,
+      )
+    : t(
+        '{people, plural, one {{known, select, yes {{name}} other {Somebody}} replied {count} times to your discussion in {subject}} other {# people replied to your discussion in {subject}}}',
+        values,
+      )
 }
 
 /** Where a notification leads. A group of requests leads to the list of requests. */
@@ -37,9 +47,9 @@ export function namesBeside({
   people,
   peopleCount,
 }: Pick<Notification, 'message' | 'people' | 'peopleCount'>) {
-  const names = people.map(({ name }) => name || 'Somebody')
+  const names = people.map(({ name }) => name || t('Somebody'))
   if (names.length === 0 || names.some(name => message.includes(name))) return ''
   const others = peopleCount - names.length
-  const rest = others === 0 ? [] : [others === 1 ? '1 other' : `${others} others`]
-  return new Intl.ListFormat('en-US').format([...names, ...rest])
+  const rest = others === 0 ? [] : [t('{others, plural, one {# other} other {# others}}', { others })]
+  return formatList([...names, ...rest])
 }

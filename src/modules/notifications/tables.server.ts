@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../platform/db/columns.ts'
+import type { Phrase } from '../../shared/i18n/t.ts'
 import { users } from '../accounts/public.server.ts'
 import type { NotificationType } from './vocabulary.ts'
 
@@ -13,7 +14,10 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text().$type<NotificationType>().notNull(),
+    /** In English. */
     message: text().notNull(),
+    /** The message for readers of any language; null for notifications of former versions. */
+    phrase: jsonb().$type<Phrase>(),
     link: text().notNull(),
     postId: bigint('post_id', { mode: 'number' }),
     requesterId: text('requester_id'),

@@ -1,3 +1,5 @@
+import { msg } from '../../shared/i18n/t.ts'
+
 export const NOTIFICATION_TYPES = [
   'adoption_request',
   'adoption_cancelled',
@@ -132,20 +134,20 @@ export const KIND_OF = {
 } as const satisfies Record<NotificationType, Kind>
 
 export const KIND_LABELS: Record<Kind, string> = {
-  requests: 'Requests',
-  answers: 'Answers',
-  meetings: 'Meetings',
-  aftercare: 'After adoptions',
-  agreements: 'Agreements',
-  health: 'Health',
-  reminders: 'Reminders',
-  reviews: 'Reviews',
-  listings: 'Listings',
-  comments: 'Comments',
-  communities: 'Communities',
-  badges: 'Badges',
-  alerts: 'Saved searches',
-  safety: 'Safety',
+  requests: msg('Requests'),
+  answers: msg('Answers'),
+  meetings: msg('Meetings'),
+  aftercare: msg('After adoptions'),
+  agreements: msg('Agreements'),
+  health: msg('Health'),
+  reminders: msg('Reminders'),
+  reviews: msg('Reviews'),
+  listings: msg('Listings'),
+  comments: msg('Comments'),
+  communities: msg('Communities'),
+  badges: msg('Badges'),
+  alerts: msg('Saved searches'),
+  safety: msg('Safety'),
 }
 
 /** Chat messages have mails but no notifications. Badges have notifications but no mails. */
@@ -169,20 +171,20 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** The name of each kind of mail, for use within a sentence. */
 export const MAIL_KIND_NAMES: Record<MailKind, string> = {
-  requests: 'requests for your pets',
-  answers: 'answers to your requests',
-  meetings: 'meetings about a pet',
-  aftercare: 'how adopted pets are doing',
-  agreements: 'agreements about a pet',
-  health: 'vaccinations and treatments that are due',
-  reminders: 'requests that wait for long',
-  reviews: 'reviews of your listings',
-  listings: 'listings that need a word from you',
-  comments: 'comments on your listings',
-  communities: 'replies to you in communities',
-  alerts: 'pets that fit your saved searches',
-  safety: 'what our team looked into',
-  messages: 'messages that you have not read',
+  requests: msg('requests for your pets'),
+  answers: msg('answers to your requests'),
+  meetings: msg('meetings about a pet'),
+  aftercare: msg('how adopted pets are doing'),
+  agreements: msg('agreements about a pet'),
+  health: msg('vaccinations and treatments that are due'),
+  reminders: msg('requests that wait for long'),
+  reviews: msg('reviews of your listings'),
+  listings: msg('listings that need a word from you'),
+  comments: msg('comments on your listings'),
+  communities: msg('replies to you in communities'),
+  alerts: msg('pets that fit your saved searches'),
+  safety: msg('what our team looked into'),
+  messages: msg('messages that you have not read'),
 }
 
 export const PAGE_SIZE = 20

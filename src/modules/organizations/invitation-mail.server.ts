@@ -1,3 +1,5 @@
+import { inLanguage } from '../../platform/language.ts'
+import { t } from '../../shared/i18n/t.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -7,7 +9,6 @@ import type { Mail } from '../../platform/mail.ts'
 import type { OrganizationRole } from '../../shared/organization-roles.ts'
 import { users } from '../accounts/public.server.ts'
 import { hashToken } from './hash-token.server.ts'
-import { ROLE_TEXTS } from './role-vocabulary.ts'
 import { organizationInvitations as invitations } from './tables.server.ts'
 import { INVITATION_DAYS } from './vocabulary.ts'
 
@@ -42,7 +43,10 @@ async function send({ db, outbox, settings }: Services, id: string): Promise<voi
     .update(invitations)
     .set({ tokenHash: hashToken(token) })
     .where(eq(invitations.id, id))
-  await outbox.deliver(invitationMail(`${settings.appUrl}/invitation?token=${token}`, found))
+  const [account] = await db.select({ language: users.language }).from(users).where(eq(users.email, found.email))
+  await inLanguage(account?.language, () =>
+    outbox.deliver(invitationMail(`${settings.appUrl}/invitation?token=${token}`, found)),
+  )
 }
 
 interface Invited {
@@ -55,13 +59,22 @@ interface Invited {
 export const invitationMail = (url: string, { email, role, organization, invitedBy }: Invited): Mail => ({
   to: email,
   urgent: true,
-  subject: `${organization} invites you to its team on Pawpal`,
-  preview: `As ${ROLE_TEXTS[role].withArticle}.`,
-  heading: `Join ${organization}`,
+  subject: t('{organization} invites you to its team on Pawpal', { organization }),
+  preview: t(
+    '{role, select, manager {As a manager.} coordinator {As a coordinator.} volunteer {As a volunteer.} other {As a foster.}}',
+    { role },
+  ),
+  heading: t('Join {organization}', { organization }),
   paragraphs: [
-    `${invitedBy ?? organization} invites you to help ${organization} on Pawpal, as ${ROLE_TEXTS[role].withArticle}: ${ROLE_TEXTS[role].may}`,
-    'Sign in with the account of this address, or make one, and accept.',
+    t(
+      '{role, select, manager {{invitedBy} invites you to help {organization} on Pawpal, as a manager: you run everything, the people and the settings included.} coordinator {{invitedBy} invites you to help {organization} on Pawpal, as a coordinator: you look after the animals, the requests and the messages.} volunteer {{invitedBy} invites you to help {organization} on Pawpal, as a volunteer: you write drafts of animals, and see the requests and the messages.} other {{invitedBy} invites you to help {organization} on Pawpal, as a foster: you look after animals in your home.}}',
+      { role, invitedBy: invitedBy ?? organization, organization },
+    ),
+    t('Sign in with the account of this address, or make one, and accept.'),
   ],
-  action: { label: 'See the invitation', url },
-  footnote: `The link works for ${INVITATION_DAYS} days. If you do not know ${organization}, you can ignore this mail.`,
+  action: { label: t('See the invitation'), url },
+  footnote: t('The link works for {days} days. If you do not know {organization}, you can ignore this mail.', {
+    days: INVITATION_DAYS,
+    organization,
+  }),
 })

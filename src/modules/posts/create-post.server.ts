@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -55,7 +56,9 @@ async function notifyOfDraft(context: SignedIn, tx: Transaction, { id, name, own
   await notify(context, tx, {
     userId: ownerId,
     type: 'draft_written',
-    message: `${actingPerson?.name || 'A volunteer'} wrote a draft about ${name}`,
+    message: actingPerson?.name
+      ? phrase('{person} wrote a draft about {pet}', { person: actingPerson.name, pet: name })
+      : phrase('A volunteer wrote a draft about {pet}', { pet: name }),
     link: `/post/${id}`,
     postId: id,
     ...(actingPerson && { actorId: actingPerson.id }),

@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -77,7 +78,7 @@ async function notifyAdmins(services: Services, tx: Transaction, ownerId: string
     .map(({ id: userId }) => ({
       userId,
       type: 'copy_held' as const,
-      message: 'A listing waits for an admin: its photos resemble those of somebody else.',
+      message: phrase('A listing waits for an admin: its photos resemble those of somebody else.'),
       link: '/admin-dashboard/held-posts',
     }))
   await notify(services, tx, ...news)

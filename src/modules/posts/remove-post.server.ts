@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import { requireConfirmation } from '../../platform/check-second-factor.ts'
 import type { SignedIn } from '../../platform/context.ts'
@@ -53,7 +54,10 @@ export async function removeAsAdmin(
   if (!reason) throw refuseOfSafety('REASON_NEEDED')
   await removeLockedPost(handlers, context, tx, post)
   await recordRemoval(tx, context, post, reason)
-  const message = `Your listing for ${post.name} was removed by our team. The reason: ${reason}`
+  const message = phrase('Your listing for {pet} was removed by our team. The reason: {reason}', {
+    pet: post.name,
+    reason,
+  })
   return { message, link: '/profile' }
 }
 

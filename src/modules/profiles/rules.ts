@@ -1,3 +1,4 @@
+import { msg, t } from '../../shared/i18n/t.ts'
 import { parseWebAddress } from '../../shared/links.ts'
 import type { Profile } from './contract.ts'
 
@@ -11,10 +12,10 @@ export const profileAbilities = (viewer: Viewer | null, userId: string) => ({
   message: viewer?.id !== userId,
 })
 
-export const NAME_NEEDED = 'Please enter your name'
-export const ORGANISATION_NEEDED = 'Please enter the name of your organisation'
-export const WEBSITE_WRONG = 'Please enter a web address, like https://example.org'
-export const PHONE_WRONG = 'Please enter a phone number, like +351 222 000 000'
+export const NAME_NEEDED = msg('Please enter your name')
+export const ORGANISATION_NEEDED = msg('Please enter the name of your organisation')
+export const WEBSITE_WRONG = msg('Please enter a web address, like https://example.org')
+export const PHONE_WRONG = msg('Please enter a phone number, like +351 222 000 000')
 
 export interface ProfileTexts {
   name: string
@@ -39,7 +40,7 @@ const TEXTS: Record<keyof ProfileTexts, string> = {
 
 /** The errors of profile settings by field. Fields of shelters are checked for shelters only. */
 export const profileErrors = (texts: ProfileTexts, isShelter: boolean): Partial<ProfileTexts> =>
-  Object.fromEntries(wrongFields(texts, isShelter).map(field => [field, TEXTS[field]]))
+  Object.fromEntries(wrongFields(texts, isShelter).map(field => [field, t(TEXTS[field])]))
 
 /** The refusal for the first error, or undefined. */
 export function profileRefusal(texts: ProfileTexts, isShelter: boolean) {
@@ -86,10 +87,16 @@ export function profileSummary({
   const words = bio.replaceAll(/\s+/g, ' ').trim()
   if (words.length > MAX_SUMMARY_LENGTH) return `${words.slice(0, MAX_SUMMARY_LENGTH).replace(/\s\S*$/, '')}…`
   if (words) return words
-  const place = location ? ` in ${location}` : ''
+  const values = { name, located: location ? 'yes' : 'no', location }
   return isShelter
-    ? `${name}, a shelter${place}, and the pets that wait there for a home.`
-    : `${name}${place} on Pawpal, and the pets they found or seek a home for.`
+    ? t(
+        '{located, select, yes {{name}, a shelter in {location}, and the pets that wait there for a home.} other {{name}, a shelter, and the pets that wait there for a home.}}',
+        values,
+      )
+    : t(
+        '{located, select, yes {{name} in {location} on Pawpal, and the pets they found or seek a home for.} other {{name} on Pawpal, and the pets they found or seek a home for.}}',
+        values,
+      )
 }
 
 /** The name that a file had before it was uploaded, from the shown name of an image. */

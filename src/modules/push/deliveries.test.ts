@@ -55,7 +55,7 @@ describe.skipIf(!opensslInstalled)(`deliveries${opensslInstalled ? '' : ` (skipp
     const me = await aUser()
     await subscribe(me, push)
     await as(me).push.changeSettings({ showText: true, quietHours: null, timeZone: 'UTC' })
-    await tell(me, { message: `Ana says ${'yes '.repeat(100)}` })
+    await tell(me, { message: { text: `Ana says ${'yes '.repeat(100)}` } })
     await tell(me)
     await deliver(push)
     const titles = state.received.map(({ payload }) => String(payload.title))
@@ -76,7 +76,7 @@ describe.skipIf(!opensslInstalled)(`deliveries${opensslInstalled ? '' : ` (skipp
     const me = await aUser()
     await subscribe(me, push)
     const failed = inTransaction(services, async tx => {
-      await notify(services, tx, { userId: me.id, type: 'adoption_approved', message: 'News', link: '/home' })
+      await notify(services, tx, { userId: me.id, type: 'adoption_approved', message: { text: 'News' }, link: '/home' })
       throw new Error('something else')
     })
     await expect(failed).rejects.toThrow('something else')

@@ -1,4 +1,4 @@
-import { dayText } from '../../shared/day-text.ts'
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { EARLIEST_DAY, type Side } from './vocabulary.ts'
 
 const DAY_MS = 86_400_000
@@ -50,12 +50,25 @@ export interface Due {
 }
 
 /** Reminds a keeper of what is due for a pet. */
-export function dueText(pet: string, due: readonly [Due, ...Due[]]): string {
+export function dueText(pet: string, due: readonly [Due, ...Due[]]): Phrase {
   const [{ kind, name, nextDue }] = due
-  if (due.length === 1) return `A ${kind} of ${pet} is due on ${dayText(nextDue)}: ${name}`
-  const all = due.map(one => `${one.name} (${dayText(one.nextDue)})`).join(', ')
-  return `${due.length} vaccinations or treatments of ${pet} are due: ${all}`
+  if (due.length === 1)
+    return phrase('A {kind, select, vaccination {vaccination} other {treatment}} of {pet} is due on {day}: {name}', {
+      kind,
+      pet,
+      day: { day: nextDue },
+      name,
+    })
+  return phrase('{count} vaccinations or treatments of {pet} are due: {all}', {
+    count: due.length,
+    pet,
+    all: joined(due.map(one => phrase('{name} ({day})', { name: one.name, day: { day: one.nextDue } }))),
+  })
 }
+
+/** Several phrases after one another. */
+const joined = (phrases: readonly Phrase[]): Phrase =>
+  phrases.reduce((before, last) => phrase('{before}, {last}', { before, last }))
 
 interface Given {
   id: number

@@ -1,9 +1,10 @@
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import type { Seen } from './contract.ts'
 
-export const decisionText = (petName: string, decision: 'approved' | 'rejected'): string =>
+export const decisionText = (petName: string, decision: 'approved' | 'rejected'): Phrase =>
   decision === 'approved'
-    ? `Your post for ${petName} has been approved and can be found by everyone now.`
-    : `Your post for ${petName} has been rejected. You can edit it, and it is reviewed again.`
+    ? phrase('Your post for {pet} has been approved and can be found by everyone now.', { pet: petName })
+    : phrase('Your post for {pet} has been rejected. You can edit it, and it is reviewed again.', { pet: petName })
 
 type SeenPhoto = Seen['photos'][number]
 

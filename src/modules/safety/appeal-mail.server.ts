@@ -1,3 +1,5 @@
+import { inLanguage } from '../../platform/language.ts'
+import { t } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -21,8 +23,12 @@ export const defineAppealMail = ({ jobs, settings, db, outbox }: Services): void
   jobs.define<AppealAnswer & { userId: string }>({
     name: JOB,
     run: async ({ userId, ...answer }) => {
-      const [user] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
-      if (user) await outbox.deliver(appealAnsweredMail(settings.appUrl, user, answer))
+      const [user] = await db
+        .select({ name: users.name, email: users.email, language: users.language })
+        .from(users)
+        .where(eq(users.id, userId))
+      if (!user) return
+      await inLanguage(user.language, () => outbox.deliver(appealAnsweredMail(settings.appUrl, user, answer)))
     },
   })
 
@@ -32,15 +38,17 @@ export const appealAnsweredMail = (
   { lift, words }: AppealAnswer,
 ): Mail => ({
   to: email,
-  subject: lift ? 'Your Pawpal account is open again' : 'Your Pawpal account stays suspended',
-  heading: `Hello ${name}`,
+  subject: lift ? t('Your Pawpal account is open again') : t('Your Pawpal account stays suspended'),
+  heading: t('Hello {name}', { name }),
   paragraphs: [
     lift
-      ? 'We have read what you wrote about the suspension of your account, and have lifted it. You can sign in again.'
-      : 'We have read what you wrote about the suspension of your account. It stays suspended.',
-    'Our team writes:',
+      ? t(
+          'We have read what you wrote about the suspension of your account, and have lifted it. You can sign in again.',
+        )
+      : t('We have read what you wrote about the suspension of your account. It stays suspended.'),
+    t('Our team writes:'),
     { quote: words },
   ],
-  ...(lift && { action: { label: 'Sign in', url: `${appUrl}/login` } }),
-  footnote: 'You get this mail because you wrote to us on the sign-in page.',
+  ...(lift && { action: { label: t('Sign in'), url: `${appUrl}/login` } }),
+  footnote: t('You get this mail because you wrote to us on the sign-in page.'),
 })

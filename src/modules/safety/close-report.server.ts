@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { asc, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -22,7 +23,7 @@ interface Closure {
   others: readonly number[]
 }
 
-const THANKS = 'We have looked into what you reported. Thank you.'
+const THANKS = phrase('We have looked into what you reported. Thank you.')
 
 /**
  * Closes a report that the viewer has claimed, and notifies each reporter once.

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
@@ -26,9 +27,12 @@ export async function notifyAdmins(context: Context, tx: Transaction, report: Re
   await notify(context, tx, ...news)
 }
 
-function messageOf({ subject, reporterId, reason }: ReportRow): string {
-  if (subject === 'appeal') return 'Somebody asks to lift their suspension.'
-  return `${reporterId === null ? 'The site' : 'Somebody'} sent a report: ${REASON_LABELS[reason]}.`
+function messageOf({ subject, reporterId, reason }: ReportRow): Phrase {
+  if (subject === 'appeal') return phrase('Somebody asks to lift their suspension.')
+  const values = { reason: phrase(REASON_LABELS[reason]) }
+  return reporterId === null
+    ? phrase('The site sent a report: {reason}.', values)
+    : phrase('Somebody sent a report: {reason}.', values)
 }
 
 const linkOf = (subject: ReportKind): string =>

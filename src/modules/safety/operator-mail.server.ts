@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -28,13 +29,16 @@ type Reported = Pick<typeof reports.$inferSelect, 'id' | 'reason' | 'note' | 'ev
 
 export const operatorMail = (to: string, { id, reason, note, evidence }: Reported): Mail => ({
   to,
-  subject: `A report about the only admin: ${REASON_LABELS[reason]}`,
-  heading: 'A report about the only admin',
+  subject: t('A report about the only admin: {reason}', { reason: t(REASON_LABELS[reason]) }),
+  heading: t('A report about the only admin'),
   paragraphs: [
-    `Report ${id} is about ${Evidence.parse(evidence).title}, who is the only admin of the site. Admins do not see reports about themselves.`,
-    `The reason given: ${REASON_LABELS[reason]}.`,
-    ...(note ? ['They wrote:', { quote: note }] : []),
-    'Another admin sees it in the list of reports: the command create-admin makes one.',
+    t('Report {id} is about {name}, who is the only admin of the site. Admins do not see reports about themselves.', {
+      id: String(id),
+      name: Evidence.parse(evidence).title,
+    }),
+    t('The reason given: {reason}.', { reason: t(REASON_LABELS[reason]) }),
+    ...(note ? [t('They wrote:'), { quote: note }] : []),
+    t('Another admin sees it in the list of reports: the command create-admin makes one.'),
   ],
-  footnote: 'You get this mail because the setting OPERATOR_EMAIL of the site names your address.',
+  footnote: t('You get this mail because the setting OPERATOR_EMAIL of the site names your address.'),
 })

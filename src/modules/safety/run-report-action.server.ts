@@ -1,3 +1,4 @@
+import type { Phrase } from '../../shared/i18n/t.ts'
 import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
@@ -18,7 +19,7 @@ export type RemoveReported = (
   subjectId: string,
   /** The reason; required for posts. */
   reason: string | undefined,
-) => Promise<{ ownerId: string; message: string; link: string } | undefined>
+) => Promise<{ ownerId: string; message: Phrase; link: string } | undefined>
 
 /** The composition root injects these, because those modules come later. */
 export type RemovalOf = Partial<Record<ReportKind, RemoveReported>>

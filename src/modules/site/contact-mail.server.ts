@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -26,8 +27,11 @@ type Message = Pick<typeof contactMessages.$inferSelect, 'name' | 'email' | 'sub
 export const contactMail = (to: string, { name, email, subject, message }: Message): Mail => ({
   to,
   replyTo: email,
-  subject: `${SUBJECT_LABELS[subject]} from ${name}`,
-  heading: `${name} wrote to us`,
-  paragraphs: [`${SUBJECT_LABELS[subject]}, from ${name} <${email}>:`, ...message.split(/\n\s*\n/)],
-  footnote: 'Sent with the contact form. Your answer to this mail goes to its sender.',
+  subject: t('{subject} from {name}', { subject: t(SUBJECT_LABELS[subject]), name }),
+  heading: t('{name} wrote to us', { name }),
+  paragraphs: [
+    t('{subject}, from {name} {address}:', { subject: t(SUBJECT_LABELS[subject]), name, address: `<${email}>` }),
+    ...message.split(/\n\s*\n/),
+  ],
+  footnote: t('Sent with the contact form. Your answer to this mail goes to its sender.'),
 })

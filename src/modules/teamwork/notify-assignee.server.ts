@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
@@ -18,14 +19,22 @@ export async function notifyAssignee(
 ): Promise<void> {
   const { organization, person } = teamOf(context)
   if (assigneeId === person.id) return
-  const { what, link } = await describe(tx, organization.id, columns)
+  const { gave, link } = await describe(tx, organization.id, columns)
   await notify(context, tx, {
     userId: assigneeId,
     type: 'team_assignment',
-    message: `${context.viewer.name}: ${person.name || 'A colleague'} gave you ${what}`,
+    message: phrase('{team}: {message}', {
+      team: context.viewer.name,
+      message: gave({ known: person.name ? 'yes' : 'no', name: person.name }),
+    }),
     link: linkOfTeam(organization, link),
     actorId: person.id,
   })
+}
+
+type By = {
+  known: 'yes' | 'no'
+  name: string
 }
 
 async function describe(tx: Transaction, organizationId: string, { conversationId, requestId }: SubjectColumns) {
@@ -37,8 +46,14 @@ async function describe(tx: Transaction, organizationId: string, { conversationI
       .where(
         and(eq(conversationMembers.conversationId, conversationId), ne(conversationMembers.userId, organizationId)),
       )
-    const what = partner ? `the conversation with ${partner.name}` : 'a conversation'
-    return { what, link: `/chat/${conversationId}` }
+    const gave = (by: By): Phrase =>
+      partner
+        ? phrase('{known, select, yes {{name}} other {A colleague}} gave you the conversation with {partner}', {
+            ...by,
+            partner: partner.name,
+          })
+        : phrase('{known, select, yes {{name}} other {A colleague}} gave you a conversation', by)
+    return { gave, link: `/chat/${conversationId}` }
   }
   const [request] = await tx
     .select({ pet: posts.name, requester: users.name })
@@ -46,6 +61,12 @@ async function describe(tx: Transaction, organizationId: string, { conversationI
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
     .innerJoin(users, eq(users.id, adoptionRequests.requesterId))
     .where(eq(adoptionRequests.id, requestId ?? 0))
-  const what = request ? `the request of ${request.requester} for ${request.pet}` : 'a request'
-  return { what, link: '/requests' }
+  const gave = (by: By): Phrase =>
+    request
+      ? phrase('{known, select, yes {{name}} other {A colleague}} gave you the request of {requester} for {pet}', {
+          ...by,
+          ...request,
+        })
+      : phrase('{known, select, yes {{name}} other {A colleague}} gave you a request', by)
+  return { gave, link: '/requests' }
 }

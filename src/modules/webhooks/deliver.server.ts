@@ -1,3 +1,4 @@
+import { phrase } from '../../shared/i18n/t.ts'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import type { Services } from '../../platform/context.ts'
@@ -135,7 +136,7 @@ async function fail(services: Services, delivery: Claimed, { status, error }: Fa
     await notify(services, tx, {
       userId: delivery.ownerId,
       type: 'webhook_disabled',
-      message: `We stopped sending to your webhook at ${host}: it has not answered for a day`,
+      message: phrase('We stopped sending to your webhook at {host}: it has not answered for a day', { host }),
       link: '/settings/api-keys',
       subject: host,
     })

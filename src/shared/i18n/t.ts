@@ -23,16 +23,28 @@ export function t(message: string, values: Values = {}): string {
 export const msg = (message: string, context?: string): string =>
   context === undefined ? message : context + CONTEXT_END + message
 
-/** A text that `t` fills later, in the language of whoever reads it, for example a notification. */
+/** What fills a phrase; all but texts and numbers become words when somebody reads it. */
+export type PhraseValue =
+  | string
+  | number
+  | null
+  | undefined
+  | Phrase
+  /** Names of pets. */
+  | { pets: readonly string[] }
+  /** "2026-12-01" */
+  | { day: string }
+  /** An instant, and the zone of its clocks. */
+  | { at: string; timeZone: string }
+
+/** A text that `phraseText` fills later, in the language of whoever reads it, for example a notification. It is kept as JSON. */
 export interface Phrase {
   text: string
-  values?: Values
+  values?: Readonly<Record<string, PhraseValue>>
 }
 
-/** @param text as `t` takes it: a literal */
-export const phrase = (text: string, values?: Values): Phrase => ({ text, ...(values && { values }) })
-
-export const phraseText = ({ text, values }: Phrase): string => t(text, values)
+/** @param text as `t` takes it: a literal, or a constant from `msg` */
+export const phrase = (text: string, values?: Phrase['values']): Phrase => ({ text, ...(values && { values }) })
 
 const tag = (): string => formatTag(currentLanguage())
 

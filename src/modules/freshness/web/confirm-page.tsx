@@ -1,3 +1,4 @@
+import { phraseText } from '../../../shared/phrase-text.ts'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../shared/i18n/t.ts'
@@ -54,7 +55,7 @@ const Useless = ({ expired }: { expired: boolean }) => (
 const Asked = ({ question, token }: { question: Question; token: string }) => (
   <Card className="mx-auto grid max-w-lg gap-4">
     <PetPhoto question={question} className="aspect-4/3 w-full rounded-md" sizes="(min-width: 32rem) 29rem, 90vw" />
-    <h1 className="wrap-anywhere">{questionText([question.name])}</h1>
+    <h1 className="wrap-anywhere">{phraseText(questionText([question.name]))}</h1>
     <p className="text-soft empty:hidden">{waitingPeopleText(question.name, question.requests)}</p>
     <p className="text-soft">{noteOf(question)}</p>
     <AnswerForm token={token} />

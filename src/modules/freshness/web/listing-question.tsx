@@ -1,3 +1,4 @@
+import { phraseText } from '../../../shared/phrase-text.ts'
 import { questionText } from '../rules.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { noteOf } from './texts.ts'
@@ -17,7 +18,7 @@ export function ListingQuestion({ id, name, paused }: Asked) {
       className="grid scroll-mt-24 gap-3 rounded-lg bg-brand-well p-4 sm:p-5"
     >
       <h2 id="still-looking-question" className="text-xl wrap-anywhere">
-        {questionText([name])}
+        {phraseText(questionText([name]))}
       </h2>
       <p className="max-w-prose text-soft">{noteOf({ name, paused })}</p>
       <AnswerButtons id={id} name={name} />

@@ -1,3 +1,4 @@
+import { phraseText } from '../../../shared/phrase-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
@@ -64,7 +65,7 @@ function entry(question: Question) {
         <div className="grid min-w-0 gap-1 sm:self-end">
           <h2 className="text-lg wrap-anywhere">
             <Link to={`/post/${id}`} className="touch relative hover:underline">
-              {questionText([name])}
+              {phraseText(questionText([name]))}
             </Link>
           </h2>
           <p className="text-sm text-soft empty:hidden">

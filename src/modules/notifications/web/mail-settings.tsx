@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { StatusLine } from '../../../ui/feedback/status-line.tsx'
@@ -70,7 +71,7 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
         })
       },
       onError: error =>
-        onStatus({ text: messageOf(error, 'Your choice could not be saved. Please try again.'), failed: true }),
+        onStatus({ text: messageOf(error, t('Your choice could not be saved. Please try again.')), failed: true }),
     }),
   )
   return (choice: Pick<MailChoice, 'kind'> & Partial<MailChoice>) => {

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -14,7 +15,7 @@ export function useMarkAllRead() {
   return useMutation(
     useQueries().notifications.markAllRead.mutationOptions({
       onSuccess: refresh,
-      onError: () => void toast.error('Failed to mark notifications as read'),
+      onError: () => void toast.error(t('Failed to mark notifications as read')),
     }),
   )
 }
@@ -27,7 +28,7 @@ export function useRemove() {
         toast.success(`Deleted ${deleted} notification(s)`)
         return refresh()
       },
-      onError: () => void toast.error('Failed to delete notifications'),
+      onError: () => void toast.error(t('Failed to delete notifications')),
     }),
   )
 }

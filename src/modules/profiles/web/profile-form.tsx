@@ -75,7 +75,7 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
       <ShelterFields settings={settings} errors={errors} isShelter={isShelter} onChange={setShelter} />
       <div role="alert" className="empty:hidden">
         {save.error && (
-          <Note tone="rose">{messageOf(save.error, 'Your profile could not be saved. Please try again.')}</Note>
+          <Note tone="rose">{messageOf(save.error, t('Your profile could not be saved. Please try again.'))}</Note>
         )}
       </div>
       <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')} className="justify-self-start">
@@ -105,7 +105,7 @@ function useSave(avatar: AvatarField, onSaved: () => void) {
       cache.setQueryData(profileSettingsQuery(queries).queryKey, saved)
       avatar.restore([])
       onSaved()
-      toast.success('Profile saved')
+      toast.success(t('Profile saved'))
       await cache.invalidateQueries({ queryKey: queries.accounts.me.queryKey() })
     },
   })

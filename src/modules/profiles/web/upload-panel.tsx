@@ -31,7 +31,7 @@ export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
     if (!file) return
     setFailure(undefined)
     if (isImage(file)) mutate(file, { onError: error => setFailure({ text: uploadFailure(error), failed: true }) })
-    else setFailure({ text: NOT_AN_IMAGE, failed: true })
+    else setFailure({ text: t(NOT_AN_IMAGE), failed: true })
     // Allows the same file to be chosen again.
     currentTarget.value = ''
   }

@@ -44,7 +44,7 @@ export function PasswordFields({ label, errors, sent }: PasswordFieldsProps) {
       </Field>
       <ul aria-label={t('A password needs')} className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
         {PASSWORD_PARTS.map(({ label, has }) => (
-          <PasswordPart key={label} label={label} done={has(password)} />
+          <PasswordPart key={label} label={t(label)} done={has(password)} />
         ))}
       </ul>
       <Field label={t('Confirm Password')} required error={errors.confirmPassword}>

@@ -17,7 +17,7 @@ export function DenySignIn({ token }: { token: string }) {
     useQueries().accounts.denySignIn.mutationOptions({
       onSuccess: async ({ resetToken }) => {
         if (resetToken === null) return
-        toast.success('Every device is signed out. Please choose a new password.')
+        toast.success(t('Every device is signed out. Please choose a new password.'))
         await navigate(`/reset-password?token=${encodeURIComponent(resetToken)}`, { replace: true })
       },
     }),
@@ -33,7 +33,7 @@ export function DenySignIn({ token }: { token: string }) {
       picture={<CuriousCat />}
     >
       <FormAlert>
-        {deny.error && messageOf(deny.error, 'The devices could not be signed out. Please try again.')}
+        {deny.error && messageOf(deny.error, t('The devices could not be signed out. Please try again.'))}
       </FormAlert>
       <ReadyButton size="lg" block busy={deny.isPending} onClick={() => deny.mutate({ token })}>
         {t('This was not me')}

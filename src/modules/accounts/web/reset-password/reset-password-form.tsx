@@ -60,7 +60,7 @@ function ResetPasswordForm({ token }: { token: string }) {
   const reset = useMutation(
     queries.accounts.resetPassword.mutationOptions({
       onSuccess: async () => {
-        toast.success('Your password is changed. Please sign in with it.')
+        toast.success(t('Your password is changed. Please sign in with it.'))
         await navigate('/login', { replace: true })
       },
       onError: error => {
@@ -78,7 +78,7 @@ function ResetPasswordForm({ token }: { token: string }) {
       <FormAlert>
         {reset.error &&
           !passwordRefusal(reset.error) &&
-          messageOf(reset.error, 'The password could not be changed. Please try again.')}
+          messageOf(reset.error, t('The password could not be changed. Please try again.'))}
       </FormAlert>
       <SubmitButton busy={reset.isPending}>{t('Reset Password')}</SubmitButton>
     </form>

@@ -103,7 +103,7 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
   const remove = useMutation(
     accounts.removeAuthenticator.mutationOptions({
       onSuccess: async () => {
-        toast.success('The authenticator app is turned off')
+        toast.success(t('The authenticator app is turned off'))
         await refresh()
       },
       onError,

@@ -33,4 +33,4 @@ export function CodeField({ error, recovery = false }: CodeFieldProps) {
   )
 }
 
-export const codeErrors = ({ code }: { code: string }) => (code.trim() ? {} : { code: 'Please enter a code' })
+export const codeErrors = ({ code }: { code: string }) => (code.trim() ? {} : { code: t('Please enter a code') })

@@ -109,7 +109,7 @@ function ConfirmForm({
 }) {
   const { form, errors } = useCheckedForm<'code' | 'password'>(
     ({ code, password }) =>
-      field === 'code' ? codeErrors({ code }) : password ? {} : { password: 'Please enter your current password' },
+      field === 'code' ? codeErrors({ code }) : password ? {} : { password: t('Please enter your current password') },
     ({ code, password }) => onSubmit(field === 'code' ? { code } : { password }),
   )
   return (

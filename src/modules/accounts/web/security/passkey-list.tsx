@@ -41,7 +41,7 @@ function AddPasskey() {
     mutationFn: async ({ name }) =>
       accounts.addPasskey.call({ passkey: await makePasskey(await accounts.startPasskey.call()), name }),
     onSuccess: async () => {
-      toast.success('Your passkey is added')
+      toast.success(t('Your passkey is added'))
       await refresh()
     },
   })
@@ -128,7 +128,9 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
       <Field label={t('New name')} required error={errors.name}>
         <Input name="name" defaultValue={name} maxLength={MAX_PASSKEY_NAME_LENGTH} autoComplete="off" />
       </Field>
-      <FormAlert>{rename.error && messageOf(rename.error, 'The name could not be saved. Please try again.')}</FormAlert>
+      <FormAlert>
+        {rename.error && messageOf(rename.error, t('The name could not be saved. Please try again.'))}
+      </FormAlert>
       <ReadyButton type="submit" size="sm" busy={rename.isPending} className="justify-self-start">
         {t('Save name')}
       </ReadyButton>
@@ -141,10 +143,10 @@ function RemoveQuestion({ passkey, open, onClose }: { passkey: Passkey; open: bo
   const remove = useMutation(
     useQueries().accounts.removePasskey.mutationOptions({
       onSuccess: async () => {
-        toast.success('The passkey is removed')
+        toast.success(t('The passkey is removed'))
         await refresh()
       },
-      onError: error => void toast.error(messageOf(error, 'The passkey could not be removed. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The passkey could not be removed. Please try again.'))),
       onSettled: onClose,
     }),
   )
@@ -161,7 +163,7 @@ function RemoveQuestion({ passkey, open, onClose }: { passkey: Passkey; open: bo
   )
 }
 
-const nameErrors = ({ name }: { name: string }) => (name.trim() ? {} : { name: 'Please enter a name' })
+const nameErrors = ({ name }: { name: string }) => (name.trim() ? {} : { name: t('Please enter a name') })
 
 function useRefresh() {
   const cache = useQueryClient()

@@ -8,9 +8,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success('The recovery codes are copied')
+      toast.success(t('The recovery codes are copied'))
     } catch {
-      toast.error('They could not be copied. Please write them down.')
+      toast.error(t('They could not be copied. Please write them down.'))
     }
   }
   return (

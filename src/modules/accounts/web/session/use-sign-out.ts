@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { use } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -24,7 +25,9 @@ export function useSignOut(target = '/') {
     await navigate(target)
     forgetOthers(cache, queries)
     if (!ended)
-      toast.error('We could not reach the server to end your session. Please sign out again when you are back online.')
+      toast.error(
+        t('We could not reach the server to end your session. Please sign out again when you are back online.'),
+      )
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import type { MouseEvent } from 'react'
 import { messageOf } from '../../../../client.ts'
 import { answerOf } from '../../../../http-client.ts'
@@ -28,7 +29,7 @@ export function DataExport() {
         Download my data
       </a>
       <FormAlert>
-        {download.error && messageOf(download.error, 'Your data could not be fetched. Please try again.')}
+        {download.error && messageOf(download.error, t('Your data could not be fetched. Please try again.'))}
       </FormAlert>
     </>
   )

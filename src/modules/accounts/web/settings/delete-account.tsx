@@ -32,7 +32,7 @@ function DeletionForm() {
   const [asking, setAsking] = useState<string>()
   const remove = useRemove(() => setAsking(undefined))
   const { form, errors } = useCheckedForm<'password'>(
-    ({ password }) => (password ? {} : { password: 'Please enter your current password' }),
+    ({ password }) => (password ? {} : { password: t('Please enter your current password') }),
     ({ password }) => setAsking(password),
   )
   return (
@@ -41,7 +41,7 @@ function DeletionForm() {
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <FormAlert>
-        {remove.error && messageOf(remove.error, 'Your account could not be deleted. Please try again.')}
+        {remove.error && messageOf(remove.error, t('Your account could not be deleted. Please try again.'))}
       </FormAlert>
       <ReadyButton type="submit" variant="danger" className="justify-self-start">
         {t('Delete Account')}
@@ -71,7 +71,7 @@ function useRemove(onSettled: () => void) {
         endSession(cache, queries)
         await navigate('/', { replace: true })
         forgetOthers(cache, queries)
-        toast.success('Your account is deleted.')
+        toast.success(t('Your account is deleted.'))
       },
       onSettled,
     }),

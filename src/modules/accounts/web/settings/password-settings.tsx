@@ -29,13 +29,13 @@ function ChangePassword() {
     useQueries().accounts.changePassword.mutationOptions({
       onSuccess: () => {
         setChanges(count => count + 1)
-        toast.success('Your password is changed. Your other devices are signed out.')
+        toast.success(t('Your password is changed. Your other devices are signed out.'))
       },
     }),
   )
   const { form, errors } = useCheckedForm<'currentPassword' | 'password' | 'confirmPassword'>(
     ({ currentPassword, ...passwords }) => ({
-      ...(!currentPassword && { currentPassword: 'Please enter your current password' }),
+      ...(!currentPassword && { currentPassword: t('Please enter your current password') }),
       ...newPasswordErrors(passwords),
     }),
     ({ currentPassword, password }) => change.mutate({ currentPassword, password }),
@@ -49,7 +49,7 @@ function ChangePassword() {
       <FormAlert>
         {change.error &&
           !passwordRefusal(change.error) &&
-          messageOf(change.error, 'The password could not be changed. Please try again.')}
+          messageOf(change.error, t('The password could not be changed. Please try again.'))}
       </FormAlert>
       <SaveButton busy={change.isPending} busyText={t('Changing...')}>
         {t('Change Password')}

@@ -27,7 +27,7 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
       picture={<CuriousCat />}
     >
       <FormAlert>
-        {confirm.error && messageOf(confirm.error, 'The address could not be confirmed. Please try again.')}
+        {confirm.error && messageOf(confirm.error, t('The address could not be confirmed. Please try again.'))}
       </FormAlert>
       <ReadyButton size="lg" block busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         {t('Use this address')}

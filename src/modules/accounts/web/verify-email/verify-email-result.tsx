@@ -65,7 +65,7 @@ function PasswordNeeded({ token }: { token: string }) {
     }),
   )
   const { form, errors } = useCheckedForm<'password'>(
-    ({ password }) => (password ? {} : { password: 'Please enter your password' }),
+    ({ password }) => (password ? {} : { password: t('Please enter your password') }),
     ({ password }) => confirm.mutate({ token, password }),
   )
   return (

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -13,7 +14,7 @@ function useAfterActions() {
   const queries = useQueries()
   const cache = useQueryClient()
   return {
-    onError: (error: Error) => showFailure(messageOf(error, 'Failed to update post')),
+    onError: (error: Error) => showFailure(messageOf(error, t('Failed to update post'))),
     onSettled: () =>
       Promise.all(
         [queries.admin, queries.review, queries.posts].map(changed =>

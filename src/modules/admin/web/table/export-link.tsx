@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { messageOf, useQueries } from '../../../../client.ts'
@@ -13,7 +14,7 @@ export function ExportLink({ table }: { table: ExportedTable }) {
   const check = useMutation(
     useQueries().accounts.checkConfirmation.mutationOptions({
       onSuccess: () => location.assign(href),
-      onError: error => void toast.error(messageOf(error, 'The table could not be exported. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The table could not be exported. Please try again.'))),
     }),
   )
   return (

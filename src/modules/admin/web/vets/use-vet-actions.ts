@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../../client.ts'
 import { isPasswordRefusal } from '../../../accounts/refusal-rules.ts'
@@ -50,7 +51,7 @@ export function useUpdateOwnVet() {
   const mutation = useMutation(
     admin.updateOwnVet.mutationOptions({
       onSuccess: async () => {
-        toast.success('Your details are saved')
+        toast.success(t('Your details are saved'))
         const shown = [admin.ownVet.queryKey(), accounts.me.queryKey(), profiles.key()]
         await Promise.all(shown.map(queryKey => cache.invalidateQueries({ queryKey })))
       },
@@ -60,7 +61,7 @@ export function useUpdateOwnVet() {
   return {
     update: (values: Record<VetDetailsFieldName, string>) => mutation.mutate(toInput(values)),
     busy: mutation.isPending,
-    failure: error && messageOf(error, 'Your details could not be saved. Please try again.'),
+    failure: error && messageOf(error, t('Your details could not be saved. Please try again.')),
   }
 }
 

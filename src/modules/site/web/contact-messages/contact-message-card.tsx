@@ -56,7 +56,7 @@ function MarkButton({ message: { id, answeredAt }, describedBy }: { message: Con
   const mark = useMutation(
     site.markContactMessage.mutationOptions({
       onSuccess: () => void toast.success(answered ? 'Marked as answered' : 'Marked as open'),
-      onError: error => void toast.error(messageOf(error, 'The message could not be marked. Please try again.')),
+      onError: error => void toast.error(messageOf(error, t('The message could not be marked. Please try again.'))),
       onSettled: () => cache.invalidateQueries({ queryKey: site.contactMessages.key() }),
     }),
   )

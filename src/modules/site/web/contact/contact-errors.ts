@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import { emailErrors } from '../../../accounts/rules.ts'
 
@@ -11,7 +12,7 @@ export function contactErrors({
   message,
 }: Record<ContactField, string>): FieldErrors<ContactField> {
   return {
-    ...(!name.trim() && { name: 'Please enter your name' }),
+    ...(!name.trim() && { name: t('Please enter your name') }),
     ...emailErrors({ email }),
     ...(!subject && { subject: 'Please choose a subject' }),
     ...(!message.trim() && { message: 'Please write a message' }),

@@ -15,7 +15,9 @@ export function CheckInSettings({ settings }: { settings: SiteSettings }) {
       name="checkInDays"
       rules={{
         errorsOf: ({ checkInDays }) =>
-          daysIn(checkInDays) ? {} : { checkInDays: 'Write up to 12 days from 1 to 1500, with commas between them.' },
+          daysIn(checkInDays)
+            ? {}
+            : { checkInDays: t('Write up to 12 days from 1 to 1500, with commas between them.') },
         toValue: ({ checkInDays }) => checkInDays,
       }}
       fields={[

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -15,7 +16,7 @@ export function useChangeSettings() {
     site.changeSettings.mutationOptions({
       onSuccess: settings => {
         cache.setQueryData(site.settings.queryKey(), settings)
-        toast.success('Settings saved', { duration: TOAST_MS })
+        toast.success(t('Settings saved'), { duration: TOAST_MS })
       },
       onError: failure => isRefused(failure, 'SETTINGS_CHANGED') && cache.invalidateQueries({ queryKey: site.key() }),
     }),
@@ -27,6 +28,6 @@ export function useChangeSettings() {
     /** Another admin has changed the same setting meanwhile. */
     overtaken: isRefused(error, 'SETTINGS_CHANGED'),
     /** The error as text. */
-    failure: error ? messageOf(error, 'Failed to save settings') : undefined,
+    failure: error ? messageOf(error, t('Failed to save settings')) : undefined,
   }
 }

@@ -1,0 +1,2 @@
+-- compatible-with-previous
+ALTER TABLE "notifications" ADD COLUMN "phrase" jsonb;
