@@ -1,11 +1,12 @@
+import { msg } from '../../shared/i18n/t.ts'
 export const FORMATS = {
-  petfinder: 'Petfinder CSV',
-  asm3: 'Animal Shelter Manager CSV',
-  'asm3-json': 'Animal Shelter Manager JSON',
-  shelterluv: 'Shelterluv JSON',
-  rescuegroups: 'RescueGroups CSV',
-  'rescuegroups-json': 'RescueGroups JSON',
-  pawpal: 'Pawpal export',
+  petfinder: msg('Petfinder CSV'),
+  asm3: msg('Animal Shelter Manager CSV'),
+  'asm3-json': msg('Animal Shelter Manager JSON'),
+  shelterluv: msg('Shelterluv JSON'),
+  rescuegroups: msg('RescueGroups CSV'),
+  'rescuegroups-json': msg('RescueGroups JSON'),
+  pawpal: msg('Pawpal export'),
   table: 'Spreadsheet',
 } as const
 export type ImportFormat = keyof typeof FORMATS
@@ -13,42 +14,42 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as ImportFormat[]
 
 /** What a column of a file can mean, with its label in the mapper. */
 export const COLUMN_MEANINGS = {
-  sourceId: 'Id of the animal',
-  name: 'Name',
-  description: 'Description',
+  sourceId: msg('Id of the animal'),
+  name: msg('Name'),
+  description: msg('Description'),
   species: 'Species',
   sex: 'Sex',
   breed: 'Breed',
-  secondBreed: 'Second breed',
-  mixed: 'Mixed: yes or no',
-  birthDate: 'Date of birth',
+  secondBreed: msg('Second breed'),
+  mixed: msg('Mixed: yes or no'),
+  birthDate: msg('Date of birth'),
   age: 'Age',
-  ageInYears: 'Age in years',
-  ageInMonths: 'Age in months',
+  ageInYears: msg('Age in years'),
+  ageInMonths: msg('Age in months'),
   size: 'Size',
   colors: 'Colors',
   coat: 'Coat',
-  goodWithChildren: 'Good with children',
-  goodWithDogs: 'Good with dogs',
-  goodWithCats: 'Good with cats',
-  notWithChildren: 'No children',
-  notWithDogs: 'No dogs',
-  notWithCats: 'No cats',
+  goodWithChildren: msg('Good with children'),
+  goodWithDogs: msg('Good with dogs'),
+  goodWithCats: msg('Good with cats'),
+  notWithChildren: msg('No children'),
+  notWithDogs: msg('No dogs'),
+  notWithCats: msg('No cats'),
   houseTrained: 'House-trained',
   neutered: 'Neutered',
-  microchipped: 'Microchipped, or the number of the chip',
+  microchipped: msg('Microchipped, or the number of the chip'),
   declawed: 'Declawed',
-  specialNeeds: 'Special needs',
-  specialNeedsNote: 'About special needs',
+  specialNeeds: msg('Special needs'),
+  specialNeedsNote: msg('About special needs'),
   vaccinated: 'Vaccinated',
   health: 'Health',
   temperament: 'Temperament',
   energy: 'Energy',
-  fee: 'Adoption fee',
+  fee: msg('Adoption fee'),
   location: 'Town',
   photos: 'Photos',
   status: 'Status',
-  leaveOut: 'Leave out where it says yes',
+  leaveOut: msg('Leave out where it says yes'),
 } as const
 export type ColumnMeaning = keyof typeof COLUMN_MEANINGS
 export const COLUMN_MEANING_NAMES = Object.keys(COLUMN_MEANINGS) as ColumnMeaning[]
@@ -56,16 +57,21 @@ export const COLUMN_MEANING_NAMES = Object.keys(COLUMN_MEANINGS) as ColumnMeanin
 /** Meanings that several columns can share. */
 export const SHARED_MEANINGS: readonly ColumnMeaning[] = ['photos', 'colors', 'leaveOut', 'health', 'temperament']
 
-export const DATE_ORDERS = { 'month-first': 'Month first, 12/31/2024', 'day-first': 'Day first, 31/12/2024' } as const
+export const DATE_ORDERS = {
+  'month-first': msg('Month first, 12/31/2024'),
+  'day-first': msg('Day first, 31/12/2024'),
+} as const
 export type DateOrder = keyof typeof DATE_ORDERS
 export const DATE_ORDER_NAMES = Object.keys(DATE_ORDERS) as DateOrder[]
 
 const MEGABYTE = 1024 * 1024
 export const MAX_FILE_BYTES = 50 * MEGABYTE
-export const FILE_TOO_LARGE = 'The file is larger than 50 MB. Please split it.'
+export const FILE_TOO_LARGE = msg('The file is larger than 50 MB. Please split it.')
 /** A ZIP with pictures, packed and unpacked. */
 export const MAX_ARCHIVE_BYTES = 500 * MEGABYTE
-export const ARCHIVE_TOO_LARGE = 'The file is larger than 500 MB. Please split it, or leave out some of its pictures.'
+export const ARCHIVE_TOO_LARGE = msg(
+  'The file is larger than 500 MB. Please split it, or leave out some of its pictures.',
+)
 export const MAX_PICTURE_BYTES = 15 * MEGABYTE
 export const MAX_COLUMNS = 500
 export const MAX_ROWS = 200_000
@@ -81,20 +87,20 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** The fields of a post that an import writes, with the words of the choice who wins. */
 export const FIELDS = {
-  name: 'Name',
+  name: msg('Name'),
   content: 'Description',
   species: 'Species',
   sex: 'Sex',
   breed: 'Breed',
   age: 'Age',
   size: 'Size',
-  looks: 'Colors and coat',
+  looks: msg('Colors and coat'),
   location: 'Town',
-  home: 'Home and behavior',
+  home: msg('Home and behavior'),
   health: 'Health',
-  fee: 'Adoption fee',
+  fee: msg('Adoption fee'),
   photos: 'Photos',
-  state: 'Adopted or on hold',
+  state: msg('Adopted or on hold'),
 } as const
 export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]

@@ -3,6 +3,7 @@ import { t } from '../../shared/i18n/t.ts'
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { t } from '../../shared/i18n/t.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -60,16 +61,10 @@ export const invitationMail = (url: string, { email, role, organization, invited
   to: email,
   urgent: true,
   subject: t('{organization} invites you to its team on Pawpal', { organization }),
-  preview: t(
-    '{role, select, manager {As a manager.} coordinator {As a coordinator.} volunteer {As a volunteer.} other {As a foster.}}',
-    { role },
-  ),
+  preview: t(ROLE_TEXTS[role].as),
   heading: t('Join {organization}', { organization }),
   paragraphs: [
-    t(
-      '{role, select, manager {{invitedBy} invites you to help {organization} on Pawpal, as a manager: you run everything, the people and the settings included.} coordinator {{invitedBy} invites you to help {organization} on Pawpal, as a coordinator: you look after the animals, the requests and the messages.} volunteer {{invitedBy} invites you to help {organization} on Pawpal, as a volunteer: you write drafts of animals, and see the requests and the messages.} other {{invitedBy} invites you to help {organization} on Pawpal, as a foster: you look after animals in your home.}}',
-      { role, invitedBy: invitedBy ?? organization, organization },
-    ),
+    t(ROLE_TEXTS[role].mail, { person: invitedBy ?? organization, organization }),
     t('Sign in with the account of this address, or make one, and accept.'),
   ],
   action: { label: t('See the invitation'), url },

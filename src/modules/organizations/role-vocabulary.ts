@@ -1,29 +1,55 @@
+import { msg } from '../../shared/i18n/t.ts'
 import type { OrganizationRole } from '../../shared/organization-roles.ts'
 
-/** The roles in words; `may` ends with a full stop. */
-export const ROLE_TEXTS: Record<OrganizationRole, { name: string; withArticle: string; may: string; duty: string }> = {
+/** The roles in words; `invitation` and `mail` are of `{person}` to whoever reads them. */
+export const ROLE_TEXTS: Record<
+  OrganizationRole,
+  Record<'name' | 'make' | 'as' | 'invitation' | 'mail' | 'duty', string>
+> = {
   manager: {
-    name: 'Manager',
-    withArticle: 'a manager',
-    may: 'you run everything, the people and the settings included.',
-    duty: 'Everything: people, settings, animals, requests and messages.',
+    name: msg('Manager'),
+    make: msg('Make manager'),
+    as: msg('As a manager.'),
+    invitation: msg(
+      '{person} invites you to help as a manager: you run everything, the people and the settings included.',
+    ),
+    mail: msg(
+      '{person} invites you to help {organization} on Pawpal, as a manager: you run everything, the people and the settings included.',
+    ),
+    duty: msg('Everything: people, settings, animals, requests and messages.'),
   },
   coordinator: {
-    name: 'Coordinator',
-    withArticle: 'a coordinator',
-    may: 'you look after the animals, the requests and the messages.',
-    duty: 'Animals, requests and messages.',
+    name: msg('Coordinator'),
+    make: msg('Make coordinator'),
+    as: msg('As a coordinator.'),
+    invitation: msg(
+      '{person} invites you to help as a coordinator: you look after the animals, the requests and the messages.',
+    ),
+    mail: msg(
+      '{person} invites you to help {organization} on Pawpal, as a coordinator: you look after the animals, the requests and the messages.',
+    ),
+    duty: msg('Animals, requests and messages.'),
   },
   volunteer: {
-    name: 'Volunteer',
-    withArticle: 'a volunteer',
-    may: 'you write drafts of animals, and see the requests and the messages.',
-    duty: 'Writes drafts of animals. Sees requests and messages.',
+    name: msg('Volunteer'),
+    make: msg('Make volunteer'),
+    as: msg('As a volunteer.'),
+    invitation: msg(
+      '{person} invites you to help as a volunteer: you write drafts of animals, and see the requests and the messages.',
+    ),
+    mail: msg(
+      '{person} invites you to help {organization} on Pawpal, as a volunteer: you write drafts of animals, and see the requests and the messages.',
+    ),
+    duty: msg('Writes drafts of animals. Sees requests and messages.'),
   },
   foster: {
-    name: 'Foster',
-    withArticle: 'a foster',
-    may: 'you look after animals in your home.',
-    duty: 'Looks after animals in their home.',
+    name: msg('Foster'),
+    make: msg('Make foster'),
+    as: msg('As a foster.'),
+    invitation: msg('{person} invites you to help as a foster: you look after animals in your home.'),
+    mail: msg(
+      '{person} invites you to help {organization} on Pawpal, as a foster: you look after animals in your home.',
+    ),
+    duty: msg('Looks after animals in their home.'),
   },
 }

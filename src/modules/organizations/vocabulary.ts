@@ -1,3 +1,4 @@
+import { msg } from '../../shared/i18n/t.ts'
 export const MAX_SLUG_LENGTH = 60
 export const MAX_STREET_LENGTH = 200
 export const MAX_POLICY_LENGTH = 5000
@@ -13,4 +14,4 @@ export const MAX_MEMBERSHIPS = 20
 export const ORGANIZATION_HEADER = 'x-organization'
 
 /** In what other programs read, the animals of all private people stand under this name. */
-export const FAMILIES_NAME = 'Families on Pawpal'
+export const FAMILIES_NAME = msg('Families on Pawpal')

@@ -1,3 +1,4 @@
+import { msg } from '../../shared/i18n/t.ts'
 /** What webhooks tell, named as Standard Webhooks does: the thing, then what happened to it. */
 export const WEBHOOK_EVENTS = [
   'post.published',
@@ -14,13 +15,13 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 export const TEST_EVENT = 'webhook.test'
 
 export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
-  'post.published': 'A listing is published',
-  'post.changed': 'A listing is changed',
-  'post.paused': 'A listing is paused',
-  'post.adopted': 'An animal is adopted',
-  'post.removed': 'A listing is removed',
-  'request.received': 'A request is received',
-  'request.decided': 'A request is decided',
+  'post.published': msg('A listing is published'),
+  'post.changed': msg('A listing is changed'),
+  'post.paused': msg('A listing is paused'),
+  'post.adopted': msg('An animal is adopted'),
+  'post.removed': msg('A listing is removed'),
+  'request.received': msg('A request is received'),
+  'request.decided': msg('A request is decided'),
 }
 
 /** Addresses of one owner. */

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { t } from '../../../shared/i18n/t.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { useAction } from '../../../ui/button/use-action.ts'
@@ -79,16 +80,20 @@ export function ApiKeys({ text, children }: ApiKeysProps) {
   )
 }
 
-const SCOPE_LABELS: Record<ApiKey['scopes'][number], string> = { read: 'Read', write: 'Write', requests: 'Requests' }
+const SCOPE_LABELS: Record<ApiKey['scopes'][number], string> = {
+  read: msg('Read', 'scope of a key'),
+  write: msg('Write', 'scope of a key'),
+  requests: msg('Requests', 'scope of a key'),
+}
 
 function Row({ apiKey }: { apiKey: ApiKey }) {
-  const { id, name, key, scopes, lastUsedAt, expiresAt, isExpired, createdAt } = apiKey
+  const { id, name, key, scopes, isExpired } = apiKey
   const [asking, setAsking] = useState(false)
   const { apiKeys } = useQueries()
   const revoke = useAction({
     run: () => apiKeys.revoke.call({ id }),
-    success: `${name} is revoked`,
-    failure: error => messageOf(error, 'The key could not be revoked. Please try again.'),
+    success: t('{name} is revoked', { name }),
+    failure: error => messageOf(error, t('The key could not be revoked. Please try again.')),
     onSuccess: () => setAsking(false),
     invalidates: [apiKeys.key()],
   })
@@ -99,36 +104,27 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold break-words">{name}</span>
           {scopes.map(scope => (
-            <Badge key={scope}>{SCOPE_LABELS[scope]}</Badge>
+            <Badge key={scope}>{t(SCOPE_LABELS[scope])}</Badge>
           ))}
           {isExpired && <Badge tone="rose">{t('Expired')}</Badge>}
         </p>
         <code className="text-sm break-all">{key}</code>
         <p className="text-sm text-soft">
-          Created <Moment at={createdAt} />
-          {' · '}
-          {lastUsedAt ? (
-            <>
-              last used <Moment at={lastUsedAt} />
-            </>
-          ) : (
-            'never used'
-          )}
-          {expiresAt && (
-            <>
-              {isExpired ? ' · ended ' : ' · ends '}
-              <Moment at={expiresAt} />
-            </>
-          )}
+          <Times apiKey={apiKey} />
         </p>
       </div>
-      <ReadyButton size="sm" variant="secondary" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+      <ReadyButton
+        size="sm"
+        variant="secondary"
+        aria-label={t('Revoke {name}', { name })}
+        onClick={() => setAsking(true)}
+      >
         {t('Revoke')}
       </ReadyButton>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Revoke ${name}?`}
+        title={t('Revoke {name}?', { name })}
         description={t('Programs that use this key stop working at once. This cannot be undone.')}
         confirmText={t('Revoke')}
         busy={revoke.isPending}
@@ -137,3 +133,20 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
     </li>
   )
 }
+
+const Times = ({ apiKey: { createdAt, lastUsedAt, expiresAt, isExpired } }: { apiKey: ApiKey }) => (
+  <>
+    <Trans text="Created {time}" values={{ time: <Moment at={createdAt} /> }} />
+    {' · '}
+    {lastUsedAt ? <Trans text="last used {time}" values={{ time: <Moment at={lastUsedAt} /> }} /> : t('never used')}
+    {expiresAt && (
+      <>
+        {' · '}
+        <Trans
+          text={isExpired ? msg('ended {time}') : msg('ends {time}')}
+          values={{ time: <Moment at={expiresAt} /> }}
+        />
+      </>
+    )}
+  </>
+)

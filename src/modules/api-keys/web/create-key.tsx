@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import type { ApiScope } from '../../../shared/api-scopes.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
@@ -14,9 +14,9 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { EXPIRY_DAYS, MAX_KEY_NAME_LENGTH } from '../vocabulary.ts'
 
 const EXPIRY_LABELS: Record<(typeof EXPIRY_DAYS)[number], string> = {
-  30: 'In 30 days',
-  90: 'In 90 days',
-  365: 'In a year',
+  30: msg('In 30 days'),
+  90: msg('In 90 days'),
+  365: msg('In a year'),
   0: 'Never',
 }
 
@@ -47,7 +47,7 @@ export function CreateKey({ onCreated }: CreateKeyProps) {
           label={t('Name')}
           required
           hint={t('What the key is for, e.g. our website.')}
-          error={isMissing && 'Please say what the key is for.'}
+          error={isMissing && t('Please say what the key is for.')}
         >
           <Input
             value={name}
@@ -60,14 +60,14 @@ export function CreateKey({ onCreated }: CreateKeyProps) {
         <Field label={t('Ends')}>
           <Select
             value={expiresInDays}
-            options={EXPIRY_DAYS.map(value => ({ value: String(value), label: EXPIRY_LABELS[value] }))}
+            options={EXPIRY_DAYS.map(value => ({ value: String(value), label: t(EXPIRY_LABELS[value]) }))}
             onChange={({ currentTarget }) =>
               setExpiry(EXPIRY_DAYS.find(days => String(days) === currentTarget.value) ?? 365)
             }
           />
         </Field>
         {create.error && (
-          <FormAlert>{messageOf(create.error, 'The key could not be created. Please try again.')}</FormAlert>
+          <FormAlert>{messageOf(create.error, t('The key could not be created. Please try again.'))}</FormAlert>
         )}
         <ReadyButton type="submit" busy={create.isPending} className="justify-self-start">
           {t('Create key')}
@@ -94,9 +94,9 @@ function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-semibold">{t('What it may do')}</legend>
-      {scope('read', 'Read public data', 'Animals and organisations, as visitors see them.')}
-      {scope('write', 'Write listings', 'Add, change and import your own animals.')}
-      {scope('requests', 'Read requests', 'Adoption requests that you sent and received.')}
+      {scope('read', t('Read public data'), t('Animals and organisations, as visitors see them.'))}
+      {scope('write', t('Write listings'), t('Add, change and import your own animals.'))}
+      {scope('requests', t('Read requests'), t('Adoption requests that you sent and received.'))}
     </fieldset>
   )
 }

@@ -11,15 +11,15 @@ export function NewSecret({ name, publicKey, secret, onDone }: NewSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Card role="region" aria-label={`Secret of ${name}`} className="grid gap-4 border-leaf bg-leaf-well">
+    <Card role="region" aria-label={t('Secret of {name}', { name })} className="grid gap-4 border-leaf bg-leaf-well">
       <div className="grid gap-1">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
-          Copy the secret of {name} now
+          {t('Copy the secret of {name} now', { name })}
         </h2>
         <p className="text-soft">{t('It is not shown again. Keep it like a password.')}</p>
       </div>
-      {publicKey !== undefined && <Value label={t('Key')} text={publicKey} />}
-      <Value label={t('Secret')} text={secret} />
+      {publicKey !== undefined && <Value label={t('Key')} copyLabel={t('Copy key')} text={publicKey} />}
+      <Value label={t('Secret')} copyLabel={t('Copy secret')} text={secret} />
       <Button variant="secondary" className="justify-self-start" onClick={onDone}>
         {t('I have copied it')}
       </Button>
@@ -27,18 +27,13 @@ export function NewSecret({ name, publicKey, secret, onDone }: NewSecretProps) {
   )
 }
 
-function Value({ label, text }: { label: string; text: string }) {
+function Value({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
   return (
     <div className="grid gap-1.5">
       <p className="text-sm font-semibold">{label}</p>
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 flex-1 basis-60 rounded-sm bg-card px-3 py-2.5 text-sm break-all">{text}</code>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Copy ${label.toLowerCase()}`}
-          onClick={() => void copy(text)}
-        >
+        <Button variant="secondary" size="sm" aria-label={copyLabel} onClick={() => void copy(text)}>
           {t('Copy')}
         </Button>
       </div>
@@ -49,8 +44,8 @@ function Value({ label, text }: { label: string; text: string }) {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success('Copied')
+    toast.success(t('Copied'))
   } catch {
-    toast.error('It could not be copied. Please select it and copy it by hand.')
+    toast.error(t('It could not be copied. Please select it and copy it by hand.'))
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { escapeMarkup } from '../../../shared/escape-markup.ts'
 
 /** What somebody chose for their site; empty texts are left out. */
@@ -25,6 +26,6 @@ export function embedCodes(site: string, choice: EmbedChoice) {
     script: `<script src="${site}/embed.js"${markup(named, 'data-')} async></script>`,
     element: `<script src="${site}/embed.js" async></script>\n<pawpal-animals${markup(attributes)}></pawpal-animals>`,
     frame: `<iframe src="${site}/embed/frame${query && `?${escapeMarkup(query)}`}" title="Animals looking for a home" width="100%" height="720" frameborder="0" loading="lazy"></iframe>`,
-    policy: `script-src ${site}; connect-src ${site}; img-src ${site}; frame-src ${site}`,
+    policy: t('script-src {site}; connect-src {site}; img-src {site}; frame-src {site}', { site }),
   }
 }

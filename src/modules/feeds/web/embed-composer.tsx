@@ -1,6 +1,7 @@
 import { use, useEffect, useState, type ReactNode } from 'react'
 import { Copy } from 'lucide-react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
+import { translatedOptions } from '../../../ui/form/translated-options.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -12,13 +13,13 @@ import { SPECIES, SPECIES_LABELS } from '../../posts/vocabulary.ts'
 import { embedCodes, type EmbedChoice } from './embed-code.ts'
 
 const SPECIES_OPTIONS = [
-  { value: '', label: 'All, with a filter' },
+  { value: '', label: msg('All, with a filter') },
   ...SPECIES.map(value => ({ value, label: SPECIES_LABELS[value] })),
 ]
 const THEMES = [
-  { value: '', label: 'As the page around it' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: '', label: msg('As the page around it') },
+  { value: 'light', label: msg('Light') },
+  { value: 'dark', label: msg('Dark') },
 ]
 const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
@@ -41,15 +42,15 @@ export function EmbedComposer({ organization }: { organization: string }) {
           <Input value={choice.organization} onChange={set('organization')} maxLength={60} autoCapitalize="none" />
         </Field>
         <Field label={t('Species')}>
-          <Select value={choice.species} onChange={set('species')} options={SPECIES_OPTIONS} />
+          <Select value={choice.species} onChange={set('species')} options={translatedOptions(SPECIES_OPTIONS)} />
         </Field>
         <Field label={t('Colors')}>
-          <Select value={choice.theme} onChange={set('theme')} options={THEMES} />
+          <Select value={choice.theme} onChange={set('theme')} options={translatedOptions(THEMES)} />
         </Field>
         <Field
           label={t('Accent color')}
           hint={t('Empty: the accent color or the links of your page.')}
-          error={isColor ? undefined : 'Please enter a color like #2f6f4f.'}
+          error={isColor ? undefined : t('Please enter a color like #2f6f4f.')}
         >
           <Input value={choice.accent} onChange={set('accent')} maxLength={7} placeholder="#2f6f4f" />
         </Field>
@@ -100,9 +101,14 @@ function Code({ title, code, children }: { title: string; code: string; children
     <Card className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3>{title}</h3>
-        <Button size="sm" variant="secondary" aria-label={`Copy: ${title}`} onClick={() => void copy(code)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('Copy: {title}', { title })}
+          onClick={() => void copy(code)}
+        >
           <Copy aria-hidden="true" size={16} />
-          Copy
+          {t('Copy')}
         </Button>
       </div>
       <p className="text-sm text-soft">{children}</p>
@@ -116,9 +122,9 @@ function Code({ title, code, children }: { title: string; code: string; children
 async function copy(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code)
-    toast.success('Code copied')
+    toast.success(t('Code copied'))
   } catch {
-    toast.error('The code could not be copied. You can select it instead.')
+    toast.error(t('The code could not be copied. You can select it instead.'))
   }
 }
 

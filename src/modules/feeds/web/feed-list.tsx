@@ -1,14 +1,14 @@
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 
 const FEEDS = [
-  ['animals.rss', 'RSS', 'New animals, for feed readers'],
-  ['animals.json', 'JSON Feed', 'The same for programs, with every fact'],
-  ['changes.json', 'Changes', 'What changed and what is gone since a time'],
-  ['petfinder.csv', 'Petfinder', 'Every animal in the columns of Petfinder'],
-  ['rescuegroups.csv', 'RescueGroups', 'Every animal in the columns of RescueGroups'],
-  ['adoptapet/pets.csv', 'Adopt-a-Pet', 'Every animal, for import.cfg beside it'],
+  ['animals.rss', 'RSS', msg('New animals, for feed readers')],
+  ['animals.json', msg('JSON Feed'), msg('The same for programs, with every fact')],
+  ['changes.json', msg('Changes'), msg('What changed and what is gone since a time')],
+  ['petfinder.csv', 'Petfinder', msg('Every animal in the columns of Petfinder')],
+  ['rescuegroups.csv', 'RescueGroups', msg('Every animal in the columns of RescueGroups')],
+  ['adoptapet/pets.csv', 'Adopt-a-Pet', msg('Every animal, for import.cfg beside it')],
 ] as const
 
 /** Where other programs read the animals. @param organization a slug; empty for the whole site */
@@ -21,9 +21,9 @@ export function FeedList({ organization }: { organization: string }) {
           {FEEDS.map(([path, name, text]) => (
             <li key={path} className="grid">
               <a href={`${base}/${path}`} className="touch relative justify-self-start font-semibold underline">
-                {name}
+                {t(name)}
               </a>
-              <span className="text-sm text-soft">{text}</span>
+              <span className="text-sm text-soft">{t(text)}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
+import { translatedOptions } from '../../../ui/form/translated-options.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useAction, type Action } from '../../../ui/button/use-action.ts'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -22,16 +23,16 @@ import { UploadRuns } from './upload-runs.tsx'
 
 const PROTOCOLS: { value: UploadProtocol; label: string }[] = [
   { value: 'sftp', label: 'SFTP' },
-  { value: 'ftps', label: 'FTP with TLS' },
+  { value: 'ftps', label: msg('FTP with TLS') },
   { value: 'ftp', label: 'FTP' },
 ]
 const TIMES: { value: UploadTime; label: string }[] = [
-  { value: 'hour', label: 'Every hour' },
-  { value: 'night', label: 'Every night' },
+  { value: 'hour', label: msg('Every hour') },
+  { value: 'night', label: msg('Every night') },
 ]
 /** What the networks ask for, if nobody changes it. */
 const FILES: Record<FeedNetwork, { folder: string; fileName: string; hint: string }> = {
-  petfinder: { folder: 'import', fileName: '', hint: 'Your shelter id at Petfinder, like NJ333.' },
+  petfinder: { folder: 'import', fileName: '', hint: msg('Your shelter id at Petfinder, like NJ333.') },
   rescuegroups: { folder: 'import', fileName: 'pets.csv', hint: '' },
   adoptapet: { folder: '', fileName: 'pets.csv', hint: 'import.cfg is sent beside it.' },
 }
@@ -48,17 +49,8 @@ export function UploadForm({
   name: string
   upload: Upload | undefined
 }) {
-  const { feeds } = useQueries()
   const [errors, setErrors] = useState<Errors>({})
-  const save = useUploadAction<Parameters<typeof feeds.saveUpload.call>[0]>({
-    run: input => feeds.saveUpload.call(input),
-    success: 'Saved. The file is on its way',
-  })
-  const run = useUploadAction<void>({ run: () => feeds.runUpload.call({ network }), success: 'The file is on its way' })
-  const remove = useUploadAction<void>({
-    run: () => feeds.removeUpload.call({ network }),
-    success: `${name} gets no more files`,
-  })
+  const { save, run, remove } = useUploadActions(network, name)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = readForm(new FormData(event.currentTarget))
@@ -73,14 +65,19 @@ export function UploadForm({
         <RadioChips
           label={t('Connection')}
           name="protocol"
-          options={PROTOCOLS}
+          options={translatedOptions(PROTOCOLS)}
           defaultValue={upload?.protocol ?? 'sftp'}
         />
         <Fields network={network} upload={upload} errors={errors} />
-        <RadioChips label={t('How often')} name="every" options={TIMES} defaultValue={upload?.every ?? 'night'} />
+        <RadioChips
+          label={t('How often')}
+          name="every"
+          options={translatedOptions(TIMES)}
+          defaultValue={upload?.every ?? 'night'}
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={upload ? 'secondary' : 'primary'} busy={save.isPending}>
-            {upload ? 'Save and send now' : 'Begin'}
+            {upload ? t('Save and send now') : t('Begin')}
           </Button>
           {upload && (
             <>
@@ -99,6 +96,23 @@ export function UploadForm({
   )
 }
 
+function useUploadActions(network: FeedNetwork, name: string) {
+  const { feeds } = useQueries()
+  const save = useUploadAction<Parameters<typeof feeds.saveUpload.call>[0]>({
+    run: input => feeds.saveUpload.call(input),
+    success: t('Saved. The file is on its way'),
+  })
+  const run = useUploadAction<void>({
+    run: () => feeds.runUpload.call({ network }),
+    success: t('The file is on its way'),
+  })
+  const remove = useUploadAction<void>({
+    run: () => feeds.removeUpload.call({ network }),
+    success: t('{name} gets no more files', { name }),
+  })
+  return { save, run, remove }
+}
+
 function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upload | undefined; errors: Errors }) {
   const usual = FILES[network]
   return (
@@ -115,7 +129,7 @@ function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upl
       <Field
         label={t('Port')}
         error={errors.port}
-        hint={`Empty: ${DEFAULT_PORTS.sftp} for SFTP, ${DEFAULT_PORTS.ftp} for FTP.`}
+        hint={t('Empty: {sftp} for SFTP, {ftp} for FTP.', { sftp: DEFAULT_PORTS.sftp, ftp: DEFAULT_PORTS.ftp })}
       >
         <Input name="port" inputMode="numeric" defaultValue={upload?.port} maxLength={5} />
       </Field>
@@ -131,7 +145,7 @@ function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upl
       <Field
         label={t('Password')}
         error={errors.password}
-        hint={upload ? 'Kept encrypted. Empty: as it is. A new server needs it again.' : 'Kept encrypted.'}
+        hint={upload ? t('Kept encrypted. Empty: as it is. A new server needs it again.') : t('Kept encrypted.')}
       >
         <Input name="password" type="password" maxLength={MAX_PASSWORD_LENGTH} autoComplete="new-password" />
       </Field>
@@ -176,16 +190,16 @@ function readForm(form: FormData) {
 function errorsIn({ host, port, username, password, fileName }: ReturnType<typeof readForm>, isKnown: boolean): Errors {
   const isPort = Number.isInteger(port) && port > 0 && port < 65_536
   return {
-    ...(!/^[\w.:-]+$/.test(host) && { host: 'Please enter the name of the server, without ftp://.' }),
-    ...(!isPort && { port: 'Please enter a number up to 65535.' }),
-    ...(!username && { username: 'Please enter the username.' }),
-    ...(!password && !isKnown && { password: 'Please enter the password.' }),
-    ...((!fileName || /[/\\]/.test(fileName)) && { fileName: 'Please enter a name without slashes.' }),
+    ...(!/^[\w.:-]+$/.test(host) && { host: t('Please enter the name of the server, without ftp://.') }),
+    ...(!isPort && { port: t('Please enter a number up to 65535.') }),
+    ...(!username && { username: t('Please enter the username.') }),
+    ...(!password && !isKnown && { password: t('Please enter the password.') }),
+    ...((!fileName || /[/\\]/.test(fileName)) && { fileName: t('Please enter a name without slashes.') }),
   }
 }
 
 function useUploadAction<InputOf>(action: Omit<Action<InputOf>, 'invalidates' | 'failure'>) {
   const { feeds } = useQueries()
-  const failure = (error: unknown) => messageOf(error, 'That did not work. Please try again.')
+  const failure = (error: unknown) => messageOf(error, t('That did not work. Please try again.'))
   return useAction<InputOf>({ ...action, failure, invalidates: [feeds.key()] })
 }

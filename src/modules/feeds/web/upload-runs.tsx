@@ -23,6 +23,6 @@ export function UploadRuns({ runs }: { runs: readonly UploadRun[] }) {
 }
 
 function textOf({ finishedAt, message, bytes }: UploadRun): string {
-  if (finishedAt === null) return 'Sending…'
-  return message || `Sent, ${size.format(bytes / 1000)} kB`
+  if (finishedAt === null) return t('Sending…')
+  return message || t('Sent, {format} kB', { format: size.format(bytes / 1000) })
 }

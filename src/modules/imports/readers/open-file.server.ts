@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import type { Pace } from '../../../platform/pace.ts'
 import {
   COLUMN_MEANING_NAMES,
@@ -79,7 +80,7 @@ async function openZip(blob: Blob, options: Options): Promise<OpenedFile> {
 }
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
-  if (blob.size > MAX_FILE_BYTES) throw new UnreadableFile(FILE_TOO_LARGE)
+  if (blob.size > MAX_FILE_BYTES) throw new UnreadableFile(t(FILE_TOO_LARGE))
   return new Uint8Array(await blob.arrayBuffer())
 }
 

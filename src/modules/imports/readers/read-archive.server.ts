@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { callbackify } from 'node:util'
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
+import { t } from '../../../shared/i18n/t.ts'
 import { ARCHIVE_TOO_LARGE, MAX_ARCHIVE_BYTES, MAX_PICTURE_BYTES, MAX_UNPACKED_BYTES } from '../vocabulary.ts'
 import { UnreadableFile } from './imported-animal.server.ts'
 
@@ -44,7 +45,7 @@ export const isZip = (bytes: Uint8Array): boolean =>
 
 /** Reads what a ZIP contains, not its files. @throws UnreadableFile */
 export async function openArchive(blob: Blob): Promise<Archive> {
-  if (blob.size > MAX_ARCHIVE_BYTES) throw new UnreadableFile(ARCHIVE_TOO_LARGE)
+  if (blob.size > MAX_ARCHIVE_BYTES) throw new UnreadableFile(t(ARCHIVE_TOO_LARGE))
   const { zip, entries } = await entriesOf(blob)
   const contentOf = (entry: Entry) => readEntry(zip, entry)
   const pictures = picturesOf(

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { COLUMN_MEANINGS, type ColumnMeaning, type DateOrder, type ImportFormat } from '../vocabulary.ts'
 import type { Columns } from './formats.server.ts'
 import type { ImportProblem } from './imported-animal.server.ts'
@@ -33,7 +34,7 @@ export interface Cells {
 
 export function cellsOf({ row, cells }: TableRow, { columns }: Reading): Cells {
   const problems: ImportProblem[] = []
-  const columnOf = (meaning: ColumnMeaning) => columns[meaning]?.[0] ?? COLUMN_MEANINGS[meaning]
+  const columnOf = (meaning: ColumnMeaning) => columns[meaning]?.[0] ?? t(COLUMN_MEANINGS[meaning])
   const note = (column: string, value: string, message: string) =>
     void problems.push({ row, column, value: value.slice(0, MAX_SHOWN), message })
   const texts: Cells['texts'] = meaning =>

@@ -14,9 +14,9 @@ import {
 } from '../vocabulary.ts'
 
 const NOT_READ = ''
-const OPTIONS = [
-  { value: NOT_READ, label: 'Not read' },
-  ...COLUMN_MEANING_NAMES.map(value => ({ value, label: COLUMN_MEANINGS[value] })),
+const options = () => [
+  { value: NOT_READ, label: t('Not read') },
+  ...COLUMN_MEANING_NAMES.map(value => ({ value, label: t(COLUMN_MEANINGS[value]) })),
 ]
 
 interface ColumnMapperProps {
@@ -41,11 +41,11 @@ export function ColumnMapper({ read: { columns, mapping }, busy, onRead }: Colum
           <Field
             key={title}
             label={title}
-            hint={examples.length > 0 ? examples.join(' · ') : 'Empty'}
+            hint={examples.length > 0 ? examples.join(' · ') : t('Empty')}
             className="wrap-anywhere"
           >
             <Select
-              options={OPTIONS}
+              options={options()}
               value={meanings.get(title) ?? NOT_READ}
               onChange={event => choose(title, event.currentTarget.value)}
             />
@@ -54,7 +54,7 @@ export function ColumnMapper({ read: { columns, mapping }, busy, onRead }: Colum
         {mapping.dateOrder && (
           <Field label={t('Dates')} hint={t('All dates of the file are read the same way.')}>
             <Select
-              options={DATE_ORDER_NAMES.map(value => ({ value, label: DATE_ORDERS[value] }))}
+              options={DATE_ORDER_NAMES.map(value => ({ value, label: t(DATE_ORDERS[value]) }))}
               value={dateOrder}
               onChange={event => setDateOrder(event.currentTarget.value as DateOrder)}
             />

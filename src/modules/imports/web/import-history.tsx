@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -30,10 +30,14 @@ export function ImportHistory({ id, items, photos }: ImportHistoryProps) {
     <Section title={t('Imports')}>
       {shown.length === 0 && <p className="text-soft">{t('Nothing was imported yet.')}</p>}
       {photos.waiting > 0 && (
-        <Note>{`${photos.waiting.toLocaleString('en')} photos are being fetched. The animals are listed already.`}</Note>
+        <Note>
+          {t('{count, number} photos are being fetched. The animals are listed already.', { count: photos.waiting })}
+        </Note>
       )}
       {photos.failed > 0 && (
-        <Note tone="sun">{`${photos.failed.toLocaleString('en')} photos could not be fetched. Please add them by hand.`}</Note>
+        <Note tone="sun">
+          {t('{count, number} photos could not be fetched. Please add them by hand.', { count: photos.failed })}
+        </Note>
       )}
       {shown.length > 0 && (
         <ul className={cx(cardStyles(), 'divide-y divide-line')}>
@@ -49,12 +53,12 @@ export function ImportHistory({ id, items, photos }: ImportHistoryProps) {
 }
 
 const STATES: Record<ImportState, { label: string; tone: Tone }> = {
-  ready: { label: 'Read', tone: 'neutral' },
-  running: { label: 'Running', tone: 'brand' },
-  stopped: { label: 'Stopped', tone: 'sun' },
-  done: { label: 'Done', tone: 'neutral' },
-  undoing: { label: 'Being undone', tone: 'brand' },
-  undone: { label: 'Undone', tone: 'neutral' },
+  ready: { label: msg('Read'), tone: 'neutral' },
+  running: { label: msg('Running'), tone: 'brand' },
+  stopped: { label: msg('Stopped'), tone: 'sun' },
+  done: { label: msg('Done'), tone: 'neutral' },
+  undoing: { label: msg('Being undone'), tone: 'brand' },
+  undone: { label: msg('Undone'), tone: 'neutral' },
 }
 
 function Entry({ id, item }: { id: string; item: Import }) {
@@ -64,7 +68,7 @@ function Entry({ id, item }: { id: string; item: Import }) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 font-semibold wrap-anywhere">{item.fileName}</p>
-        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        <Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge>
         <p className="text-sm text-soft">
           <Moment at={item.createdAt} />
           {item.startedBy && `, ${item.startedBy}`}
@@ -72,7 +76,7 @@ function Entry({ id, item }: { id: string; item: Import }) {
       </div>
       {isAtWork ? (
         <Progress
-          label={`${done.toLocaleString('en')} of ${total.toLocaleString('en')} animals`}
+          label={t('{done, number} of {total, number} animals', { done, total })}
           value={total > 0 ? (done / total) * 100 : 100}
         />
       ) : (
@@ -85,20 +89,22 @@ function Entry({ id, item }: { id: string; item: Import }) {
 
 const summaryOf = ({ new: added, changed, unchanged, gone, isWhole, failed }: Import): string =>
   [
-    `${added.toLocaleString('en')} new, ${changed.toLocaleString('en')} changed, ${unchanged.toLocaleString('en')} unchanged`,
-    isWhole && gone > 0 && `, ${gone.toLocaleString('en')} paused`,
-    failed > 0 && `, ${failed.toLocaleString('en')} refused`,
-    '.',
+    t('{added, number} new', { added }),
+    t('{changed, number} changed', { changed }),
+    t('{unchanged, number} unchanged', { unchanged }),
+    isWhole && gone > 0 && t('{gone, number} paused', { gone }),
+    failed > 0 && t('{failed, number} refused', { failed }),
   ]
     .filter(Boolean)
-    .join('')
+    .join(', ')
+    .concat('.')
 
 function Actions({ id, item: { id: importId, state, mayUndo, problemCount } }: { id: string; item: Import }) {
   const { imports } = useQueries()
   const cache = useQueryClient()
   const [asks, setAsks] = useState(false)
   const settled = {
-    onError: (error: unknown) => void toast.error(messageOf(error, 'That did not work. Please try again.')),
+    onError: (error: unknown) => void toast.error(messageOf(error, t('That did not work. Please try again.'))),
     onSettled: () => {
       setAsks(false)
       return cache.invalidateQueries({ queryKey: imports.key() })
@@ -122,7 +128,7 @@ function Actions({ id, item: { id: importId, state, mayUndo, problemCount } }: {
       {mayUndo && <SmallButton onClick={() => setAsks(true)}>{t('Undo')}</SmallButton>}
       {problemCount > 0 && (
         <a className="text-sm font-medium underline" href={problemsUrl(id, importId)} download>
-          {`${problemCount.toLocaleString('en')} ${problemCount === 1 ? 'problem' : 'problems'} as CSV`}
+          {t('{count, plural, one {# problem as CSV} other {# problems as CSV}}', { count: problemCount })}
         </a>
       )}
       <ConfirmDialog

@@ -65,8 +65,8 @@ export function ImportPage({ id }: { id: string }) {
 }
 
 function sizeProblem({ name, size }: File): string | undefined {
-  if (/\.zip$/i.test(name)) return size > MAX_ARCHIVE_BYTES ? ARCHIVE_TOO_LARGE : undefined
-  return size > MAX_FILE_BYTES ? FILE_TOO_LARGE : undefined
+  if (/\.zip$/i.test(name)) return size > MAX_ARCHIVE_BYTES ? t(ARCHIVE_TOO_LARGE) : undefined
+  return size > MAX_FILE_BYTES ? t(FILE_TOO_LARGE) : undefined
 }
 
 const isAtWork = ({ state }: { state: string }): boolean => state === 'running' || state === 'undoing'
@@ -97,7 +97,7 @@ function useReading(id: string): Reading {
       setState({ read: await readImportFile(id, chosen, mapping) })
       await cache.invalidateQueries({ queryKey: queries.imports.key() })
     } catch (error) {
-      const text = messageOf(error, 'The file could not be sent. Please try again.')
+      const text = messageOf(error, t('The file could not be sent. Please try again.'))
       setState(before => ({ ...(mapping && before.read && { read: before.read }), error: text }))
     }
   }

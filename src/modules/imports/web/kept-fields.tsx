@@ -18,7 +18,7 @@ export function KeptFields({ kept, onChange }: KeptFieldsProps) {
           {FIELD_NAMES.map(field => (
             <Checkbox
               key={field}
-              label={FIELDS[field]}
+              label={t(FIELDS[field])}
               checked={kept.has(field)}
               onChange={event =>
                 onChange(event.currentTarget.checked ? kept.union(new Set([field])) : kept.difference(new Set([field])))

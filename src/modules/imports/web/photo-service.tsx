@@ -19,7 +19,7 @@ export function PhotoService({ read: { mapping }, busy, onRead }: PhotoServicePr
     const given = new FormData(event.currentTarget).get('photoService')
     const photoService = typeof given === 'string' ? given.trim() : ''
     const isGood = URL.canParse(photoService) && new URL(photoService).protocol === 'https:'
-    setError(isGood ? undefined : 'Please enter an address that begins with https://.')
+    setError(isGood ? undefined : t('Please enter an address that begins with https://.'))
     if (isGood) onRead({ photoService })
   }
   return (

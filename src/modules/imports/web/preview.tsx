@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { formatNumber, t } from '../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -17,7 +17,6 @@ import { KeptFields } from './kept-fields.tsx'
 import { PhotoService } from './photo-service.tsx'
 import type { Reading } from './import-page.tsx'
 import { Problems } from './problems.tsx'
-import { animalsText } from './texts.ts'
 
 /** What an import would do, and the choices before it starts. Nothing has changed yet. */
 export function Preview({ id, read, reading }: { id: string; read: ReadImport; reading: Reading }) {
@@ -29,14 +28,17 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
   return (
     <Section title={t('What would happen')}>
       <p className="text-soft" role="status">
-        {`${FORMATS[read.format]}, ${animalsText(read.rows)} read. Nothing has changed yet.`}
+        {t('{format}, {count, plural, one {# animal} other {# animals}} read. Nothing has changed yet.', {
+          format: t(FORMATS[read.format]),
+          count: read.rows,
+        })}
       </p>
       <Facts
         items={[
-          { label: 'New', value: number(read.new) },
-          { label: 'Changed', value: number(read.changed) },
-          { label: 'Unchanged', value: number(read.unchanged) },
-          { label: 'Not in the file', value: number(read.gone) },
+          { label: t('New'), value: formatNumber(read.new) },
+          { label: t('Changed'), value: formatNumber(read.changed) },
+          { label: t('Unchanged'), value: formatNumber(read.unchanged) },
+          { label: t('Not in the file'), value: formatNumber(read.gone) },
         ]}
       />
       <Problems id={id} read={read} />
@@ -45,14 +47,16 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
       <Card className="grid gap-3">
         <Checkbox
           label={t('The file has all of our animals')}
-          hint={`Animals that it does not have are paused: ${number(read.gone)} now.`}
+          hint={t('Animals that it does not have are paused: {count, number} now.', { count: read.gone })}
           checked={isWhole}
           onChange={event => setWhole(event.currentTarget.checked)}
         />
         {read.changed > 0 && <KeptFields kept={kept} onChange={setKept} />}
         <div className="flex flex-wrap gap-2">
           <Button disabled={work === 0} busy={start.isPending} onClick={() => start.begin(choices)}>
-            {work === 0 ? 'Nothing to import' : `Import ${animalsText(work)}`}
+            {work === 0
+              ? t('Nothing to import')
+              : t('Import {count, plural, one {# animal} other {# animals}}', { count: work })}
           </Button>
           <Button variant="secondary" onClick={reading.discard}>
             {t('Discard')}
@@ -63,7 +67,10 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
         open={start.asks}
         onOpenChange={start.close}
         title={t('Pause more than half of your animals?')}
-        description={`The file does not have ${animalsText(read.gone)} that are listed now. Is it the right file?`}
+        description={t(
+          'The file does not have {count, plural, one {# animal} other {# animals}} that are listed now. Is it the right file?',
+          { count: read.gone },
+        )}
         confirmText={t('Pause them')}
         busy={start.isPending}
         onConfirm={() => start.begin({ ...choices, mostMayGo: true })}
@@ -72,8 +79,6 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
   )
 }
 
-const number = (count: number): string => count.toLocaleString('en')
-
 function useStart(id: string, { id: importId }: ReadImport, onStarted: () => void) {
   const { imports } = useQueries()
   const cache = useQueryClient()
@@ -81,13 +86,13 @@ function useStart(id: string, { id: importId }: ReadImport, onStarted: () => voi
   const { mutate, isPending } = useMutation(
     imports.start.mutationOptions({
       onSuccess: () => {
-        toast.success('The import has started')
+        toast.success(t('The import has started'))
         onStarted()
       },
       onError: error => {
         const isMany = isRefused(error, 'MOST_ARE_GONE')
         setAsks(isMany)
-        if (!isMany) toast.error(messageOf(error, 'It could not be started. Please try again.'))
+        if (!isMany) toast.error(messageOf(error, t('It could not be started. Please try again.')))
       },
       onSettled: () => cache.invalidateQueries({ queryKey: imports.key() }),
     }),

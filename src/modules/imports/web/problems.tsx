@@ -14,12 +14,12 @@ export function Problems({ id, read: { id: importId, problems, problemCount } }:
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3>{`${problemCount.toLocaleString('en')} ${problemCount === 1 ? 'thing' : 'things'} to look at`}</h3>
+        <h3>{t('{count, plural, one {# thing to look at} other {# things to look at}}', { count: problemCount })}</h3>
         <a className={buttonStyles({ variant: 'secondary', size: 'sm' })} href={problemsUrl(id, importId)} download>
           {t('Download as CSV')}
         </a>
       </div>
-      <DataTable caption={t('Problems of the file')} titles={['Row', 'Column', 'Value', 'What to do']}>
+      <DataTable caption={t('Problems of the file')} titles={[t('Row'), t('Column'), t('Value'), t('What to do')]}>
         {problems.slice(0, SHOWN).map(({ row, column, value, message }) => (
           <tr key={`${row} ${column} ${value} ${message}`} className={rowStyles}>
             <td className={cx(cellStyles, 'tabular-nums max-md:font-semibold')}>
@@ -32,7 +32,7 @@ export function Problems({ id, read: { id: importId, problems, problemCount } }:
           </tr>
         ))}
       </DataTable>
-      {rest > 0 && <p className="text-sm text-soft">{`And ${rest.toLocaleString('en')} more in the CSV.`}</p>}
+      {rest > 0 && <p className="text-sm text-soft">{t('And {rest, number} more in the CSV.', { rest })}</p>}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { translatedOptions } from '../../../ui/form/translated-options.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -17,8 +19,8 @@ import type { FieldName, ScheduleTime } from '../vocabulary.ts'
 import { KeptFields } from './kept-fields.tsx'
 
 const TIMES: { value: ScheduleTime; label: string }[] = [
-  { value: 'hour', label: 'Every hour' },
-  { value: 'night', label: 'Every night' },
+  { value: 'hour', label: msg('Every hour') },
+  { value: 'night', label: msg('Every night') },
 ]
 
 /** The address that is imported again and again. */
@@ -32,7 +34,7 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
     const given = form.get('url')
     const url = typeof given === 'string' ? given.trim() : ''
     const isGood = URL.canParse(url) && new URL(url).protocol === 'https:'
-    setError(isGood ? undefined : 'Please enter an address that begins with https://.')
+    setError(isGood ? undefined : t('Please enter an address that begins with https://.'))
     if (isGood)
       save({ url, every: form.get('every') as ScheduleTime, isWhole: form.has('isWhole'), keptFields: [...kept] })
   }
@@ -48,7 +50,12 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
           >
             <Input name="url" type="url" inputMode="url" defaultValue={schedule?.url} placeholder="https://" />
           </Field>
-          <RadioChips label={t('How often')} name="every" options={TIMES} defaultValue={schedule?.every ?? 'night'} />
+          <RadioChips
+            label={t('How often')}
+            name="every"
+            options={translatedOptions(TIMES)}
+            defaultValue={schedule?.every ?? 'night'}
+          />
           <Checkbox
             name="isWhole"
             label={t('It has all of our animals')}
@@ -58,7 +65,7 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
           <KeptFields kept={kept} onChange={setKept} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="secondary" busy={isSaving}>
-              {schedule ? 'Save and fetch now' : 'Begin'}
+              {schedule ? t('Save and fetch now') : t('Begin')}
             </Button>
             {schedule && (
               <Button variant="quiet" busy={isEnding} onClick={end}>
@@ -76,12 +83,14 @@ function LastRun({ schedule: { lastRunAt, message } }: { schedule: Schedule }) {
   if (!lastRunAt) return <Note>{t('It is fetched for the first time now.')}</Note>
   return message ? (
     <Note tone="sun">
-      The last try failed (<Moment at={lastRunAt} />
-      ): {message}
+      <Trans
+        text="The last try failed ({time}): {message}"
+        values={{ time: <Moment at={lastRunAt} />, message: <>{message}</> }}
+      />
     </Note>
   ) : (
     <Note>
-      Last fetched: <Moment at={lastRunAt} />
+      <Trans text="Last fetched: {time}" values={{ time: <Moment at={lastRunAt} /> }} />
     </Note>
   )
 }
@@ -91,11 +100,11 @@ function useSchedule(id: string) {
   const cache = useQueryClient()
   const settled = (done: string) => ({
     onSuccess: () => void toast.success(done),
-    onError: (error: unknown) => void toast.error(messageOf(error, 'That did not work. Please try again.')),
+    onError: (error: unknown) => void toast.error(messageOf(error, t('That did not work. Please try again.'))),
     onSettled: () => cache.invalidateQueries({ queryKey: imports.key() }),
   })
-  const set = useMutation(imports.setSchedule.mutationOptions(settled('The address is fetched from now on')))
-  const remove = useMutation(imports.removeSchedule.mutationOptions(settled('The address is fetched no more')))
+  const set = useMutation(imports.setSchedule.mutationOptions(settled(t('The address is fetched from now on'))))
+  const remove = useMutation(imports.removeSchedule.mutationOptions(settled(t('The address is fetched no more'))))
   return {
     save: (chosen: { url: string; every: ScheduleTime; isWhole: boolean; keptFields: FieldName[] }) =>
       set.mutate({ id, ...chosen }),

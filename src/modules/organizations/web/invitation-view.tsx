@@ -59,7 +59,7 @@ function Head({ invitation: { organization, role, invitedBy } }: { invitation: I
       <div className="flex items-center gap-4">
         <Avatar name={name} src={logoUrl} size={64} />
         <div className="grid gap-1">
-          <h1 className="text-2xl">{`Join ${name}`}</h1>
+          <h1 className="text-2xl">{t('Join {name}', { name })}</h1>
           {verified && (
             <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />} className="justify-self-start">
               {t('Verified')}
@@ -68,7 +68,7 @@ function Head({ invitation: { organization, role, invitedBy } }: { invitation: I
         </div>
       </div>
       <p>
-        {`${invitedBy ?? name} invites you to help as ${ROLE_TEXTS[role].withArticle}: ${ROLE_TEXTS[role].may} `}
+        {`${t(ROLE_TEXTS[role].invitation, { person: invitedBy ?? name })} `}
         <Link to={`/shelter/${slug}`} className="font-medium text-brand hover:underline">
           {t('See their page')}
         </Link>
@@ -84,18 +84,21 @@ function Step({ invitation, token }: { invitation: Invitation; token: string }) 
   if (me)
     return (
       <Note tone="sun">
-        {`This invitation was sent to ${email}, and you are signed in as ${me.email}. Please sign out, and open the link again with the account of that address.`}
+        {t(
+          'This invitation was sent to {email}, and you are signed in as {email2}. Please sign out, and open the link again with the account of that address.',
+          { email, email2: me.email },
+        )}
       </Note>
     )
   const next = encodeURIComponent(`/invitation?token=${token}`)
-  const signIn = link(`/login?next=${next}`, 'Sign In', hasAccount)
-  const signUp = link(`/signup?next=${next}`, 'Sign Up', !hasAccount)
+  const signIn = link(`/login?next=${next}`, t('Sign In'), hasAccount)
+  const signUp = link(`/signup?next=${next}`, t('Sign Up'), !hasAccount)
   return (
     <>
       <p className="text-soft">
         {hasAccount
-          ? `Sign in with ${email}; then you come back here.`
-          : `Make an account with ${email}; then you come back here.`}
+          ? t('Sign in with {email}; then you come back here.', { email })
+          : t('Make an account with {email}; then you come back here.', { email })}
       </p>
       <div className="flex flex-wrap gap-3">
         {hasAccount ? signIn : signUp}
@@ -125,7 +128,7 @@ function Accept({ token }: { token: string }) {
   return (
     <>
       <div role="alert" className="empty:hidden">
-        {accept.error && <Note tone="rose">{messageOf(accept.error, 'That did not work. Please try again.')}</Note>}
+        {accept.error && <Note tone="rose">{messageOf(accept.error, t('That did not work. Please try again.'))}</Note>}
       </div>
       <Button className="justify-self-start" busy={accept.isPending} onClick={() => accept.mutate()}>
         {t('Accept')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { House, Plus } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { NavLink } from '../../../ui/navigation/link.tsx'
 import { popoverItemStyles } from '../../../ui/overlay/popover.tsx'
@@ -23,7 +24,7 @@ export function OrganizationItems() {
       {own.length === 0 && (
         <NavLink to="/organization/start" className={popoverItemStyles}>
           <Plus aria-hidden="true" size={19} className="text-soft" />
-          Start an organisation
+          {t('Start an organisation')}
         </NavLink>
       )}
     </>

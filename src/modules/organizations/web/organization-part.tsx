@@ -34,7 +34,7 @@ function TurnInto() {
     },
     onError: error => {
       setAsking(false)
-      toast.error(messageOf(error, 'That did not work. Please try again.'))
+      toast.error(messageOf(error, t('That did not work. Please try again.')))
     },
   })
   return (

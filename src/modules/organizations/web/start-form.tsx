@@ -30,7 +30,7 @@ export function StartForm() {
     },
   })
   const { form, errors } = useCheckedForm<Name>(
-    ({ name }) => (name.trim() ? {} : { name: organizationProblems.NAME_NEEDED.message }),
+    ({ name }) => (name.trim() ? {} : { name: t(organizationProblems.NAME_NEEDED.message) }),
     values => start.mutate(values),
   )
   return (
@@ -50,7 +50,9 @@ export function StartForm() {
       </Note>
       <div role="alert" className="empty:hidden">
         {start.error && (
-          <Note tone="rose">{messageOf(start.error, 'The organisation could not be started. Please try again.')}</Note>
+          <Note tone="rose">
+            {messageOf(start.error, t('The organisation could not be started. Please try again.'))}
+          </Note>
         )}
       </div>
       <ReadyButton type="submit" busy={start.isPending} busyText={t('Starting...')}>

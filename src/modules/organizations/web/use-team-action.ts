@@ -1,3 +1,4 @@
+import { msg } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { useAction, type Action } from '../../../ui/button/use-action.ts'
 
@@ -7,4 +8,4 @@ export function useTeamAction<Input>(action: Omit<Action<Input>, 'invalidates' |
   return useAction({ ...action, failure: error => messageOf(error, FAILURE), invalidates: [organizations.key()] })
 }
 
-const FAILURE = 'That did not work. Please try again.'
+const FAILURE = msg('That did not work. Please try again.')

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
+import { formatList, t } from '../../../shared/i18n/t.ts'
 import { onSignal } from '../../../shared/signals.ts'
 import type { AnsweringSignal } from '../contract.ts'
 import { ANSWERING_EVERY_MS, ANSWERING_SHOWN_MS, ANSWERING_SIGNAL } from '../vocabulary.ts'
@@ -14,12 +15,14 @@ export function Answering({ conversationId, draft }: AnsweringProps) {
   const names = useAnswering(conversationId)
   return (
     <p role="status" className="px-5 text-sm font-[650] text-brand empty:hidden">
-      {names.length > 0 && `${LIST.format(names)} ${names.length > 1 ? 'are' : 'is'} answering`}
+      {names.length > 0 &&
+        t('{count, plural, one {{names} is answering} other {{names} are answering}}', {
+          count: names.length,
+          names: formatList(names),
+        })}
     </p>
   )
 }
-
-const LIST = new Intl.ListFormat('en')
 
 interface Colleague {
   id: string

@@ -27,7 +27,7 @@ export function ConversationBar({ conversationId }: { conversationId: string }) 
         onClick={() => setOpen(true)}
       >
         <NotebookPen aria-hidden="true" size={17} />
-        {count && count !== '0' ? `Notes (${count})` : 'Notes'}
+        {count && count !== '0' ? t('Notes ({count})', { count }) : t('Notes')}
       </Button>
       <Drawer open={open} onOpenChange={setOpen} title={t('Notes')}>
         <Notes {...of} />

@@ -1,12 +1,13 @@
 import { useId } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
+import { translatedOptions } from '../../../ui/form/translated-options.ts'
 import { RadioChips } from '../../../ui/form/radio-chips.tsx'
 
 type Assigned = 'me' | 'nobody'
 
 const OPTIONS = [
-  { value: 'all', label: 'All' },
-  { value: 'me', label: 'Mine' },
+  { value: 'all', label: msg('All') },
+  { value: 'me', label: msg('Mine') },
   { value: 'nobody', label: "Nobody's" },
 ] as const
 
@@ -20,7 +21,7 @@ export function ListFilter({ value, onChange }: ListFilterProps) {
       hideLabel
       name={useId()}
       className="px-4 pb-3 sm:px-5"
-      options={OPTIONS}
+      options={translatedOptions(OPTIONS)}
       value={value ?? 'all'}
       onChange={chosen => onChange(chosen === 'all' ? undefined : chosen)}
     />

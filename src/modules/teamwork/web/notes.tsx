@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useMe, useQueries } from '../../../client.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { CommentComposer } from '../../../ui/data/comment-composer.tsx'
@@ -16,10 +16,10 @@ import { MAX_NOTE_LENGTH } from '../vocabulary.ts'
 import { notesQuery } from './queries.ts'
 
 const WORDS = {
-  label: 'Add a note',
-  submitText: 'Add Note',
-  done: 'Note added',
-  failed: 'The note could not be added',
+  label: msg('Add a note'),
+  submitText: msg('Add Note'),
+  done: msg('Note added'),
+  failed: msg('The note could not be added'),
 }
 
 /** The notes of an organisation's people on a conversation, a request or an animal, with the form for a new one. */
@@ -37,7 +37,7 @@ export function Notes({ subject, subjectId }: SubjectOf) {
         text={text}
         onText={setText}
         maxLength={MAX_NOTE_LENGTH}
-        words={WORDS}
+        words={{ label: t(WORDS.label), submitText: t(WORDS.submitText), done: t(WORDS.done), failed: t(WORDS.failed) }}
         send={note => queries.teamwork.addNote.call({ subject, subjectId, ...note })}
         refresh={() => cache.invalidateQueries({ queryKey: query.queryKey })}
         messageOf={messageOf}
@@ -76,7 +76,7 @@ function Entry({ note }: { note: Note }) {
   const { author, content, createdAt, abilities } = note
   return (
     <ThreadEntry
-      author={author ?? { name: 'Deleted account', avatarUrl: null }}
+      author={author ?? { name: t('Deleted account'), avatarUrl: null }}
       href={author ? `/profile/${author.id}` : undefined}
       at={createdAt}
       actions={abilities.delete && <DeleteNote note={note} />}
@@ -91,10 +91,10 @@ function DeleteNote({ note: { id } }: { note: Note }) {
   const cache = useQueryClient()
   const remove = useMutation(
     teamwork.removeNote.mutationOptions({
-      onSuccess: () => toast.success('Note deleted'),
+      onSuccess: () => toast.success(t('Note deleted')),
       onError: error => {
-        if (isRefused(error, 'NOT_FOUND')) toast('This note was deleted already.')
-        else toast.error(messageOf(error, 'The note could not be deleted'))
+        if (isRefused(error, 'NOT_FOUND')) toast(t('This note was deleted already.'))
+        else toast.error(messageOf(error, t('The note could not be deleted')))
       },
       onSettled: () => void cache.invalidateQueries({ queryKey: teamwork.notes.key() }),
     }),

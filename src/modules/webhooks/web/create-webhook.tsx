@@ -37,7 +37,7 @@ export function CreateWebhook({ onCreated }: CreateWebhookProps) {
           label={t('Address')}
           required
           hint={t('Where your program listens; it begins with https://.')}
-          error={isWrong && 'Please enter an address that begins with https://.'}
+          error={isWrong && t('Please enter an address that begins with https://.')}
         >
           <Input
             type="url"
@@ -53,7 +53,7 @@ export function CreateWebhook({ onCreated }: CreateWebhookProps) {
           {WEBHOOK_EVENTS.map(event => (
             <Checkbox
               key={event}
-              label={WEBHOOK_EVENT_LABELS[event]}
+              label={t(WEBHOOK_EVENT_LABELS[event])}
               checked={events.includes(event)}
               onChange={({ currentTarget: { checked } }) =>
                 setEvents(WEBHOOK_EVENTS.filter(one => (one === event ? checked : events.includes(one))))
@@ -62,7 +62,7 @@ export function CreateWebhook({ onCreated }: CreateWebhookProps) {
           ))}
         </fieldset>
         {create.error && (
-          <FormAlert>{messageOf(create.error, 'The webhook could not be added. Please try again.')}</FormAlert>
+          <FormAlert>{messageOf(create.error, t('The webhook could not be added. Please try again.'))}</FormAlert>
         )}
         <ReadyButton type="submit" busy={create.isPending} className="justify-self-start">
           {t('Add webhook')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
 import { Badge, type Tone } from '../../../ui/data/badge.tsx'
@@ -13,9 +13,9 @@ import { useWebhookAction } from './use-webhook-action.ts'
 const POLL_MS = 5000
 
 const STATES: Record<WebhookDelivery['state'], { tone: Tone; label: string }> = {
-  waiting: { tone: 'sun', label: 'Waiting' },
-  delivered: { tone: 'leaf', label: 'Delivered' },
-  failed: { tone: 'rose', label: 'Failed' },
+  waiting: { tone: 'sun', label: msg('Waiting') },
+  delivered: { tone: 'leaf', label: msg('Delivered') },
+  failed: { tone: 'rose', label: msg('Failed') },
 }
 
 /** The newest deliveries of a webhook, each of which can be sent again. */
@@ -42,18 +42,18 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
 function Row({ delivery, isDisabled }: { delivery: WebhookDelivery; isDisabled: boolean }) {
   const { id, event, state, createdAt, tries, nextTryAt, status, error } = delivery
   const { webhooks } = useQueries()
-  const resend = useWebhookAction({ run: () => webhooks.resend.call({ id }), success: 'It is sent again' })
+  const resend = useWebhookAction({ run: () => webhooks.resend.call({ id }), success: t('It is sent again') })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 last:pb-0">
       <div className="grid min-w-48 flex-1 gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <code className="text-sm font-semibold">{event}</code>
-          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          <Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge>
           {status !== null && <span className="text-sm text-soft">{status}</span>}
         </p>
         <p className="text-sm text-soft">
           <Moment at={createdAt} />
-          {tries > 1 && ` · ${tries} tries`}
+          {tries > 1 && t(' · {tries} tries', { tries })}
           {state === 'waiting' && tries > 0 && nextTryAt && (
             <>
               {' · next try '}
@@ -67,7 +67,7 @@ function Row({ delivery, isDisabled }: { delivery: WebhookDelivery; isDisabled: 
         <ReadyButton
           size="sm"
           variant="quiet"
-          aria-label={`Resend ${event}`}
+          aria-label={t('Resend {event}', { event })}
           busy={resend.isPending}
           onClick={() => resend.mutate()}
         >

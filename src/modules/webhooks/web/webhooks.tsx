@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Trans } from '../../../ui/trans.tsx'
 import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
@@ -53,12 +54,12 @@ function One({ webhook }: { webhook: Webhook }) {
   const { host } = new URL(url)
   const remove = useWebhookAction({
     run: () => webhooks.remove.call({ id }),
-    success: 'The webhook is removed',
+    success: t('The webhook is removed'),
     onSuccess: () => setAsking(false),
   })
   const small = { size: 'sm', variant: 'secondary' } as const
   return (
-    <Card role="group" aria-label={`Webhook at ${host}`} className="grid grid-cols-1 gap-4">
+    <Card role="group" aria-label={t('Webhook at {host}', { host })} className="grid grid-cols-1 gap-4">
       <div className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
           <code className="font-semibold break-all">{url}</code>
@@ -68,12 +69,14 @@ function One({ webhook }: { webhook: Webhook }) {
             failingSince && <Badge tone="sun">{t('Failing')}</Badge>
           )}
         </p>
-        <p className="text-sm text-soft">{events.map(event => WEBHOOK_EVENT_LABELS[event]).join(' · ')}</p>
+        <p className="text-sm text-soft">{events.map(event => t(WEBHOOK_EVENT_LABELS[event])).join(' · ')}</p>
       </div>
       {disabledAt && failingSince && (
         <Note tone="rose">
-          It has failed since <Moment at={failingSince} />, so nothing is sent any more. Enable it when the address
-          answers again.
+          <Trans
+            text="It has failed since {time}, so nothing is sent any more. Enable it when the address answers again."
+            values={{ time: <Moment at={failingSince} /> }}
+          />
         </Note>
       )}
       <div className="flex flex-wrap gap-2">
@@ -81,7 +84,11 @@ function One({ webhook }: { webhook: Webhook }) {
         <ReadyButton {...small} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
           {t('Deliveries')}
         </ReadyButton>
-        <ReadyButton {...small} aria-label={`Remove the webhook at ${host}`} onClick={() => setAsking(true)}>
+        <ReadyButton
+          {...small}
+          aria-label={t('Remove the webhook at {host}', { host })}
+          onClick={() => setAsking(true)}
+        >
           {t('Remove')}
         </ReadyButton>
       </div>
@@ -90,7 +97,7 @@ function One({ webhook }: { webhook: Webhook }) {
         open={asking}
         onOpenChange={setAsking}
         title={t('Remove this webhook?')}
-        description={`Nothing is sent to ${host} any more, and its deliveries are forgotten.`}
+        description={t('Nothing is sent to {host} any more, and its deliveries are forgotten.', { host })}
         confirmText={t('Remove')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
@@ -104,10 +111,10 @@ function Attempt({ webhook: { id, disabledAt }, onTested }: { webhook: Webhook; 
   const { webhooks } = useQueries()
   const test = useWebhookAction({
     run: () => webhooks.test.call({ id }),
-    success: 'A test is on its way',
+    success: t('A test is on its way'),
     onSuccess: onTested,
   })
-  const enable = useWebhookAction({ run: () => webhooks.enable.call({ id }), success: 'The webhook is enabled' })
+  const enable = useWebhookAction({ run: () => webhooks.enable.call({ id }), success: t('The webhook is enabled') })
   return disabledAt ? (
     <ReadyButton size="sm" busy={enable.isPending} onClick={() => enable.mutate()}>
       {t('Enable')}

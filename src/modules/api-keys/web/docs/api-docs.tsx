@@ -1,4 +1,5 @@
 import { use, type ReactNode } from 'react'
+import { Trans } from '../../../../ui/trans.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -14,7 +15,10 @@ export function ApiDocs() {
   return (
     <Page width="wide" className="grid grid-cols-1 gap-8">
       <title>{t('API · Pawpal')}</title>
-      <meta name="description" content="Read the animals of this site, and write your own, with programs of yours." />
+      <meta
+        name="description"
+        content={t('Read the animals of this site, and write your own, with programs of yours.')}
+      />
       <PageHeader
         title={t('API')}
         text={t('Read the animals of this site, and write your own, with programs of yours.')}
@@ -32,24 +36,32 @@ export function ApiDocs() {
       </Part>
       <Part id="errors" title={t('Errors')}>
         <p className="max-w-2xl text-soft">
-          A refusal of <code>{t('/api')}</code> is JSON with <code>{t('code')}</code>, <code>{t('status')}</code> and a{' '}
-          <code>{t('message')}</code> for people. Those of <code>/v2</code> are problem documents, whose{' '}
-          <code>{t('type')}</code> leads here.
+          <Trans
+            text="A refusal of {api} is JSON with {code}, {status} and a {message} for people. Those of {v2} are problem documents, whose {type} leads here."
+            values={{ ...CODES, api: <code>/api</code> }}
+          />
         </p>
         <Errors />
       </Part>
       <Part id="calls" title={t('Try the calls')}>
         <p className="max-w-2xl text-soft">
-          Choose Authorize, enter a key and its secret, and try a call. What needs a person who signs in stands only in{' '}
-          <a href="/api/openapi.json" className={link}>
-            {t('the OpenAPI 3.1 document')}
-          </a>
-          .
+          <Trans
+            text="Choose Authorize, enter a key and its secret, and try a call. What needs a person who signs in stands only in <a>the OpenAPI 3.1 document</a>."
+            components={{ a: <Link to="/api/openapi.json" className={link} target="_blank" /> }}
+          />
         </p>
         <OpenApiViewer />
       </Part>
     </Page>
   )
+}
+
+const CODES = {
+  code: <code>code</code>,
+  status: <code>status</code>,
+  message: <code>message</code>,
+  type: <code>type</code>,
+  v2: <code>/v2</code>,
 }
 
 const link = 'font-semibold text-brand underline underline-offset-3'
@@ -60,21 +72,26 @@ function Start() {
       <h2>{t('Begin')}</h2>
       <ol className="grid list-decimal gap-2 ps-5 marker:text-soft">
         <li>
-          <Link to="/settings/api-keys" className={link}>
-            {t('Create a key')}
-          </Link>{' '}
-          in your settings, or in those of your organisation.
+          <Trans
+            text="<a>Create a key</a> in your settings, or in those of your organisation."
+            components={{ a: <Link to="/settings/api-keys" className={link} /> }}
+          />
         </li>
         <li>
-          Exchange key and secret at <code>{t('POST /api/token')}</code> for a token. It lasts an hour.
+          <Trans
+            text="Exchange key and secret at {call} for a token. It lasts an hour."
+            values={{ call: <code>POST /api/token</code> }}
+          />
         </li>
         <li>
-          Send <code>{t('Authorization: Bearer')}</code> with the token. The headers <code>{t('RateLimit-*')}</code> say
-          how many calls of the day are left.
+          <Trans
+            text="Send {header} with the token. The headers {limits} say how many calls of the day are left."
+            values={{ header: <code>Authorization: Bearer</code>, limits: <code>RateLimit-*</code> }}
+          />
         </li>
       </ol>
       <p className="text-soft">
-        Programs written for Petfinder change the address to <code>/v2</code> and nothing else.
+        <Trans text="Programs written for Petfinder change the address to {v2} and nothing else." values={CODES} />
       </p>
     </Card>
   )
@@ -130,11 +147,11 @@ function Errors() {
               {status} <code>{code}</code>
             </dt>
             <dd className="text-soft">
-              {meaning}
+              {t(meaning)}
               {problem && (
                 <>
                   {' '}
-                  In <code>/v2</code>: <code>{problem}</code>.
+                  <Trans text="In {path}: {code}." values={{ path: <code>/v2</code>, code: <code>{problem}</code> }} />
                 </>
               )}
             </dd>

@@ -29,18 +29,18 @@ export function Invitations() {
 
 function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired } }: { invitation: OpenInvitation }) {
   const { resendInvitation, withdrawInvitation } = useQueries().organizations
-  const resend = useTeamAction<void>({ run: () => resendInvitation.call({ id }), success: 'Sent again' })
-  const withdraw = useTeamAction<void>({ run: () => withdrawInvitation.call({ id }), success: 'Withdrawn' })
+  const resend = useTeamAction<void>({ run: () => resendInvitation.call({ id }), success: t('Sent again') })
+  const withdraw = useTeamAction<void>({ run: () => withdrawInvitation.call({ id }), success: t('Withdrawn') })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="grid min-w-48 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium wrap-anywhere">{email}</span>
-          <Badge>{ROLE_TEXTS[role].name}</Badge>
+          <Badge>{t(ROLE_TEXTS[role].name)}</Badge>
           {isExpired && <Badge tone="rose">{t('Expired')}</Badge>}
         </p>
         <p className="text-sm text-soft">
-          {`${invitedBy ? `Invited by ${invitedBy}, ` : ''}${isExpired ? 'ended' : 'open until'} ${day.format(new Date(expiresAt))}`}
+          {`${invitedBy ? t('Invited by {invitedBy}, ', { invitedBy }) : ''}${isExpired ? 'ended' : 'open until'} ${day.format(new Date(expiresAt))}`}
         </p>
       </div>
       <div className="flex gap-2">
@@ -48,7 +48,7 @@ function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired }
           size="sm"
           variant="secondary"
           busy={resend.isPending}
-          aria-label={`Send again to ${email}`}
+          aria-label={t('Send again to {email}', { email })}
           onClick={() => resend.mutate()}
         >
           {t('Send again')}
@@ -57,7 +57,7 @@ function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired }
           size="sm"
           variant="quiet"
           busy={withdraw.isPending}
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={t('Withdraw the invitation of {email}', { email })}
           onClick={() => withdraw.mutate()}
         >
           {t('Withdraw')}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../shared/organization-roles.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
@@ -10,7 +10,7 @@ import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../../../accounts/vocabulary.ts
 import { ROLE_TEXTS } from '../../role-vocabulary.ts'
 import { useTeamAction } from '../use-team-action.ts'
 
-const WRONG = 'Please enter a whole address, like name@example.com'
+const WRONG = msg('Please enter a whole address, like name@example.com')
 
 /** Invites by mail, whether or not the person has an account. */
 export function InviteForm() {
@@ -18,11 +18,11 @@ export function InviteForm() {
   const own = useRef<HTMLFormElement>(null)
   const action = useTeamAction({
     run: (invited: { email: string; role: OrganizationRole }) => invite.call(invited),
-    success: 'The invitation is on its way',
+    success: t('The invitation is on its way'),
     onSuccess: () => own.current?.reset(),
   })
   const { form, errors } = useCheckedForm<'email' | 'role'>(
-    ({ email }) => (EMAIL_PATTERN.test(email.trim()) ? {} : { email: WRONG }),
+    ({ email }) => (EMAIL_PATTERN.test(email.trim()) ? {} : { email: t(WRONG) }),
     ({ email, role }) => action.mutate({ email: email.trim(), role: role as OrganizationRole }),
   )
   return (
@@ -31,7 +31,7 @@ export function InviteForm() {
         <Input name="email" type="email" autoComplete="off" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
       <Field label={t('Role')} required>
-        <Select name="role" defaultValue="volunteer" options={options} />
+        <Select name="role" defaultValue="volunteer" options={options()} />
       </Field>
       <ReadyButton type="submit" busy={action.isPending} busyText={t('Inviting...')} className="sm:mt-6.5">
         {t('Invite')}
@@ -40,4 +40,4 @@ export function InviteForm() {
   )
 }
 
-const options = ORGANIZATION_ROLES.toReversed().map(role => ({ value: role, label: ROLE_TEXTS[role].name }))
+const options = () => ORGANIZATION_ROLES.toReversed().map(role => ({ value: role, label: t(ROLE_TEXTS[role].name) }))

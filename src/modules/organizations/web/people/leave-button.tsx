@@ -9,14 +9,14 @@ export function LeaveButton({ organization }: { organization: string }) {
   const { leave } = useQueries().organizations
   const action = useTeamAction<void>({
     run: () => leave.call(),
-    success: `You left ${organization}`,
+    success: t('You left {organization}', { organization }),
     onSuccess: () => void navigate('/home'),
   })
   return (
     <ConfirmedButton
       variant="secondary"
       className="justify-self-start"
-      title={`Leave ${organization}?`}
+      title={t('Leave {organization}?', { organization })}
       description={t('You cannot open it any more, until a manager invites you again.')}
       confirmText={t('Leave')}
       busy={action.isPending}

@@ -23,7 +23,7 @@ export function MemberItem({ member, isManager }: { member: OrganizationMember; 
           {name}
         </Link>
         {isMe && <span className="text-sm text-soft">{t('(you)')}</span>}
-        <Badge tone={role === 'manager' ? 'brand' : 'neutral'}>{ROLE_TEXTS[role].name}</Badge>
+        <Badge tone={role === 'manager' ? 'brand' : 'neutral'}>{t(ROLE_TEXTS[role].name)}</Badge>
         {suspended && <Badge tone="rose">{t('Suspended')}</Badge>}
       </div>
       {isManager && <MemberMenu member={member} />}
@@ -39,21 +39,24 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
   const close = () => setAsking(undefined)
   const changeRole = useTeamAction({
     run: (to: (typeof ORGANIZATION_ROLES)[number]) => setRole.call({ userId, role: to }),
-    success: 'Saved',
+    success: t('Saved'),
   })
   const remove = useTeamAction<void>({ run: () => removeMember.call({ userId }), success: `${name} was removed` })
-  const give = useTeamAction<void>({ run: () => handOver.call({ userId }), success: `${name} is the manager now` })
+  const give = useTeamAction<void>({
+    run: () => handOver.call({ userId }),
+    success: t('{name} is the manager now', { name }),
+  })
   const act = (action: typeof remove) => action.mutate(undefined, { onSettled: close })
   return (
     <>
       <Menu
-        label={`Options for ${name}`}
+        label={t('Options for {name}', { name })}
         triggerClassName={`${iconButtonStyles()} noscript:hidden`}
         trigger={<EllipsisVertical aria-hidden="true" size={20} />}
       >
         {ORGANIZATION_ROLES.filter(other => other !== role).map(other => (
           <MenuItem key={other} onClick={() => changeRole.mutate(other)}>
-            {`Make ${ROLE_TEXTS[other].name.toLowerCase()}`}
+            {t(ROLE_TEXTS[other].make)}
           </MenuItem>
         ))}
         {!isMe && <MenuItem onClick={() => setAsking('handOver')}>{t('Hand over to this person')}</MenuItem>}
@@ -66,7 +69,7 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={close}
-        title={`Remove ${name}?`}
+        title={t('Remove {name}?', { name })}
         description={t('They cannot open the organisation any more. What they wrote and listed for it stays.')}
         confirmText={t('Remove')}
         busy={remove.isPending}
@@ -75,8 +78,11 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
       <ConfirmDialog
         open={asking === 'handOver'}
         onOpenChange={close}
-        title={`Hand over to ${name}?`}
-        description={`${name} becomes a manager, and you become a coordinator. Only a manager can change that again.`}
+        title={t('Hand over to {name}?', { name })}
+        description={t(
+          '{name} becomes a manager, and you become a coordinator. Only a manager can change that again.',
+          { name },
+        )}
         confirmText={t('Hand over')}
         tone="primary"
         busy={give.isPending}

@@ -42,8 +42,8 @@ export function People() {
         <dl className="grid gap-2">
           {ORGANIZATION_ROLES.toReversed().map(role => (
             <div key={role} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
-              <dt className="font-semibold">{ROLE_TEXTS[role].name}</dt>
-              <dd className="text-soft">{ROLE_TEXTS[role].duty}</dd>
+              <dt className="font-semibold">{t(ROLE_TEXTS[role].name)}</dt>
+              <dd className="text-soft">{t(ROLE_TEXTS[role].duty)}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { DataBlock } from '../../../../ui/layout/data-block.tsx'
 import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
@@ -14,7 +15,7 @@ export function OrganizationHead({ organization }: { organization: Organization 
   const picture = avatarSharePicture(logoUrl)
   return (
     <>
-      <title>{`${name} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name })}</title>
       <meta name="description" content={summary} />
       <ShareTags
         title={name}
@@ -33,7 +34,7 @@ export function OrganizationHead({ organization }: { organization: Organization 
           key={file}
           rel="alternate"
           type={type}
-          title={`Animals of ${name}`}
+          title={t('Animals of {name}', { name })}
           href={`/shelter/${slug}/feeds/${file}`}
         />
       ))}
@@ -48,7 +49,9 @@ const FEEDS = [
 ] as const
 
 const summaryOf = (name: string, town: string): string =>
-  `${name}${town ? ` in ${town}` : ''}, and the animals that wait there for a home.`
+  town
+    ? t('{name} in {town}, and the animals that wait there for a home.', { name, town })
+    : t('{name}, and the animals that wait there for a home.', { name })
 
 /** In the vocabulary of schema.org. */
 const structuredData = (organization: Organization, site: string) => {

@@ -92,16 +92,16 @@ const waysOf = (organization: Organization): ReactNode[] =>
     ))
 
 const allWays = ({ street, town, phone, email, website, openingHours, socialLinks }: Organization): Way[] => [
-  { name: 'Address', Icon: MapPin, value: street && [street, town].filter(Boolean).join(', ') },
+  { name: t('Address'), Icon: MapPin, value: street && [street, town].filter(Boolean).join(', ') },
   {
-    name: 'Opening hours',
+    name: t('Opening hours'),
     Icon: Clock,
     value: openingHours && <span className="whitespace-pre-line">{openingHours}</span>,
   },
-  { name: 'Phone', Icon: Phone, value: phone && inside(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone) },
-  { name: 'Email', Icon: Mail, value: email && inside(`mailto:${email}`, email) },
-  { name: 'Website', Icon: Globe, value: website && <Outside href={website} /> },
-  { name: 'Elsewhere', Icon: LinkIcon, value: socialLinks.length > 0 && <SocialLinks links={socialLinks} /> },
+  { name: t('Phone'), Icon: Phone, value: phone && inside(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone) },
+  { name: t('Email'), Icon: Mail, value: email && inside(`mailto:${email}`, email) },
+  { name: t('Website'), Icon: Globe, value: website && <Outside href={website} /> },
+  { name: t('Elsewhere'), Icon: LinkIcon, value: socialLinks.length > 0 && <SocialLinks links={socialLinks} /> },
 ]
 
 const inside = (href: string, text: string) => (

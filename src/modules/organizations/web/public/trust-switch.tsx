@@ -13,13 +13,13 @@ export function TrustSwitch({ organization: { slug, name, trusted } }: TrustSwit
   const { organizations } = useQueries()
   const set = useAction({
     run: (wanted: boolean) => organizations.setTrust.call({ slug, trusted: wanted }),
-    failure: error => messageOf(error, 'That did not work. Please try again.'),
+    failure: error => messageOf(error, t('That did not work. Please try again.')),
     invalidates: [organizations.key()],
   })
   return (
     <Card>
       <Switch
-        label={`Trust ${name}`}
+        label={t('Trust {name}', { name })}
         hint={t('For admins: what trusted organisations may do stands in the settings of the site, under Review.')}
         checked={trusted}
         disabled={set.isPending}

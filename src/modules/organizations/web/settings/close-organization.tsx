@@ -14,7 +14,7 @@ export function CloseOrganization({ name }: { name: string }) {
   const { close } = useQueries().organizations
   const action = useTeamAction<void>({
     run: () => close.call({ name: typed.trim() }),
-    success: `${name} is closed`,
+    success: t('{name} is closed', { name }),
     onSuccess: () => void navigate('/home'),
   })
   return (

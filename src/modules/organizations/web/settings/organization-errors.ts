@@ -1,3 +1,4 @@
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { EMAIL_PATTERN } from '../../../accounts/vocabulary.ts'
 import { profileErrors, toWebsite } from '../../../profiles/rules.ts'
 import type { OrganizationFields } from '../../contract.ts'
@@ -13,14 +14,16 @@ export function organizationErrors(values: Record<FieldName, string>): Partial<R
     ...(name && { name }),
     ...(website && { website }),
     ...(phone && { phone }),
-    ...(values.email.trim() && !EMAIL_PATTERN.test(values.email.trim()) && { email: EMAIL_WRONG }),
-    ...(links.some(link => !toWebsite(link)) && { socialLinks: LINK_WRONG }),
-    ...(links.length > MAX_SOCIAL_LINKS && { socialLinks: `Please give at most ${MAX_SOCIAL_LINKS}` }),
+    ...(values.email.trim() && !EMAIL_PATTERN.test(values.email.trim()) && { email: t(EMAIL_WRONG) }),
+    ...(links.some(link => !toWebsite(link)) && { socialLinks: t(LINK_WRONG) }),
+    ...(links.length > MAX_SOCIAL_LINKS && {
+      socialLinks: t('Please give at most {MAX_SOCIAL_LINKS}', { MAX_SOCIAL_LINKS }),
+    }),
   }
 }
 
-const EMAIL_WRONG = 'Please enter a whole address, like name@example.com'
-const LINK_WRONG = 'Please enter web addresses, like https://example.org'
+const EMAIL_WRONG = msg('Please enter a whole address, like name@example.com')
+const LINK_WRONG = msg('Please enter web addresses, like https://example.org')
 
 export const toFields = (values: Record<FieldName, string>): OrganizationFields => ({
   ...values,

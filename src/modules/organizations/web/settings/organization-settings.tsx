@@ -34,7 +34,7 @@ export function OrganizationSettings(props: SettingsProps) {
     <Page width="text" className="grid grid-cols-1 gap-6">
       <PageHeader
         title={t('Settings')}
-        text={isManager ? 'What people see on your public page.' : 'Only managers change the settings.'}
+        text={isManager ? t('What people see on your public page.') : t('Only managers change the settings.')}
         className="-mb-3"
       />
       {props.organization.verification === null && (
@@ -80,13 +80,13 @@ function Form({ organization, logo, pictures, renderLogo }: SettingsProps) {
       })}
       <OrganizationInputs organization={organization} errors={errors} />
       {pictures.field({
-        label: 'Photos',
-        hint: 'Of the place and the people. Up to 10.',
-        text: 'Choose photos or drop them here',
+        label: t('Photos'),
+        hint: t('Of the place and the people. Up to 10.'),
+        text: t('Choose photos or drop them here'),
       })}
       <div role="alert" className="empty:hidden">
         {save.error && (
-          <Note tone="rose">{messageOf(save.error, 'The settings could not be saved. Please try again.')}</Note>
+          <Note tone="rose">{messageOf(save.error, t('The settings could not be saved. Please try again.'))}</Note>
         )}
       </div>
       <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')} className="justify-self-start">
@@ -120,7 +120,7 @@ function useSave(logo: PhotoSlot, pictures: PhotoSlot, onSaved: () => void) {
       logo.restore([])
       pictures.restore(saved.photos)
       onSaved()
-      toast.success('Settings saved')
+      toast.success(t('Settings saved'))
       await Promise.all([
         cache.invalidateQueries({ queryKey: queries.organizations.key() }),
         cache.invalidateQueries({ queryKey: queries.accounts.me.queryKey() }),

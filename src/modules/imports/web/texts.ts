@@ -1,2 +1,0 @@
-export const animalsText = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'animal' : 'animals'}`
