@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueries } from '../client.ts'
+import type * as Deliveries from './pending-deliveries.tsx'
 import { forgetOtherAccount } from '../modules/accounts/web/session/forget-device.ts'
 import { sharedStore } from '../ui/browser-store.ts'
 
-type DeliveryCode = typeof import('./pending-deliveries.tsx')
+type DeliveryCode = typeof Deliveries
 
 /** After the page has loaded: the service worker starts late, so that it takes nothing from the page. */
 const KEEP_AFTER_MS = 2000

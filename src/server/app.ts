@@ -90,8 +90,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
     await countTowards(await contextOf(c), 'anonymousWrites')
     return next()
   }
-  app.use(followRequests(services, pages.routeOf))
-  app.use(chooseLanguage)
+  app.use(followRequests(services, pages.routeOf), chooseLanguage)
   app.use(securityHeaders(services.settings))
   app.use(compressAnswers)
   app.get('/healthz', c => c.json({ status: 'ok' }))

@@ -1,4 +1,5 @@
-import { msg, phrase, type Phrase } from '../../shared/i18n/t.ts'
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
+import { stageNews } from './stage-vocabulary.ts'
 import type { Stage, Turn } from './vocabulary.ts'
 
 export const newRequestText = (pets: string): Phrase => phrase('New adoption request for {pets}', { pets })
@@ -100,28 +101,6 @@ export function waitingText({ name: pet, status }: { name: string; status: strin
         pet,
       })
 }
-
-const STAGE_NEWS: Record<Turn, Record<Stage, string>> = {
-  requester: {
-    new: msg('It is your turn: the owner would like to hear from you.'),
-    talking: msg('You are talking. It is your turn: the owner waits for your message.'),
-    meeting: msg('The owner would like to meet you. It is your turn: agree on a time.'),
-    home_check: msg('The owner would like to see your home. It is your turn: agree on a time.'),
-    trial: msg('You are trying it out together. It is your turn: tell the owner how it goes.'),
-    decision: msg('The owner is about to decide. It is your turn: say whether you would still like to adopt.'),
-  },
-  owner: {
-    new: msg('The owner is looking at it.'),
-    talking: msg('You are talking. The owner writes to you next.'),
-    meeting: msg('The owner would like to meet you, and tells you when.'),
-    home_check: msg('The owner would like to see your home, and tells you when.'),
-    trial: msg('You are trying it out together. The owner asks you how it goes.'),
-    decision: msg('The owner is deciding now.'),
-  },
-}
-
-/** What a requester reads about the stage of their request. */
-export const stageNews = (stage: Stage, turn: Turn): Phrase => phrase(STAGE_NEWS[turn][stage])
 
 /** Tells a requester of the stage that their request has entered. */
 export const movedText = (pets: string, { stage, turn }: { stage: Stage; turn: Turn }): Phrase =>

@@ -1,5 +1,5 @@
 import { phrase, type Phrase } from '../../shared/i18n/t.ts'
-import { stageNews } from '../adoption/news-rules.ts'
+import { stageNews } from '../adoption/stage-vocabulary.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../adoption/vocabulary.ts'
 import { t } from '../../shared/i18n/t.ts'
 import type { Board, Card } from './contract.ts'

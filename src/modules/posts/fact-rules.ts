@@ -1,4 +1,4 @@
-import { colorName } from './color-names.ts'
+import { colorName } from './color-vocabulary.ts'
 import { factOf, type FactName, type Facts, type Fee } from './fact-vocabulary.ts'
 import { AGE_GROUPS, SPECIES, type AgeGroup, type Species } from './vocabulary.ts'
 import { formatNumber, t } from '../../shared/i18n/t.ts'

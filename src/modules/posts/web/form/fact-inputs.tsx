@@ -6,7 +6,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { PublicText } from '../../../../ui/form/public-text.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { colorName } from '../../color-names.ts'
+import { colorName } from '../../color-vocabulary.ts'
 import { COATS_OF, COLORS_OF } from '../../coat-vocabulary.ts'
 import {
   FACT_NAMES,
