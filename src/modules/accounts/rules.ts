@@ -62,4 +62,4 @@ export function safeReturnPath(path: string | null | undefined, fallback: string
 
 /** The name, or a neutral label where the provider has none. Never a part of the email address. */
 export const displayName = (name: string | null | undefined, id: string): string =>
-  name?.trim() || `User ${id.slice(0, 6)}`
+  name?.trim() || t('User {slice}', { slice: id.slice(0, 6) })

@@ -1,3 +1,4 @@
+import { t, msg } from '../../shared/i18n/t.ts'
 import { isStorable } from '../../shared/text.ts'
 import { ROLES, type Role } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/vocabulary.ts'
@@ -91,10 +92,10 @@ export function splitName(name: string): { firstName: string; lastName: string }
 }
 
 export const activityText = ({ petName, ownerName }: Pick<Activity, 'petName' | 'ownerName'>): string =>
-  `New post created: ${petName} by ${ownerName || 'Unknown'}`
+  t('New post created: {pet} by {owner}', { pet: petName, owner: ownerName || t('Unknown') })
 
 /** Sums up the outcomes of a bulk action in one sentence. @param decision what was wanted of each, like 'approved' */
-export function outcomesText(outcomes: readonly Pick<Outcome, 'refusal'>[], decision: string): string {
+export function outcomesText(outcomes: readonly Pick<Outcome, 'refusal'>[], decision: Decision): string {
   const counts = new Map<string, number>()
   for (const { refusal } of outcomes) {
     const code = refusal?.code ?? 'DONE'
@@ -102,16 +103,30 @@ export function outcomesText(outcomes: readonly Pick<Outcome, 'refusal'>[], deci
   }
   return [...counts]
     .toSorted(([one], [other]) => Number(other === 'DONE') - Number(one === 'DONE'))
-    .map(([code, count]) => `${count} ${outcomeText(code, count, decision)}`)
+    .map(([code, count]) => t(code === 'DONE' ? DONE[decision] : (REFUSED[code] ?? FAILED[decision]), { count }))
     .join(', ')
 }
 
-function outcomeText(code: string, count: number, decision: string): string {
-  if (code === 'DONE') return decision
-  if (code === 'ALREADY_REVIEWED') return 'had been reviewed already'
-  if (code === 'POST_CHANGED') return `had been changed by ${count === 1 ? 'its owner' : 'their owners'}`
-  if (code === 'CLAIMED') return `${count === 1 ? 'is' : 'are'} being reviewed by somebody else`
-  if (code === 'OWN_POST') return `${count === 1 ? 'is' : 'are'} your own`
-  if (code === 'NOT_FOUND') return 'no longer existed'
-  return `could not be ${decision}`
+export type Decision = 'approved' | 'rejected' | 'removed'
+
+const DONE: Record<Decision, string> = {
+  approved: msg('{count, plural, one {# approved} other {# approved}}'),
+  rejected: msg('{count, plural, one {# rejected} other {# rejected}}'),
+  removed: msg('{count, plural, one {# removed} other {# removed}}'),
+}
+const FAILED: Record<Decision, string> = {
+  approved: msg('{count, plural, one {# could not be approved} other {# could not be approved}}'),
+  rejected: msg('{count, plural, one {# could not be rejected} other {# could not be rejected}}'),
+  removed: msg('{count, plural, one {# could not be removed} other {# could not be removed}}'),
+}
+const REFUSED: Record<string, string | undefined> = {
+  ALREADY_REVIEWED: msg('{count, plural, one {# had been reviewed already} other {# had been reviewed already}}'),
+  POST_CHANGED: msg(
+    '{count, plural, one {# had been changed by its owner} other {# had been changed by their owners}}',
+  ),
+  CLAIMED: msg(
+    '{count, plural, one {# is being reviewed by somebody else} other {# are being reviewed by somebody else}}',
+  ),
+  OWN_POST: msg('{count, plural, one {# is your own} other {# are your own}}'),
+  NOT_FOUND: msg('{count, plural, one {# no longer existed} other {# no longer existed}}'),
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../shared/i18n/t.ts'
 import type { Role } from '../accounts/vocabulary.ts'
 import type { AuditAction, AuditSubject } from '../audit/vocabulary.ts'
 import type { Status } from '../posts/vocabulary.ts'
@@ -23,7 +24,7 @@ export const MAX_SERVICES = 30
 
 /** Labels of a post's status on the dashboard. */
 export const STATUS_NAMES: Record<Status, string> = {
-  pending: 'Pending Review',
+  pending: msg('Pending Review'),
   approved: 'Approved',
   rejected: 'Rejected',
   adopted: 'Adopted',
@@ -32,45 +33,49 @@ export const STATUS_NAMES: Record<Status, string> = {
 export const ROLE_NAMES: Record<Role, string> = { user: 'User', vet: 'Veterinarian', admin: 'Administrator' }
 /** Labels of the filter by role. */
 export const ROLE_GROUPS: Record<Role, string> = {
-  user: 'Regular Users',
+  user: msg('Regular Users'),
   vet: 'Veterinarians',
   admin: 'Administrators',
 }
 
 export const SORTS = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
-export const SORT_NAMES: Record<Sort, string> = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
+export const SORT_NAMES: Record<Sort, string> = {
+  newest: msg('Newest first'),
+  oldest: msg('Oldest first'),
+  name: msg('By name'),
+}
 
 export const ACTION_NAMES: Record<AuditAction, string> = {
-  account_created: 'Account created',
-  role_changed: 'Role changed',
+  account_created: msg('Account created'),
+  role_changed: msg('Role changed'),
   verified: 'Verified',
-  unverified: 'Verification withdrawn',
+  unverified: msg('Verification withdrawn'),
   suspended: 'Suspended',
-  unsuspended: 'Suspension removed',
-  appealed: 'Wrote about the suspension',
-  appeal_answered: 'Suspension looked at again',
-  signed_out: 'Signed out everywhere',
-  vet_details_changed: 'Vet details changed',
-  post_approved: 'Post approved',
-  post_rejected: 'Post rejected',
-  post_removed: 'Post removed',
-  copy_allowed: 'Copied photo allowed',
-  comment_removed: 'Comment removed',
-  discussion_removed: 'Discussion removed',
-  ending_hidden: 'Happy ending hidden',
-  ending_shown: 'Happy ending shown again',
-  community_closed: 'Community closed',
-  community_reopened: 'Community reopened',
-  report_closed: 'Report closed',
-  held_message_passed: 'Held message let pass',
-  held_message_refused: 'Held message refused',
-  setting_changed: 'Setting changed',
+  unsuspended: msg('Suspension removed'),
+  appealed: msg('Wrote about the suspension'),
+  appeal_answered: msg('Suspension looked at again'),
+  signed_out: msg('Signed out everywhere'),
+  vet_details_changed: msg('Vet details changed'),
+  post_approved: msg('Post approved'),
+  post_rejected: msg('Post rejected'),
+  post_removed: msg('Post removed'),
+  copy_allowed: msg('Copied photo allowed'),
+  comment_removed: msg('Comment removed'),
+  discussion_removed: msg('Discussion removed'),
+  ending_hidden: msg('Happy ending hidden'),
+  ending_shown: msg('Happy ending shown again'),
+  community_closed: msg('Community closed'),
+  community_reopened: msg('Community reopened'),
+  report_closed: msg('Report closed'),
+  held_message_passed: msg('Held message let pass'),
+  held_message_refused: msg('Held message refused'),
+  setting_changed: msg('Setting changed'),
   exported: 'Exported',
-  job_retried: 'Job retried',
-  trusted: 'Organisation trusted',
-  trust_ended: 'Trust ended',
-  second_factor_reset: 'Second factor reset',
+  job_retried: msg('Job retried'),
+  trusted: msg('Organisation trusted'),
+  trust_ended: msg('Trust ended'),
+  second_factor_reset: msg('Second factor reset'),
 }
 
 export const SUBJECT_NAMES: Record<AuditSubject, string> = {
@@ -80,7 +85,7 @@ export const SUBJECT_NAMES: Record<AuditSubject, string> = {
   discussion: 'Discussion',
   community: 'Community',
   report: 'Report',
-  message: 'Message',
+  message: msg('Message'),
   setting: 'Setting',
   table: 'Table',
   job: 'Job',

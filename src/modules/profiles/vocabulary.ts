@@ -1,3 +1,4 @@
+import { msg } from '../../shared/i18n/t.ts'
 export const MAX_BIO_LENGTH = 2000
 /** Room for both names of the sign-up form. */
 export const MAX_FULL_NAME_LENGTH = 201
@@ -14,7 +15,7 @@ export const RESPONSE_TIMES = ['hour', 'day', 'days'] as const
 export type ResponseTime = (typeof RESPONSE_TIMES)[number]
 
 export const RESPONSE_TIME_TEXTS: Record<ResponseTime, string> = {
-  hour: 'Usually answers within an hour',
-  day: 'Usually answers within a day',
-  days: 'Usually answers within a few days',
+  hour: msg('Usually answers within an hour'),
+  day: msg('Usually answers within a day'),
+  days: msg('Usually answers within a few days'),
 }

@@ -2,6 +2,8 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Network } from '../../platform/fetch-public.ts'
+import { inLanguage } from '../../platform/language.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { describeDelivery, type DescribeUnread, type Planned } from './describe-delivery.server.ts'
 import { readKeys, type PushKeys } from './keys.server.ts'
 import { endOfQuietHours, nextTry } from './rules.ts'
@@ -33,6 +35,8 @@ interface Claimed extends Record<string, unknown>, Planned, Target {
   quietFrom: string | null
   quietTo: string | null
   timeZone: string | null
+  /** Of the person. */
+  language: Language | null
   /** Whether the person's session still lasts. */
   signedIn: boolean
 }
@@ -72,7 +76,7 @@ async function claim({ db, now }: Services): Promise<Claimed[]> {
     returning d.id, d.subscription_id as "subscriptionId", d.tag, d.tries, d.notification_id as "notificationId",
       d.conversation_id as "conversationId", d.member_id as "memberId",
       (extract(epoch from d.created_at) * 1000)::float8 as "createdAt",
-      s.user_id as "userId", s.endpoint, s.p256dh, s.auth, s.public_key as "publicKey",
+      s.user_id as "userId", u.language, s.endpoint, s.p256dh, s.auth, s.public_key as "publicKey",
       p.quiet_from as "quietFrom", p.quiet_to as "quietTo", p.time_zone as "timeZone",
       l.expires_at > ${at}::timestamptz and not u.banned as "signedIn"`)
   return rows
@@ -88,7 +92,7 @@ async function deliver(services: Services, { sources, keys, network }: Using, de
   const { db, now } = services
   // Push services accept a subscription with the key alone that it was made with.
   if (!delivery.signedIn || delivery.publicKey !== keys.publicKey) return removeSubscription(services, delivery)
-  const described = await describeDelivery(db, delivery, sources.describeUnread)
+  const described = await inLanguage(delivery.language, () => describeDelivery(db, delivery, sources.describeUnread))
   if (!described) return removeDelivery(services, delivery)
   const quietUntil = described.urgent ? undefined : endOfQuietHours(delivery, now())
   if (quietUntil) return postpone(services, delivery, quietUntil)

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, waitInWords, type LimitName } from '../../shared/limit-rules.ts'
 import { parseWebAddress } from '../../shared/links.ts'
 import { EMAIL_PATTERN } from '../accounts/vocabulary.ts'
@@ -38,10 +39,10 @@ export function shownCounters(
 }
 
 export const counterErrors = (values: Values<CounterName>): Errors<CounterName> =>
-  wrong(values, text => (isEmpty(text) ? 'Please enter what the landing page says' : undefined))
+  wrong(values, text => (isEmpty(text) ? t('Please enter what the landing page says') : undefined))
 
 const emailError = (text: string): string | undefined =>
-  EMAIL_PATTERN.test(text.trim()) ? undefined : 'Please enter a whole address, like name@example.com'
+  EMAIL_PATTERN.test(text.trim()) ? undefined : t('Please enter a whole address, like name@example.com')
 
 export type ContactDetail = keyof SiteSettings['contact']
 
@@ -60,8 +61,8 @@ const isSecureAddress = (text: string): boolean => parseWebAddress(text)?.protoc
 export function socialErrors(values: Values<SocialField>): Errors<SocialField> {
   const errors: Errors<SocialField> = {}
   for (const { place, name, href } of rowsOf(values)) {
-    if (!name) errors[`name${place}`] = 'Please name this link'
-    if (!isSecureAddress(href)) errors[`href${place}`] = 'Please enter an address that begins with https://'
+    if (!name) errors[`name${place}`] = t('Please name this link')
+    if (!isSecureAddress(href)) errors[`href${place}`] = t('Please enter an address that begins with https://')
   }
   return errors
 }
@@ -80,7 +81,7 @@ const rowsOf = (values: Values<SocialField>) =>
 const wholeNumberError = (text: string, max: number): string | undefined =>
   /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max
     ? undefined
-    : `Please enter a whole number from 1 to ${max.toLocaleString('en')}`
+    : t('Please enter a whole number from 1 to {toLocaleString}', { toLocaleString: max.toLocaleString('en') })
 
 export const dayErrors = <Name extends string>(values: Values<Name>): Errors<Name> =>
   wrong(values, text => wholeNumberError(text, MAX_DAYS))
@@ -105,5 +106,7 @@ export const limitsOf = (values: Values<LimitName>): SiteSettings['limits'] =>
 /** "per person in 10 minutes", "MB per person" */
 export function unitOf(name: LimitName): string {
   const { per, counts, windowSeconds } = LIMITS[name]
-  return counts === 'megabytes' ? `MB per ${per}` : `per ${per} in ${waitInWords(windowSeconds)}`
+  return counts === 'megabytes'
+    ? t('MB per {per}', { per })
+    : t('per {per} in {waitInWords}', { per, waitInWords: waitInWords(windowSeconds) })
 }

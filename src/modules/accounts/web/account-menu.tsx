@@ -40,7 +40,9 @@ export function AccountSummary({ me }: { me: Me }) {
       <Avatar name={me.name} src={me.avatarUrl} size={40} />
       <div className="min-w-0">
         <p className="truncate font-[650]">{me.name}</p>
-        <p className="text-sm text-soft">Member since {new Date(me.memberSince).getUTCFullYear()}</p>
+        <p className="text-sm text-soft">
+          {t('Member since {year}', { year: new Date(me.memberSince).getUTCFullYear() })}
+        </p>
       </div>
     </div>
   )
@@ -54,39 +56,39 @@ export function AccountItems({ me: { role }, organizations }: { me: Me; organiza
       {role === 'admin' && (
         <NavLink to="/admin-dashboard" className={popoverItemStyles}>
           <LayoutDashboard aria-hidden="true" size={19} className="text-soft" />
-          Admin Dashboard
+          {t('Admin Dashboard')}
         </NavLink>
       )}
       {role === 'vet' && (
         <NavLink to="/vet-dashboard" className={popoverItemStyles}>
           <Stethoscope aria-hidden="true" size={19} className="text-soft" />
-          Vet Dashboard
+          {t('Vet Dashboard')}
         </NavLink>
       )}
       <NavLink to="/profile" end className={popoverItemStyles}>
         <UserRound aria-hidden="true" size={19} className="text-soft" />
-        My Profile
+        {t('My Profile')}
       </NavLink>
       <NavLink to="/requests" className={popoverItemStyles}>
         <HandHeart aria-hidden="true" size={19} className="text-soft" />
-        Adoption Requests
+        {t('Adoption Requests')}
       </NavLink>
       <NavLink to="/saved" className={popoverItemStyles}>
         <Heart aria-hidden="true" size={19} className="text-soft" />
-        Saved Pets
+        {t('Saved Pets')}
       </NavLink>
       <NavLink to="/packs" className={popoverItemStyles}>
         <UsersRound aria-hidden="true" size={19} className="text-soft" />
-        Communities
+        {t('Communities')}
       </NavLink>
       {organizations}
       <NavLink to="/settings" className={popoverItemStyles}>
         <Settings aria-hidden="true" size={19} className="text-soft" />
-        Settings
+        {t('Settings')}
       </NavLink>
       <button type="button" className={popoverItemStyles} onClick={() => void signOut()}>
         <LogOut aria-hidden="true" size={19} className="text-soft" />
-        Sign Out
+        {t('Sign Out')}
       </button>
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Trans } from '../../../ui/trans.tsx'
 import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -11,8 +12,10 @@ export function DemoBanner() {
   return (
     <aside aria-label={t('Demo')}>
       <Banner tone="sun">
-        This is a demo: its pets and people are made up. To start empty, set <code>{t('DEMO=off')}</code> and a new{' '}
-        <code>{t('DATA_DIR')}</code>.
+        <Trans
+          text="This is a demo: its pets and people are made up. To start empty, set {demo} and a new {folder}."
+          values={{ demo: <code>DEMO=off</code>, folder: <code>DATA_DIR</code> }}
+        />
       </Banner>
     </aside>
   )

@@ -12,7 +12,7 @@ import {
   Stethoscope,
   Users,
 } from 'lucide-react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx'
 import { SideMenu, type SideMenuEntry } from '../../../ui/navigation/side-menu.tsx'
 import type { Me } from '../../accounts/contract.ts'
@@ -42,7 +42,11 @@ export function AdminFrame({ me, waiting, onSignOut, children }: AdminFrameProps
       menu={
         <SideMenu
           label={t('Admin')}
-          entries={me.role === 'admin' ? adminEntries.map(entry => withCount(entry, waiting)) : vetEntries}
+          entries={
+            me.role === 'admin'
+              ? adminEntries.map(entry => withCount(entry, waiting))
+              : vetEntries.map(entry => withCount(entry, undefined))
+          }
         />
       }
       onSignOut={onSignOut}
@@ -59,20 +63,20 @@ const MESSAGES = `${ROOT}/contact-messages`
 const HELD_POSTS = `${ROOT}/held-posts`
 
 const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
-  { href: ROOT, label: 'Dashboard', Icon: LayoutDashboard, end: true, forVets: true },
-  { href: `${ROOT}/users`, label: 'User Management', Icon: Users },
-  { href: `${ROOT}/vets`, label: 'Vet Management', Icon: Stethoscope },
-  { href: `${ROOT}/posts`, label: 'Post Management', Icon: PawPrint, forVets: true },
-  { href: HELD_POSTS, label: 'Copied Photos', Icon: Copy },
-  { href: REPORTS, label: 'Reports', Icon: Flag },
-  { href: SCREENING, label: 'Screening', Icon: Hand },
-  { href: MESSAGES, label: 'Contact Messages', Icon: Mail },
-  { href: `${ROOT}/settings`, label: 'Site Settings', Icon: SlidersHorizontal },
-  { href: `${ROOT}/operations`, label: 'Operations', Icon: Activity },
-  { href: `${ROOT}/audit`, label: 'Audit Log', Icon: ScrollText },
+  { href: ROOT, label: msg('Dashboard'), Icon: LayoutDashboard, end: true, forVets: true },
+  { href: `${ROOT}/users`, label: msg('User Management'), Icon: Users },
+  { href: `${ROOT}/vets`, label: msg('Vet Management'), Icon: Stethoscope },
+  { href: `${ROOT}/posts`, label: msg('Post Management'), Icon: PawPrint, forVets: true },
+  { href: HELD_POSTS, label: msg('Copied Photos'), Icon: Copy },
+  { href: REPORTS, label: msg('Reports'), Icon: Flag },
+  { href: SCREENING, label: msg('Screening'), Icon: Hand },
+  { href: MESSAGES, label: msg('Contact Messages'), Icon: Mail },
+  { href: `${ROOT}/settings`, label: msg('Site Settings'), Icon: SlidersHorizontal },
+  { href: `${ROOT}/operations`, label: msg('Operations'), Icon: Activity },
+  { href: `${ROOT}/audit`, label: msg('Audit Log'), Icon: ScrollText },
 ]
 
-/** Adds to an entry how many things wait there. */
+/** An entry in the language of the reader, with how many things wait there. */
 function withCount(entry: SideMenuEntry, waiting: Waiting | undefined): SideMenuEntry {
   const counts: Record<string, number | undefined> = {
     [REPORTS]: waiting?.reports,
@@ -81,7 +85,8 @@ function withCount(entry: SideMenuEntry, waiting: Waiting | undefined): SideMenu
     [HELD_POSTS]: waiting?.heldPosts,
   }
   const count = counts[entry.href]
-  return count ? { ...entry, waiting: { count, text: `${count} open` } } : entry
+  const translated = { ...entry, label: t(entry.label) }
+  return count ? { ...translated, waiting: { count, text: t('{count} open', { count }) } } : translated
 }
 
 const vetEntries = adminEntries.filter(({ forVets }) => forVets)

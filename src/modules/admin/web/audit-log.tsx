@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { Trans } from '../../../ui/trans.tsx'
 import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -41,7 +42,7 @@ export function AuditLog() {
         empty={t('No entries found')}
       >
         {items => (
-          <DataTable caption={t('Audit log')} titles={['When', 'Who', 'What', 'To whom', 'Details']}>
+          <DataTable caption={t('Audit log')} titles={['When', 'Who', 'What', t('To whom'), 'Details']}>
             {items.map(entry => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
@@ -52,9 +53,9 @@ export function AuditLog() {
   )
 }
 
-const actions = [
-  { value: '', label: 'All actions' },
-  ...AUDIT_ACTIONS.map(action => ({ value: action, label: ACTION_NAMES[action] })),
+const actions = () => [
+  { value: '', label: t('All actions') },
+  ...AUDIT_ACTIONS.map(action => ({ value: action, label: t(ACTION_NAMES[action]) })),
 ]
 
 function AuditFilters() {
@@ -69,7 +70,7 @@ function AuditFilters() {
         onSearch={text => change({ actor: text })}
       />
       <Field label={t('Action')}>
-        <Select value={action} options={actions} onChange={({ target }) => change({ action: target.value })} />
+        <Select value={action} options={actions()} onChange={({ target }) => change({ action: target.value })} />
       </Field>
       <SearchField
         label={t('To whom')}
@@ -90,9 +91,9 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       </td>
       <td className={cx(cellStyles, 'max-md:order-2 max-md:w-full')}>
         <span className="text-soft md:hidden">{t('by')}</span>
-        {actor ? <PersonLink {...actor} /> : 'Command line'}
+        {actor ? <PersonLink {...actor} /> : t('Command line')}
       </td>
-      <td className={cx(cellStyles, 'font-semibold')}>{ACTION_NAMES[action]}</td>
+      <td className={cx(cellStyles, 'font-semibold')}>{t(ACTION_NAMES[action])}</td>
       <td className={cx(cellStyles, 'max-md:order-3 max-md:w-full')}>
         <Subject entry={entry} />
       </td>
@@ -112,7 +113,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const { subjectType, subject } = entry
   if (subjectType === 'account') return <PersonLink {...subject} />
   const path = subjectPath(entry)
-  const text = `${SUBJECT_NAMES[subjectType]} ${subject.name || subject.id}`
+  const text = `${t(SUBJECT_NAMES[subjectType])} ${subject.name || subject.id}`
   return (
     <span className="wrap-anywhere">
       {path ? (
@@ -131,7 +132,7 @@ function PersonLink({ id, name }: AuditEntry['subject']) {
   if (!name)
     return (
       <span className="wrap-anywhere text-soft">
-        A deleted account <span className="font-mono text-xs">{id}</span>
+        <Trans text="A deleted account {id}" values={{ id: <span className="font-mono text-xs">{id}</span> }} />
       </span>
     )
   return (

@@ -1,8 +1,6 @@
-import { t } from '../../../shared/i18n/t.ts'
+import { t, formatNumber } from '../../../shared/i18n/t.ts'
 import { Moment } from '../../../ui/data/moment.tsx'
 import type { UploadRun } from '../contract.ts'
-
-const size = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** The log of a network, newest first. */
 export function UploadRuns({ runs }: { runs: readonly UploadRun[] }) {
@@ -24,5 +22,5 @@ export function UploadRuns({ runs }: { runs: readonly UploadRun[] }) {
 
 function textOf({ finishedAt, message, bytes }: UploadRun): string {
   if (finishedAt === null) return t('Sending…')
-  return message || t('Sent, {format} kB', { format: size.format(bytes / 1000) })
+  return message || t('Sent, {size} kB', { size: formatNumber(bytes / 1000, { maximumFractionDigits: 1 }) })
 }

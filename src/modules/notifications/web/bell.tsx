@@ -49,7 +49,9 @@ export function Bell({ renderRequest }: BellProps) {
         <span className="sr-only">{t('Notifications')}</span>
         <CountBadge count={unread} max={MAX_SHOWN} className="absolute -top-0.5 start-[2.125rem]" />
       </button>
-      <span id={`${id}-unread`} hidden>{`${unread > MAX_SHOWN ? `More than ${MAX_SHOWN}` : unread} unread`}</span>
+      <span id={`${id}-unread`} hidden>
+        {unread > MAX_SHOWN ? t('More than {most} unread', { most: MAX_SHOWN }) : t('{unread} unread', { unread })}
+      </span>
       <div
         ref={popup}
         id={id}

@@ -14,15 +14,19 @@ export function FilterLinks() {
       <LinkChips
         label={t('By state')}
         chips={[
-          { to: pathOf({ ...ofKind }), text: 'All', current: !unread },
-          { to: pathOf({ ...ofKind, unread: true }), text: 'Unread', current: Boolean(unread) },
+          { to: pathOf({ ...ofKind }), text: t('All'), current: !unread },
+          { to: pathOf({ ...ofKind, unread: true }), text: t('Unread'), current: Boolean(unread) },
         ]}
       />
       <LinkChips
         label={t('By kind')}
         chips={[
-          { to: pathOf({ ...state }), text: 'All kinds', current: !kind },
-          ...KINDS.map(one => ({ to: pathOf({ ...state, kind: one }), text: KIND_LABELS[one], current: kind === one })),
+          { to: pathOf({ ...state }), text: t('All kinds'), current: !kind },
+          ...KINDS.map(one => ({
+            to: pathOf({ ...state, kind: one }),
+            text: t(KIND_LABELS[one]),
+            current: kind === one,
+          })),
         ]}
       />
     </div>

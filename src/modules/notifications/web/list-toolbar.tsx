@@ -63,7 +63,7 @@ function SelectActions({ selection, onLeave }: { selection: Selection; onLeave: 
         busy={remove.isPending}
         onClick={() => remove.mutate({ ids }, { onSuccess: onLeave })}
       >
-        {`Delete (${ids.length})`}
+        {t('Delete ({length})', { length: ids.length })}
       </Button>
       <Button variant="quiet" size="sm" onClick={onLeave}>
         {t('Cancel')}

@@ -1,4 +1,4 @@
-import { t } from '../../../shared/i18n/t.ts'
+import { currentLanguage, msg, t } from '../../../shared/i18n/t.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { StatusLine } from '../../../ui/feedback/status-line.tsx'
@@ -18,23 +18,27 @@ export function MailSettings({ hasPush }: { hasPush: boolean }) {
     <div className="grid gap-2">
       {hasPush && (
         <p aria-hidden="true" className="flex justify-end gap-4 text-sm font-semibold">
-          <span className="w-12 text-center">Mail</span>
-          <span className="w-12 text-center">Push</span>
+          <span className="w-12 text-center">{t('Mail')}</span>
+          <span className="w-12 text-center">{t('Push')}</span>
         </p>
       )}
       <div className="grid divide-y divide-line">
         {choices.map(({ kind, wanted, push }) => (
           <div key={kind} className="flex items-center gap-4 py-2">
             <Switch
-              label={wordings[kind].label}
-              hint={wordings[kind].hint}
+              label={t(wordings[kind].label)}
+              hint={t(wordings[kind].hint)}
               checked={wanted}
               onSwitch={on => choose({ kind, wanted: on })}
               className="flex-1"
             />
             {hasPush && (
               <Switch
-                label={<span className="sr-only">{`${wordings[kind].label}, as push notifications`}</span>}
+                label={
+                  <span className="sr-only">
+                    {t('{label}, as push notifications', { label: t(wordings[kind].label) })}
+                  </span>
+                }
                 checked={push}
                 onSwitch={on => choose({ kind, push: on })}
               />
@@ -62,12 +66,15 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
             choice.kind === kind ? { kind, wanted: wanted ?? choice.wanted, push: push ?? choice.push } : choice,
           ),
         )
-        const name = wordings[kind].label.toLowerCase()
+        const name = t(wordings[kind].label).toLocaleLowerCase(currentLanguage())
         onStatus({
           text:
             push === undefined
-              ? `Saved: ${name}, ${wanted ? 'on' : 'off'}.`
-              : `Saved: ${name} as push notifications, ${push ? 'on' : 'off'}.`,
+              ? t('Saved: {name}, {state, select, on {on} other {off}}.', { name, state: wanted ? 'on' : 'off' })
+              : t('Saved: {name} as push notifications, {state, select, on {on} other {off}}.', {
+                  name,
+                  state: push ? 'on' : 'off',
+                }),
         })
       },
       onError: error =>
@@ -81,36 +88,44 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
 }
 
 const wordings: Record<MailKind, { label: string; hint: string }> = {
-  requests: { label: 'Requests for my pets', hint: 'Somebody would like to adopt a pet that you listed.' },
-  answers: { label: 'Answers to my requests', hint: 'An owner approved or declined your request.' },
+  requests: { label: msg('Requests for my pets'), hint: msg('Somebody would like to adopt a pet that you listed.') },
+  answers: { label: msg('Answers to my requests'), hint: msg('An owner approved or declined your request.') },
   meetings: {
-    label: 'Meetings',
-    hint: 'Times to meet, agreed, moved and cancelled meetings with a file for your calendar, and the day before.',
+    label: msg('Meetings'),
+    hint: msg('Times to meet, agreed, moved and cancelled meetings with a file for your calendar, and the day before.'),
   },
   aftercare: {
-    label: 'After an adoption',
-    hint: 'How a pet is doing in its new home, a question for advice, and a pet that goes back.',
+    label: msg('After an adoption'),
+    hint: msg('How a pet is doing in its new home, a question for advice, and a pet that goes back.'),
   },
   agreements: {
-    label: 'Agreements',
-    hint: 'An agreement waits for your signature, its text has changed, or both have signed: then with the file.',
+    label: msg('Agreements'),
+    hint: msg('An agreement waits for your signature, its text has changed, or both have signed: then with the file.'),
   },
-  health: { label: 'Health of my pets', hint: 'A vaccination or treatment is due in the next two weeks.' },
-  reminders: { label: 'Reminders', hint: 'A request has waited for days: for your answer, or for that of an owner.' },
-  reviews: { label: 'Reviews of my listings', hint: 'A listing is online, or needs a change first.' },
+  health: { label: msg('Health of my pets'), hint: msg('A vaccination or treatment is due in the next two weeks.') },
+  reminders: {
+    label: msg('Reminders'),
+    hint: msg('A request has waited for days: for your answer, or for that of an owner.'),
+  },
+  reviews: { label: msg('Reviews of my listings'), hint: msg('A listing is online, or needs a change first.') },
   listings: {
-    label: 'Questions about my listings',
-    hint: 'We ask from time to time whether a pet still looks for a home, and pause its listing without an answer.',
+    label: msg('Questions about my listings'),
+    hint: msg(
+      'We ask from time to time whether a pet still looks for a home, and pause its listing without an answer.',
+    ),
   },
-  comments: { label: 'Comments', hint: 'Somebody commented on your listing.' },
+  comments: { label: msg('Comments'), hint: msg('Somebody commented on your listing.') },
   communities: {
-    label: 'Communities',
-    hint: 'Somebody replied to your discussion or called you by name, or your part in a community changed.',
+    label: msg('Communities'),
+    hint: msg('Somebody replied to your discussion or called you by name, or your part in a community changed.'),
   },
-  alerts: { label: 'Saved searches', hint: 'A new pet fits a search that you saved.' },
+  alerts: { label: msg('Saved searches'), hint: msg('A new pet fits a search that you saved.') },
   safety: {
-    label: 'Safety',
-    hint: 'Our team has looked into what you reported, or removed something that you posted.',
+    label: msg('Safety'),
+    hint: msg('Our team has looked into what you reported, or removed something that you posted.'),
   },
-  messages: { label: 'Unread messages', hint: 'Somebody wrote to you and you have not read it for ten minutes.' },
+  messages: {
+    label: msg('Unread messages'),
+    hint: msg('Somebody wrote to you and you have not read it for ten minutes.'),
+  },
 }

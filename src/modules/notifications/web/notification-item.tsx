@@ -1,3 +1,4 @@
+import { t } from '../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Notification } from '../contract.ts'
@@ -21,7 +22,7 @@ export function NotificationItem({ item, onOpen }: NotificationItemProps) {
             className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ms-auto')}
             onClick={onOpen}
           >
-            {item.count === 1 ? 'View Details' : 'View Requests'}
+            {item.count === 1 ? t('View Details') : t('View Requests')}
           </button>
         </div>
       )}

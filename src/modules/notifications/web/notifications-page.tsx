@@ -48,7 +48,9 @@ export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
           filter={filter}
           start={search.get('cursor') ?? undefined}
           title={
-            <p className="text-[0.9375rem] text-soft">{filter.kind ? KIND_LABELS[filter.kind] : summaryOf(unread)}</p>
+            <p className="text-[0.9375rem] text-soft">
+              {filter.kind ? t(KIND_LABELS[filter.kind]) : summaryOf(unread)}
+            </p>
           }
           empty={<Nothing filter={filter} />}
           toolbarClassName="top-(--header) rounded-t-lg"
@@ -64,19 +66,21 @@ export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
 const stay = () => {}
 
 function summaryOf(unread: number): string {
-  if (unread === 0) return 'Everything is read'
-  return unread < MAX_UNREAD_NOTIFICATIONS ? `${unread} unread` : `${MAX_UNREAD_NOTIFICATIONS - 1}+ unread`
+  if (unread === 0) return t('Everything is read')
+  return unread < MAX_UNREAD_NOTIFICATIONS
+    ? t('{unread} unread', { unread })
+    : t('{value}+ unread', { value: MAX_UNREAD_NOTIFICATIONS - 1 })
 }
 
 function Nothing({ filter: { unread, kind } }: { filter: Filter }) {
   if (!unread && !kind) {
-    const text = 'Requests for your pets, answers to yours, reviews and comments will appear here.'
+    const text = t('Requests for your pets, answers to yours, reviews and comments will appear here.')
     return <EmptyState picture={<PerchedBird />} title={t('No notifications yet')} text={text} />
   }
   return (
     <EmptyState
       picture={<PerchedBird />}
-      title={unread ? 'Nothing unread here' : 'Nothing of this kind yet'}
+      title={unread ? t('Nothing unread here') : t('Nothing of this kind yet')}
       action={
         <Link to="/notifications" className={buttonStyles({ variant: 'secondary' })}>
           {t('Show all notifications')}

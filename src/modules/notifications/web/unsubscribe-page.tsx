@@ -14,19 +14,19 @@ export function UnsubscribePage({ token }: { token: string }) {
   const { data: link } = useQuery(mailLinkQuery(useQueries(), token))
   if (!link) return null
   if (!('kind' in link)) return link.state === 'gone' ? <Gone /> : <Forged />
-  const about = MAIL_KIND_NAMES[link.kind]
+  const about = t(MAIL_KIND_NAMES[link.kind])
   return link.state === 'stopped' ? (
     <Answer
       picture={<SleepingDog />}
       title={t('You are unsubscribed')}
-      text={`You get no more mails about ${about}. You still find the news on the site.`}
-      action={toSettings}
+      text={t('You get no more mails about {about}. You still find the news on the site.', { about })}
+      action={<ToSettings />}
     />
   ) : (
     <Answer
       picture={<CuriousCat />}
       title={t('Stop these mails?')}
-      text={`You would get no more mails about ${about}. Other mails still come.`}
+      text={t('You would get no more mails about {about}. Other mails still come.', { about })}
       action={<Confirmation token={token} />}
     />
   )
@@ -37,7 +37,7 @@ const Forged = () => (
     picture={<TangledYarn />}
     title={t('This link does not work')}
     text={t('It is not one of ours, or a part of it got lost. In your settings you can choose which mails you get.')}
-    action={toSettings}
+    action={<ToSettings />}
   />
 )
 
@@ -58,7 +58,7 @@ const Confirmation = ({ token }: { token: string }) => (
   </form>
 )
 
-const toSettings = (
+const ToSettings = () => (
   <Link to="/settings#mail" className={buttonStyles({ variant: 'secondary' })}>
     {t('Choose which mails you get')}
   </Link>

@@ -25,7 +25,7 @@ export function useRemove() {
   return useMutation(
     useQueries().notifications.remove.mutationOptions({
       onSuccess: ({ deleted }) => {
-        toast.success(`Deleted ${deleted} notification(s)`)
+        toast.success(t('Deleted {deleted} notification(s)', { deleted }))
         return refresh()
       },
       onError: () => void toast.error(t('Failed to delete notifications')),

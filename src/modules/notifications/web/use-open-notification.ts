@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../../client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Notification } from '../contract.ts'
@@ -39,7 +40,7 @@ function useCheckPost() {
       () => undefined,
       error =>
         isRefused(error, 'NOT_FOUND')
-          ? 'The requested post is no longer available'
-          : 'Could not open the notification details',
+          ? t('The requested post is no longer available')
+          : t('Could not open the notification details'),
     )
 }

@@ -19,14 +19,14 @@ export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile 
         {abilities.edit && !editing && (
           <ReadyButton variant="secondary" size="sm" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" size={15} />
-            Edit
+            {t('Edit')}
           </ReadyButton>
         )}
       </div>
       {editing ? (
         <BioForm userId={id} bio={bio} onClose={() => setEditing(false)} onStatus={setStatus} />
       ) : (
-        <p className={bio ? 'whitespace-pre-line' : 'text-soft'}>{bio || 'No bio provided yet.'}</p>
+        <p className={bio ? 'whitespace-pre-line' : 'text-soft'}>{bio || t('No bio provided yet.')}</p>
       )}
       <StatusLine status={status} className="empty:absolute" />
     </Card>

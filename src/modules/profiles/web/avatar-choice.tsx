@@ -17,7 +17,11 @@ export function AvatarChoice({ name, current, upload, onRemove }: AvatarChoicePr
           </Button>
         )}
       </div>
-      {upload.field({ label: 'Picture', hint: 'It is shown once you save.', text: 'Choose a picture or drop it here' })}
+      {upload.field({
+        label: t('Picture'),
+        hint: t('It is shown once you save.'),
+        text: t('Choose a picture or drop it here'),
+      })}
     </div>
   )
 }

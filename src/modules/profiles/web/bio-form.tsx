@@ -60,12 +60,12 @@ function useSaveBio(userId: string, { onClose, onStatus }: Pick<BioFormProps, 'o
     queries.profiles.updateBio.mutationOptions({
       onSuccess: (_done, { bio }) => {
         cache.setQueryData(profileQuery(queries, userId).queryKey, profile => profile && { ...profile, bio })
-        onStatus({ text: 'Bio updated successfully!' })
+        onStatus({ text: t('Bio updated successfully!') })
         onClose()
       },
       onError: error =>
         onStatus({
-          text: `Failed to update bio: ${reasonOf(error)}`,
+          text: t('Failed to update bio: {reasonOf}', { reasonOf: reasonOf(error) }),
           failed: true,
         }),
     }),

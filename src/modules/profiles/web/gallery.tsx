@@ -34,7 +34,9 @@ export function Gallery({ from, send }: GalleryProps) {
   return (
     <section className="relative grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1}>{`My Images (${total})`}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('My Images ({total})', { total })}
+        </h2>
         <UploadButton ref={opener} open={open} panelId={panelId} onClick={toggle} />
       </div>
       <p className="-mt-2 text-sm text-soft">{t('Only you see them.')}</p>
@@ -80,7 +82,7 @@ function UploadButton({ ref, open, panelId, onClick }: UploadButtonProps) {
       onClick={onClick}
     >
       <ImagePlus aria-hidden="true" size={16} />
-      Upload Image
+      {t('Upload Image')}
     </ReadyButton>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Download, Eye, Trash2 } from 'lucide-react'
+import { t } from '../../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LargePhoto } from '../../../ui/overlay/large-photo.tsx'
@@ -65,7 +66,7 @@ function ImageActions({ image: { photo, name }, nameId, leaving, onView, onDelet
     <div className="flex flex-wrap gap-1">
       <Button variant="secondary" size="sm" className={small} aria-describedby={nameId} onClick={onView}>
         <Eye aria-hidden="true" size={15} />
-        View
+        {t('View')}
       </Button>
       <a
         href={`${photo.src}${photo.widths.at(-1)}.webp`}
@@ -74,11 +75,11 @@ function ImageActions({ image: { photo, name }, nameId, leaving, onView, onDelet
         className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), small)}
       >
         <Download aria-hidden="true" size={15} />
-        Download
+        {t('Download')}
       </a>
       <Button variant="quiet" size="sm" className={small} aria-describedby={nameId} busy={leaving} onClick={onDelete}>
         <Trash2 aria-hidden="true" size={15} />
-        Delete
+        {t('Delete')}
       </Button>
     </div>
   )

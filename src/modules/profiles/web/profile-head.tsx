@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { t } from '../../../shared/i18n/t.ts'
 import { ShareTags } from '../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../ui/layout/site.ts'
 import { SHARE_SIZE } from '../../photos/vocabulary.ts'
@@ -13,7 +14,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   const picture = avatarSharePicture(avatarUrl)
   return (
     <>
-      <title>{`${name} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name })}</title>
       <meta name="description" content={summary} />
       <ShareTags
         title={name}

@@ -1,6 +1,7 @@
 import { BadgeCheck, House, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { Trans } from '../../../ui/trans.tsx'
+import { t, formatDate } from '../../../shared/i18n/t.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
@@ -51,8 +52,8 @@ export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps
             <PinIcon size={16} />
             <Place location={location} editPath={editPath} />
           </span>
-          <span>Member since {new Date(memberSince).getUTCFullYear()}</span>
-          {answersWithin && <span>{RESPONSE_TIME_TEXTS[answersWithin]}</span>}
+          <span>{t('Member since {year}', { year: new Date(memberSince).getUTCFullYear() })}</span>
+          {answersWithin && <span>{t(RESPONSE_TIME_TEXTS[answersWithin])}</span>}
         </p>
         {verification && <Verification {...verification} />}
       </div>
@@ -67,7 +68,7 @@ interface PlaceProps {
 }
 
 function Place({ location, editPath }: PlaceProps) {
-  const text = location ?? 'Location not set'
+  const text = location ?? t('Location not set')
   if (!editPath) return text
   return (
     <Link
@@ -95,9 +96,10 @@ function Verification({ at, publicLine }: NonNullable<Profile['verification']>) 
   return (
     <p className="text-sm text-leaf empty:hidden">
       {at && (
-        <>
-          Verified on <time dateTime={at}>{dates.format(new Date(at))}</time>
-        </>
+        <Trans
+          text="Verified on {date}"
+          values={{ date: <time dateTime={at}>{formatDate(new Date(at), DAY)}</time> }}
+        />
       )}
       {at && publicLine && ': '}
       {publicLine}
@@ -105,4 +107,4 @@ function Verification({ at, publicLine }: NonNullable<Profile['verification']>) 
   )
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const

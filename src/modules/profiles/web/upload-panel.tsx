@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { CameraButton } from '../../../ui/form/camera-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
@@ -53,4 +53,4 @@ export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
   )
 }
 
-const DONE = { text: 'Image uploaded successfully!' }
+const DONE = { text: msg('Image uploaded successfully!') }

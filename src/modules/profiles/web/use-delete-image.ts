@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { reasonOf, useQueries } from '../../../client.ts'
 import { useStatus } from '../../../ui/feedback/use-status.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -13,10 +14,11 @@ export function useDeleteImage(onDeleted: () => void) {
       onMutate: () => setStatus(undefined),
       onSuccess: async () => {
         await cache.invalidateQueries({ queryKey: queries.profiles.images.key() })
-        setStatus({ text: 'Document deleted successfully!' })
+        setStatus({ text: t('Document deleted successfully!') })
         onDeleted()
       },
-      onError: error => setStatus({ text: `Delete failed: ${reasonOf(error)}`, failed: true }),
+      onError: error =>
+        setStatus({ text: t('Delete failed: {reasonOf}', { reasonOf: reasonOf(error) }), failed: true }),
     }),
   )
   return {
@@ -27,4 +29,4 @@ export function useDeleteImage(onDeleted: () => void) {
   }
 }
 
-const DELETING = { text: 'Deleting document...' }
+const DELETING = { text: msg('Deleting document...') }

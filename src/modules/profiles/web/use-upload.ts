@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../shared/i18n/t.ts'
 import { reasonOf, refusalOf, useQueries } from '../../../client.ts'
 import type { Photo } from '../../photos/contract.ts'
 
@@ -45,6 +46,6 @@ export function uploadFailure(error: unknown): string {
   const refusal = refusalOf(error)
   if (refusal?.code === 'NOT_AN_IMAGE') return refusal.message
   if (refusal?.status === 401 || refusal?.status === 403)
-    return "Permission error: The application doesn't have rights to upload files."
-  return `Upload failed: ${reasonOf(error)}`
+    return t("Permission error: The application doesn't have rights to upload files.")
+  return t('Upload failed: {reasonOf}', { reasonOf: reasonOf(error) })
 }

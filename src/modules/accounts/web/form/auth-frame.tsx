@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 
@@ -33,7 +34,7 @@ export function AuthFrame({ title, text, picture, below, children }: AuthFramePr
           {promises.map(promise => (
             <li key={promise} className="flex gap-3">
               <Check aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-brand" />
-              {promise}
+              {t(promise)}
             </li>
           ))}
         </ul>
@@ -43,9 +44,9 @@ export function AuthFrame({ title, text, picture, below, children }: AuthFramePr
 }
 
 const promises = [
-  'Every listing is checked by a veterinarian first.',
-  'You talk to the people who know the pet.',
-  'Listing and adopting cost nothing here.',
+  msg('Every listing is checked by a veterinarian first.'),
+  msg('You talk to the people who know the pet.'),
+  msg('Listing and adopting cost nothing here.'),
 ]
 
 /** The classes of a link within a sentence or below a form. */

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import type { Me } from '../../contract.ts'
 
@@ -6,15 +7,15 @@ class IncompleteAnswer extends Error {}
 
 /** @throws IncompleteAnswer that says what is missing of the person who signed in */
 export function requireMe(answer: Partial<Me> | null | undefined): void {
-  if (!answer?.id) throw new IncompleteAnswer('User not found')
-  if (!answer.role) throw new IncompleteAnswer('Error fetching user role')
+  if (!answer?.id) throw new IncompleteAnswer(t('User not found'))
+  if (!answer.role) throw new IncompleteAnswer(t('Error fetching user role'))
 }
 
 /** @throws IncompleteAnswer where nothing says that the account is whole */
 export function requireAccount(answer: { done?: boolean } | null | undefined): void {
   if (!answer?.done)
     throw new IncompleteAnswer(
-      'Failed to create user profile. Please try signing in, or contact support if the issue persists.',
+      t('Failed to create user profile. Please try signing in, or contact support if the issue persists.'),
     )
 }
 

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -13,7 +14,7 @@ import { secondFactorQuery } from '../queries.ts'
 import { CodeField, codeErrors } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const FAILED = 'This could not be done. Please try again.'
+const FAILED = msg('This could not be done. Please try again.')
 
 /** Turns the authenticator app on and off. Recovery codes show once, after they were made. */
 export function AuthenticatorSettings({ on, codesLeft }: { on: boolean; codesLeft: number }) {
@@ -27,7 +28,7 @@ function TurnOn({ onCodes }: { onCodes: (codes: string[]) => void }) {
   if (start.data) return <FirstCode {...start.data} onCodes={onCodes} />
   return (
     <>
-      <FormAlert>{start.error && messageOf(start.error, FAILED)}</FormAlert>
+      <FormAlert>{start.error && messageOf(start.error, t(FAILED))}</FormAlert>
       <ReadyButton
         variant="secondary"
         busy={start.isPending}
@@ -71,14 +72,14 @@ function FirstCode({ secret, uri, qrCode: { size, path }, onCodes }: FirstCodePr
         <path d={path} fill="currentColor" />
       </svg>
       <p className="text-sm text-soft">
-        On this device,{' '}
-        <a href={uri} className="font-semibold text-brand hover:underline">
-          {t('open it in your app')}
-        </a>
-        , or type this key there: <code className="text-ink wrap-anywhere select-all">{secret}</code>
+        <Trans
+          text="On this device, <a>open it in your app</a>, or type this key there: {secret}"
+          values={{ secret: <code className="text-ink wrap-anywhere select-all">{secret}</code> }}
+          components={{ a: <AppLink uri={uri} /> }}
+        />
       </p>
       <CodeField error={errors.code} />
-      <FormAlert>{turnOn.error && messageOf(turnOn.error, FAILED)}</FormAlert>
+      <FormAlert>{turnOn.error && messageOf(turnOn.error, t(FAILED))}</FormAlert>
       <SaveButton busy={turnOn.isPending} busyText={t('Checking...')}>
         {t('Turn on')}
       </SaveButton>
@@ -86,11 +87,17 @@ function FirstCode({ secret, uri, qrCode: { size, path }, onCodes }: FirstCodePr
   )
 }
 
+const AppLink = ({ uri, children }: { uri: string; children?: ReactNode }) => (
+  <a href={uri} className="font-semibold text-brand hover:underline">
+    {children}
+  </a>
+)
+
 function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: string[]) => void }) {
   const { accounts } = useQueries()
   const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
-  const onError = (error: Error) => void toast.error(messageOf(error, FAILED))
+  const onError = (error: Error) => void toast.error(messageOf(error, t(FAILED)))
   const renew = useMutation(
     accounts.renewRecoveryCodes.mutationOptions({
       onSuccess: async ({ recoveryCodes }) => {
@@ -113,8 +120,10 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
   return (
     <>
       <p>
-        It is on. {codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`} left: each signs you in
-        once without the app.
+        {t(
+          'It is on. {codesLeft, plural, one {One recovery code is} other {# recovery codes are}} left: each signs you in once without the app.',
+          { codesLeft },
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <ReadyButton variant="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>

@@ -17,8 +17,8 @@ export function CodeField({ error, recovery = false }: CodeFieldProps) {
       error={error}
       hint={
         recovery
-          ? 'The six digits that your authenticator app shows now. Without the app, type one of your recovery codes.'
-          : 'The six digits that the app shows now.'
+          ? t('The six digits that your authenticator app shows now. Without the app, type one of your recovery codes.')
+          : t('The six digits that the app shows now.')
       }
     >
       <Input

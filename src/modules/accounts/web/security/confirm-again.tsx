@@ -54,7 +54,9 @@ export function ConfirmAgain({ open, onClose }: ConfirmAgainProps) {
     >
       <div className="grid gap-4">
         {!own || !account.data ? (
-          <p role="status">{failed ? 'This could not be loaded. Please close it and try again.' : 'One moment…'}</p>
+          <p role="status">
+            {failed ? t('This could not be loaded. Please close it and try again.') : t('One moment…')}
+          </p>
         ) : (
           <>
             {own.passkeys.length > 0 && <PasskeyButton confirm={confirm} primary={!field} />}
@@ -82,7 +84,7 @@ function useConfirm(onSuccess: () => void) {
 }
 
 const whyNot = (error: Error): ReactNode =>
-  error instanceof PasskeyCancelled ? null : messageOf(error, PASSKEY_FAILED)
+  error instanceof PasskeyCancelled ? null : messageOf(error, t(PASSKEY_FAILED))
 
 function PasskeyButton({ confirm, primary }: { confirm: ReturnType<typeof useConfirm>; primary: boolean }) {
   return (
@@ -93,7 +95,7 @@ function PasskeyButton({ confirm, primary }: { confirm: ReturnType<typeof useCon
       onClick={() => confirm.mutate('passkey')}
     >
       <KeyRound aria-hidden="true" size={20} />
-      Use a passkey
+      {t('Use a passkey')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { Trans } from '../../../../ui/trans.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
@@ -57,7 +58,7 @@ function AddPasskey() {
         <Input name="name" maxLength={MAX_PASSKEY_NAME_LENGTH} autoComplete="off" />
       </Field>
       <FormAlert>
-        {add.error && !(add.error instanceof PasskeyCancelled) && messageOf(add.error, PASSKEY_FAILED)}
+        {add.error && !(add.error instanceof PasskeyCancelled) && messageOf(add.error, t(PASSKEY_FAILED))}
       </FormAlert>
       <ReadyButton type="submit" variant="secondary" busy={add.isPending} className="justify-self-start">
         {t('Add a passkey')}
@@ -76,20 +77,16 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
           <p className="font-semibold wrap-anywhere">{passkey.name}</p>
           <p className="text-sm text-soft">
             {passkey.lastUsedAt ? (
-              <>
-                Last used <Moment at={passkey.lastUsedAt} />
-              </>
+              <Trans text="Last used {time}" values={{ time: <Moment at={passkey.lastUsedAt} /> }} />
             ) : (
-              <>
-                Added <Moment at={passkey.createdAt} />
-              </>
+              <Trans text="Added {time}" values={{ time: <Moment at={passkey.createdAt} /> }} />
             )}
           </p>
         </div>
         <ReadyButton
           size="sm"
           variant="secondary"
-          aria-label={`Rename ${passkey.name}`}
+          aria-label={t('Rename {name}', { name: passkey.name })}
           aria-expanded={open === 'rename'}
           onClick={() => setOpen(open === 'rename' ? undefined : 'rename')}
         >
@@ -98,7 +95,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
         <ReadyButton
           size="sm"
           variant="secondary"
-          aria-label={`Remove ${passkey.name}`}
+          aria-label={t('Remove {name}', { name: passkey.name })}
           onClick={() => setOpen('remove')}
         >
           {t('Remove')}
@@ -154,7 +151,7 @@ function RemoveQuestion({ passkey, open, onClose }: { passkey: Passkey; open: bo
     <ConfirmDialog
       open={open}
       onOpenChange={wanted => !wanted && onClose()}
-      title={`Remove ${passkey.name}?`}
+      title={t('Remove {name}?', { name: passkey.name })}
       description={t('It no longer signs in to your account. Your device may still offer it; you can delete it there.')}
       confirmText={t('Remove passkey')}
       busy={remove.isPending}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
+import { Trans } from '../../../../ui/trans.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -22,13 +23,15 @@ export function SecondFactorNotice() {
         </Link>
       }
     >
-      Your role needs a passkey or an authenticator app{' '}
       {isOver ? (
-        'now. Until you add one, you can use Pawpal like everybody, but not what only your role may do.'
+        t(
+          'Your role needs a passkey or an authenticator app now. Until you add one, you can use Pawpal like everybody, but not what only your role may do.',
+        )
       ) : (
-        <>
-          by <Moment at={own.neededBy} />.
-        </>
+        <Trans
+          text="Your role needs a passkey or an authenticator app by {time}."
+          values={{ time: <Moment at={own.neededBy} /> }}
+        />
       )}
     </Banner>
   )

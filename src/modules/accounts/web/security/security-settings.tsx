@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
+import { Trans } from '../../../../ui/trans.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -18,15 +19,16 @@ export function SecuritySettings() {
     <>
       {neededBy && !authenticator && passkeys.length === 0 && (
         <Note tone="sun" icon={<ShieldAlert aria-hidden="true" size={20} />}>
-          Your role needs a passkey or an authenticator app{' '}
           {isOver ? (
-            'now'
+            t(
+              'Your role needs a passkey or an authenticator app now. Without one you can use Pawpal like everybody, but not what only your role may do.',
+            )
           ) : (
-            <>
-              by <Moment at={neededBy} />
-            </>
+            <Trans
+              text="Your role needs a passkey or an authenticator app by {time}. Without one you can use Pawpal like everybody, but not what only your role may do."
+              values={{ time: <Moment at={neededBy} /> }}
+            />
           )}
-          . Without one you can use Pawpal like everybody, but not what only your role may do.
         </Note>
       )}
       <section aria-labelledby="passkeys" className="grid gap-4">

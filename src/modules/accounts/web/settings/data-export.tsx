@@ -26,7 +26,7 @@ export function DataExport() {
         onClick={begin}
       >
         {download.isPending && <Spinner />}
-        Download my data
+        {t('Download my data')}
       </a>
       <FormAlert>
         {download.error && messageOf(download.error, t('Your data could not be fetched. Please try again.'))}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -10,7 +11,7 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import type { Session } from '../../contract.ts'
 import { sessionsQuery } from '../queries.ts'
 
-const FAILED = 'The device could not be signed out. Please try again.'
+const FAILED = msg('The device could not be signed out. Please try again.')
 
 /** The account's sessions, with buttons to end them. */
 export function DeviceList() {
@@ -18,7 +19,7 @@ export function DeviceList() {
   const { data: sessions = [] } = useQuery(sessionsQuery(queries))
   const follow = useFollow()
   const others = useMutation(
-    queries.accounts.signOutElsewhere.mutationOptions(follow('Your other devices are signed out')),
+    queries.accounts.signOutElsewhere.mutationOptions(follow(t('Your other devices are signed out'))),
   )
   return (
     <>
@@ -43,7 +44,9 @@ export function DeviceList() {
 
 function Device({ session: { id, device, current, signedInAt } }: { session: Session }) {
   const follow = useFollow()
-  const revoke = useMutation(useQueries().accounts.revokeSession.mutationOptions(follow(`${device} is signed out`)))
+  const revoke = useMutation(
+    useQueries().accounts.revokeSession.mutationOptions(follow(t('{device} is signed out', { device }))),
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone aria-hidden="true" size={22} className="shrink-0 text-soft" />
@@ -53,7 +56,7 @@ function Device({ session: { id, device, current, signedInAt } }: { session: Ses
           {current && <Badge tone="leaf">{t('This device')}</Badge>}
         </p>
         <p className="text-sm text-soft">
-          Signed in <Moment at={signedInAt} />
+          <Trans text="Signed in {time}" values={{ time: <Moment at={signedInAt} /> }} />
         </p>
       </div>
       {!current && (
@@ -61,7 +64,7 @@ function Device({ session: { id, device, current, signedInAt } }: { session: Ses
           size="sm"
           variant="secondary"
           busy={revoke.isPending}
-          aria-label={`Sign out ${device}`}
+          aria-label={t('Sign out {device}', { device })}
           onClick={() => revoke.mutate({ id })}
         >
           {t('Sign out')}
@@ -77,7 +80,7 @@ function useFollow() {
   const queries = useQueries()
   return (text: string) => ({
     onSuccess: () => void toast.success(text),
-    onError: (error: Error) => void toast.error(messageOf(error, FAILED)),
+    onError: (error: Error) => void toast.error(messageOf(error, t(FAILED))),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery(queries).queryKey }),
   })
 }

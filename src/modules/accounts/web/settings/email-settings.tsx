@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Trans } from '../../../../ui/trans.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
@@ -18,7 +19,10 @@ export function EmailSettings() {
   return (
     <>
       <p>
-        Your address is <strong className="wrap-anywhere">{account.email}</strong>.
+        <Trans
+          text="Your address is {email}."
+          values={{ email: <strong className="wrap-anywhere">{account.email}</strong> }}
+        />
       </p>
       {account.hasPassword ? (
         <ChangeEmail />
@@ -36,7 +40,7 @@ function ChangeEmail() {
   const { form, errors } = useCheckedForm<'email' | 'password'>(
     ({ email, password }) => ({
       ...emailErrors({ email }),
-      ...(!password && { password: 'Please enter your current password' }),
+      ...(!password && { password: t('Please enter your current password') }),
     }),
     values => request.mutate(values),
   )

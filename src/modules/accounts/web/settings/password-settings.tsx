@@ -63,7 +63,9 @@ function SetPassword({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
       <p>{t('You sign in with Google. With a password of your own you can sign in without it, too.')}</p>
-      <LinkOutcome request={request}>We sent a link to {email}. It works once, for one hour.</LinkOutcome>
+      <LinkOutcome request={request}>
+        {t('We sent a link to {email}. It works once, for one hour.', { email })}
+      </LinkOutcome>
       <ReadyButton
         variant="secondary"
         busy={request.isPending}

@@ -43,7 +43,7 @@ export function DemoAccounts({
         ))}
       </div>
       <p role="status" className="text-sm text-sun empty:hidden">
-        {chosen && 'Filled in below: press Sign In.'}
+        {chosen && t('Filled in below: press Sign In.')}
       </p>
     </section>
   )

@@ -34,9 +34,9 @@ export function GoogleButton({ available, triedLast, onTry }: GoogleButtonProps)
       </div>
       <ReadyButton variant="secondary" size="lg" block busy={start.isPending} onClick={begin}>
         <GoogleMark />
-        Sign in with Google
+        {t('Sign in with Google')}
       </ReadyButton>
-      <FormAlert>{triedLast && failed && 'Google sign-in failed.'}</FormAlert>
+      <FormAlert>{triedLast && failed && t('Google sign-in failed.')}</FormAlert>
       <div role="status" className="empty:hidden">
         {triedLast && explained && (
           <Note tone="sun">

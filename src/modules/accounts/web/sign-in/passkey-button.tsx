@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { KeyRound } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -42,9 +43,9 @@ export function PasskeyButton({ autofill = false }: { autofill?: boolean }) {
         onClick={() => signIn.mutate({ byAutofill: false })}
       >
         <KeyRound aria-hidden="true" size={20} />
-        Use a passkey
+        {t('Use a passkey')}
       </ReadyButton>
-      <FormAlert>{failed && messageOf(signIn.error, PASSKEY_FAILED)}</FormAlert>
+      <FormAlert>{failed && messageOf(signIn.error, t(PASSKEY_FAILED))}</FormAlert>
     </div>
   )
 }

@@ -38,7 +38,7 @@ function CodeForm({ onBack }: { onBack: () => void }) {
     <form {...form} className="grid gap-5">
       <CodeField error={errors.code} recovery />
       <FormAlert>
-        {finish.error && failureText(finish.error, 'The code could not be checked. Please try again.')}
+        {finish.error && failureText(finish.error, t('The code could not be checked. Please try again.'))}
       </FormAlert>
       {isRefused(finish.error, 'SIGN_IN_AGAIN') ? (
         <Button onClick={onBack}>{t('Start again')}</Button>

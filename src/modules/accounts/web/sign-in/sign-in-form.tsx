@@ -85,12 +85,12 @@ export function SignInForm() {
 }
 
 function signInErrors({ email, password }: Record<Name, string>) {
-  return { ...emailErrors({ email }), ...(!password && { password: 'Please enter your password' }) }
+  return { ...emailErrors({ email }), ...(!password && { password: t('Please enter your password') }) }
 }
 
 /** Tells a failing server from one that does not answer. */
 const whySignInFailed = (error: Error): string =>
-  failureText(error, refusalOf(error) ? 'An unexpected error occurred' : 'Failed to sign in')
+  failureText(error, refusalOf(error) ? t('An unexpected error occurred') : t('Failed to sign in'))
 
 /** How a sign-in whose password was right can be confirmed. */
 function waysIn(error: unknown): readonly string[] | undefined {

@@ -44,7 +44,7 @@ export function SignUpForm() {
       <FormAlert>
         {signUp.error &&
           !passwordRefusal(signUp.error) &&
-          failureText(signUp.error, 'An unexpected error occurred. Please try again.')}
+          failureText(signUp.error, t('An unexpected error occurred. Please try again.'))}
       </FormAlert>
       <SubmitButton busy={signUp.isPending}>{t('Sign Up')}</SubmitButton>
     </form>

@@ -39,9 +39,13 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
 function Confirmed({ email }: { email: string }) {
   const me = useMe()
   return (
-    <AuthFrame title={t('Your email is changed')} text={`Sign in with ${email} from now on.`} picture={<SleepingDog />}>
+    <AuthFrame
+      title={t('Your email is changed')}
+      text={t('Sign in with {email} from now on.', { email })}
+      picture={<SleepingDog />}
+    >
       <Link to={me ? '/settings' : '/login'} className={buttonStyles({ size: 'lg', block: true })}>
-        {me ? 'Back to Settings' : 'Sign In'}
+        {me ? t('Back to Settings') : t('Sign In')}
       </Link>
     </AuthFrame>
   )

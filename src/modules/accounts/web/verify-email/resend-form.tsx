@@ -31,7 +31,7 @@ export function ResendForm({ email }: { email?: string | undefined }) {
         busy={resend.isPending}
         disabled={!useHydrated()}
       >
-        {email ? 'Send the link again' : 'Send a new link'}
+        {email ? t('Send the link again') : t('Send a new link')}
       </Button>
     </form>
   )

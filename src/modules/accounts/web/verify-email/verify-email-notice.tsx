@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { Trans } from '../../../../ui/trans.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -12,16 +13,18 @@ import { CHECK_YOUR_EMAIL, readVerifyEmailState } from './verify-email-state.ts'
 export function VerifyEmailNotice() {
   const location = useLocation()
   // Only the browser has the navigation state; the server renders without it.
-  const { email, message = CHECK_YOUR_EMAIL } = useHydrated() ? readVerifyEmailState(location.state) : {}
+  const { email, message = t(CHECK_YOUR_EMAIL) } = useHydrated() ? readVerifyEmailState(location.state) : {}
   return (
     <AuthFrame title={t('Check your email')} text={message} picture={<PerchedBird />} below={<VerifyEmailLinks />}>
       {email && (
         <p className="rounded-md bg-well px-4 py-3">
-          We wrote to <strong className="break-all">{email}</strong>.
+          <Trans text="We wrote to {email}." values={{ email: <strong className="break-all">{email}</strong> }} />
         </p>
       )}
       <p className="text-[0.9375rem] text-soft">
-        The verification link expires in {VERIFICATION_LINK_HOURS} hours. After that, you will need to sign up again.
+        {t('The verification link expires in {hours} hours. After that, you will need to sign up again.', {
+          hours: VERIFICATION_LINK_HOURS,
+        })}
       </p>
       <ResendForm key={email} email={email} />
     </AuthFrame>

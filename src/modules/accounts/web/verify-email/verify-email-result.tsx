@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import type { Queries } from '../../../../queries.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
@@ -45,7 +45,7 @@ function Confirming() {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <AuthFrame title={t('Confirm your email')} picture={<TangledYarn />}>
-      <FormAlert>{messageOf(error, FAILED)}</FormAlert>
+      <FormAlert>{messageOf(error, t(FAILED))}</FormAlert>
       <Button size="lg" block onClick={onRetry}>
         {t('Try again')}
       </Button>
@@ -53,7 +53,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-const FAILED = 'Your email could not be confirmed. Please try again.'
+const FAILED = msg('Your email could not be confirmed. Please try again.')
 
 /** Asks for the password: only the browser of the sign-up confirms by the link alone. */
 function PasswordNeeded({ token }: { token: string }) {
@@ -75,7 +75,7 @@ function PasswordNeeded({ token }: { token: string }) {
       picture={<CuriousCat />}
       below={
         <>
-          Forgot the password, or did somebody else sign up with your address?{' '}
+          {t('Forgot the password, or did somebody else sign up with your address?')}{' '}
           <Link to="/forgot-password" className={textLinkStyles}>
             {t('Choose a new password')}
           </Link>
@@ -95,8 +95,8 @@ function PasswordNeeded({ token }: { token: string }) {
 
 const whyNotConfirmed = (error: Error): string =>
   isRefused(error, 'WRONG_PASSWORD')
-    ? 'This is not the password that was chosen at the sign-up.'
-    : messageOf(error, FAILED)
+    ? t('This is not the password that was chosen at the sign-up.')
+    : messageOf(error, t(FAILED))
 
 function Confirmed() {
   return (

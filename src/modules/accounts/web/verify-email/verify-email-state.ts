@@ -1,3 +1,4 @@
+import { msg } from '../../../../shared/i18n/t.ts'
 import type { NavigateOptions, To } from 'react-router'
 
 /** The navigation state of the verify-email page. */
@@ -6,7 +7,7 @@ export interface VerifyEmailState {
   message: string
 }
 
-export const CHECK_YOUR_EMAIL = 'Please check your email to verify your account before signing in.'
+export const CHECK_YOUR_EMAIL = msg('Please check your email to verify your account before signing in.')
 
 /** Arguments for `navigate`. */
 export const toVerifyEmail = (email: string, message = CHECK_YOUR_EMAIL): [To, NavigateOptions] => [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, PawPrint, Stethoscope, Users } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { t, formatNumber } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
@@ -89,8 +89,7 @@ function Stats({ pendingReviews, totals }: Pick<AdminDashboard, 'pendingReviews'
 
 const ROOT = '/admin-dashboard'
 
-const numbers = new Intl.NumberFormat('en')
-const count = (number: number): string => numbers.format(number)
+const count = (number: number): string => formatNumber(number)
 
 function RecentActivity({ activity }: { activity: Activity[] }) {
   return (

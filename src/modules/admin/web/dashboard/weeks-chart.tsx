@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { t, formatDate } from '../../../../shared/i18n/t.ts'
 import { axisText, barMotion } from '../../../../ui/data/chart-card.tsx'
 import type { Week } from '../../contract.ts'
 import { SERIES } from './weeks-series.ts'
@@ -33,7 +34,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
           <Bar
             key={key}
             dataKey={key}
-            name={label}
+            name={t(label)}
             fill={colour}
             radius={[3, 3, 0, 0]}
             maxBarSize={18}
@@ -50,8 +51,8 @@ const STEPS = 4
 /** The end of an axis with whole steps. */
 const wholeSteps = (most: number): number => Math.max(1, Math.ceil(most / STEPS)) * STEPS
 
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayOf = (startsOn: string): string => days.format(new Date(startsOn))
+const dayOf = (startsOn: string): string =>
+  formatDate(new Date(startsOn), { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 interface TooltipCardProps {
   active?: boolean
@@ -64,11 +65,11 @@ function TooltipCard({ active, label, payload }: TooltipCardProps) {
   if (!active || !week) return null
   return (
     <div className="grid gap-1 rounded-md bg-card px-4 py-3 text-sm shadow-float">
-      <p className="font-semibold">{`Week from ${dayOf(`${label}`)}`}</p>
+      <p className="font-semibold">{t('Week from {dayOf}', { dayOf: dayOf(`${label}`) })}</p>
       {SERIES.map(({ key, label: what, colour }) => (
         <p key={key} className="flex items-center gap-2">
           <span className="size-3 rounded-xs" style={{ background: colour }} />
-          {what}
+          {t(what)}
           <span className="ms-auto ps-4 font-semibold tabular-nums">{week[key]}</span>
         </p>
       ))}

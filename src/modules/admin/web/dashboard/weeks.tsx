@@ -33,7 +33,7 @@ export function Weeks() {
       height={HEIGHT}
       chart={chart && <chart.WeeksChart weeks={weeks} />}
       table={{
-        titles: ['Week from', ...SERIES.map(({ label }) => label)],
+        titles: [t('Week from'), ...SERIES.map(({ label }) => t(label))],
         rows: weeks.map(({ startsOn, ...counts }) => [startsOn, ...SERIES.map(({ key }) => counts[key])]),
       }}
     />
@@ -46,7 +46,7 @@ function Legend() {
       {SERIES.map(({ key, label, colour }) => (
         <li key={key} className="inline-flex items-center gap-2">
           <span className="size-3 rounded-xs" style={{ background: colour }} />
-          {label}
+          {t(label)}
         </li>
       ))}
     </ul>

@@ -30,22 +30,24 @@ export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
     <div className={bar}>
       <Checkbox data-return-focus label={t('Select all')} checked={all} onChange={all ? clear : selectAll} />
       <p role="status" className="text-sm text-soft empty:hidden">
-        {ids.length > 0 && `${ids.length} selected`}
-        {tooMany && `, at most ${MAX_CHOSEN} at once`}
+        {ids.length > 0 && t('{length} selected', { length: ids.length })}
+        {tooMany && t(', at most {MAX_CHOSEN} at once', { MAX_CHOSEN })}
       </p>
       {ids.length > 0 && (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:px-3! sm:ms-auto">
           {pending.length > 0 && (
             <>
-              <Button {...button} {...dialogs.openerOf('approve')}>{`Approve (${pending.length})`}</Button>
+              <Button {...button} {...dialogs.openerOf('approve')}>
+                {t('Approve ({length})', { length: pending.length })}
+              </Button>
               <Button {...button} variant="secondary" {...dialogs.openerOf('reject')}>
-                {`Reject (${pending.length})`}
+                {t('Reject ({length})', { length: pending.length })}
               </Button>
             </>
           )}
           {mayRemove && (
             <Button {...button} variant="secondary" className="text-rose!" {...dialogs.openerOf('remove')}>
-              {`Remove (${selected.length})`}
+              {t('Remove ({length})', { length: selected.length })}
             </Button>
           )}
         </div>
@@ -75,7 +77,7 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
       <ConfirmDialog
         {...dialogOf('approve')}
         tone="primary"
-        title={`Approve ${postsText(pending.length)}?`}
+        title={t('Approve {postsText}?', { postsText: postsText(pending.length) })}
         description={t('Everyone can see them at once, and their owners are notified.')}
         confirmText={t('Approve')}
         busy={decide.isPending}
@@ -85,14 +87,14 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
       />
       <RejectDialog
         {...dialogOf('reject')}
-        title={`Reject ${postsText(pending.length)}?`}
+        title={t('Reject {postsText}?', { postsText: postsText(pending.length) })}
         description={t('All owners get the same reason and can edit their posts for another review.')}
         busy={decide.isPending}
         onSubmit={reason => decide.mutate({ decision: 'rejected', reason, posts: decided }, { onSuccess: done })}
       />
       <RemoveDialog
         {...dialogOf('remove')}
-        title={`Remove ${postsText(selected.length)}?`}
+        title={t('Remove {postsText}?', { postsText: postsText(selected.length) })}
         description={t('Their photos and adoption requests are removed too. All owners get the same reason.')}
         busy={remove.isPending}
         onSubmit={reason => remove.mutate({ ids, reason }, { onSuccess: done })}
@@ -101,7 +103,7 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
   )
 }
 
-const postsText = (count: number): string => (count === 1 ? '1 post' : `${count} posts`)
+const postsText = (count: number): string => (count === 1 ? '1 post' : t('{count} posts', { count }))
 
 /** Stays in sight while one selects. */
 const bar =

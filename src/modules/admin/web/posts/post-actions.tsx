@@ -52,7 +52,7 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
       )}
       <RejectDialog
         {...dialogOf('reject')}
-        title={`Reject the post for ${name}?`}
+        title={t('Reject the post for {name}?', { name })}
         description={t('The owner gets the reason and can edit the post for another review.')}
         busy={reject.isPending}
         onSubmit={decideAgainst}
@@ -60,7 +60,7 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
       <TakeOverDialog postId={id} held={held} onClose={() => setHeld(undefined)} />
       <RemoveDialog
         {...dialogOf('remove')}
-        title={`Remove the post for ${name}?`}
+        title={t('Remove the post for {name}?', { name })}
         description={t('Its photos and adoption requests go with it. This cannot be undone.')}
         busy={remove.isPending}
         onSubmit={reason => remove.mutate({ id, reason }, { onSuccess: done })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { Chips } from '../../../../ui/data/chips.tsx'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
@@ -19,7 +19,7 @@ import { PostActions } from './post-actions.tsx'
 const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
 
 export function StatusBadge({ status }: { status: Status }) {
-  return <Badge tone={tones[status]}>{STATUS_NAMES[status]}</Badge>
+  return <Badge tone={tones[status]}>{t(STATUS_NAMES[status])}</Badge>
 }
 
 interface PostDetailsProps {
@@ -72,13 +72,13 @@ function PostLinks({ post, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {
         {t('Open post page')}
       </Link>
       <Link to={ownerPath(post, isAdmin)} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
-        {isAdmin ? "Owner's account" : "Owner's profile"}
+        {isAdmin ? t("Owner's account") : t("Owner's profile")}
       </Link>
     </div>
   )
 }
 
-const NONE = 'Not given'
+const NONE = msg('Not given')
 
 interface Fact {
   label: string
@@ -88,24 +88,24 @@ interface Fact {
 }
 
 const factsOf = (post: Post): Fact[] => [
-  { label: 'Owner', value: post.owner.name || 'Unknown' },
-  { label: 'Status', value: <StatusBadge status={post.status} /> },
-  { label: 'Created', value: <Moment at={post.createdAt} /> },
-  { label: 'Species', value: SPECIES_LABELS[post.species] },
-  { label: 'Sex', value: SEX_LABELS[post.sex] },
-  { label: 'Age', value: yearsText(post.age) },
-  { label: 'Breed', value: post.breed || NONE },
-  { label: 'Size', value: SIZE_LABELS[post.size] },
-  { label: 'Location', value: post.location || NONE },
-  { label: 'Description', value: post.content, long: true },
+  { label: t('Owner'), value: post.owner.name || 'Unknown' },
+  { label: t('Status'), value: <StatusBadge status={post.status} /> },
+  { label: t('Created'), value: <Moment at={post.createdAt} /> },
+  { label: t('Species'), value: SPECIES_LABELS[post.species] },
+  { label: t('Sex'), value: SEX_LABELS[post.sex] },
+  { label: t('Age'), value: yearsText(post.age) },
+  { label: t('Breed'), value: post.breed || t(NONE) },
+  { label: t('Size'), value: SIZE_LABELS[post.size] },
+  { label: t('Location'), value: post.location || t(NONE) },
+  { label: t('Description'), value: post.content, long: true },
   {
-    label: 'Temperament',
-    value: post.temperament.length > 0 ? <Chips items={post.temperament} label={t('Temperament')} /> : NONE,
+    label: t('Temperament'),
+    value: post.temperament.length > 0 ? <Chips items={post.temperament} label={t('Temperament')} /> : t(NONE),
   },
-  { label: 'Health information', value: post.healthInfo || NONE, long: true },
-  { label: 'Vaccination status', value: post.vaccinated ? 'Vaccinated' : 'Not Vaccinated' },
-  ...(post.vetNotes ? [{ label: 'Health notes', value: post.vetNotes, long: true }] : []),
-  ...(post.rejectionReason ? [{ label: 'Reason of the rejection', value: post.rejectionReason, long: true }] : []),
+  { label: t('Health information'), value: post.healthInfo || t(NONE), long: true },
+  { label: t('Vaccination status'), value: post.vaccinated ? 'Vaccinated' : t('Not Vaccinated') },
+  ...(post.vetNotes ? [{ label: t('Health notes'), value: post.vetNotes, long: true }] : []),
+  ...(post.rejectionReason ? [{ label: t('Reason of the rejection'), value: post.rejectionReason, long: true }] : []),
 ]
 
 /** Pictures that open full size in a new tab. */

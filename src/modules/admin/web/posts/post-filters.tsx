@@ -1,4 +1,4 @@
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { STATUSES } from '../../../posts/vocabulary.ts'
@@ -8,8 +8,8 @@ import { SortSelect, TableSearch } from '../table/table-filters.tsx'
 import { useUrlFilter } from '../table/use-url-filter.ts'
 
 const statuses = [
-  { value: '', label: 'All Posts' },
-  ...STATUSES.map(status => ({ value: status, label: STATUS_NAMES[status] })),
+  { value: '', label: msg('All Posts') },
+  ...STATUSES.map(status => ({ value: status, label: t(STATUS_NAMES[status]) })),
 ]
 
 /** Search, status filter and order of the posts. */

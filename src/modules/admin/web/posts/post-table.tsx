@@ -41,7 +41,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
         {mayChoose && (
           <div data-actions>
             <Checkbox
-              label={<span className="sr-only">{`Select ${post.name}`}</span>}
+              label={<span className="sr-only">{t('Select {name}', { name: post.name })}</span>}
               checked={selection.ids.includes(post.id)}
               onChange={() => selection.toggle(post.id)}
             />

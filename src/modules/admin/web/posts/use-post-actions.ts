@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
-import { outcomesText } from '../../rules.ts'
+import { outcomesText, type Decision } from '../../rules.ts'
 import { TOAST_MS } from '../../vocabulary.ts'
 
 const showSuccess = (text: string) => void toast.success(text, { duration: TOAST_MS })
@@ -35,10 +35,14 @@ export function usePostActions() {
   // A dialog asks about a claimed post, so no toast shows it.
   const onError = (error: Error) => isHeld(error) || after.onError(error)
   return {
-    approve: useMutation({ ...review.approve.mutationOptions(), ...feedback('Post approved successfully'), onError }),
-    reject: useMutation({ ...review.reject.mutationOptions(), ...feedback('Post rejected successfully'), onError }),
+    approve: useMutation({
+      ...review.approve.mutationOptions(),
+      ...feedback(t('Post approved successfully')),
+      onError,
+    }),
+    reject: useMutation({ ...review.reject.mutationOptions(), ...feedback(t('Post rejected successfully')), onError }),
     takeOver: useMutation({ ...review.claim.mutationOptions(), ...after }),
-    remove: useMutation({ ...posts.remove.mutationOptions(), ...feedback('Post removed successfully') }),
+    remove: useMutation({ ...posts.remove.mutationOptions(), ...feedback(t('Post removed successfully')) }),
   }
 }
 
@@ -46,7 +50,7 @@ export function usePostActions() {
 export function useBulkActions() {
   const { admin } = useQueries()
   const after = useAfterActions()
-  const showOutcomes = (outcomes: Parameters<typeof outcomesText>[0], decision: string) => {
+  const showOutcomes = (outcomes: Parameters<typeof outcomesText>[0], decision: Decision) => {
     const show = outcomes.some(({ refusal }) => !refusal) ? showSuccess : showFailure
     show(outcomesText(outcomes, decision))
   }

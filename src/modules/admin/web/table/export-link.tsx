@@ -28,7 +28,7 @@ export function ExportLink({ table }: { table: ExportedTable }) {
       }}
     >
       <Download aria-hidden="true" size={16} />
-      Export CSV
+      {t('Export CSV')}
     </a>
   )
 }

@@ -19,7 +19,7 @@ export function TableSearch({ placeholder }: { placeholder: string }) {
   )
 }
 
-const sorts = SORTS.map(sort => ({ value: sort, label: SORT_NAMES[sort] }))
+const sorts = () => SORTS.map(sort => ({ value: sort, label: t(SORT_NAMES[sort]) }))
 
 /** Chooses the order of a table's rows. */
 export function SortSelect() {
@@ -28,7 +28,7 @@ export function SortSelect() {
     <Field label={t('Sort')}>
       <Select
         value={sortIn(shown)}
-        options={sorts}
+        options={sorts()}
         onChange={({ target }) => change({ sort: target.value === 'newest' ? '' : target.value })}
       />
     </Field>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Select } from '../../../../ui/form/select.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
@@ -18,8 +19,8 @@ export function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) 
   return (
     <div className="md:w-36 xl:w-44">
       <Select
-        aria-label={`Role of ${name}`}
-        title={isMe ? 'Nobody changes their own role' : undefined}
+        aria-label={t('Role of {name}', { name })}
+        title={isMe ? t('Nobody changes their own role') : undefined}
         value={isPending ? variables.role : role}
         options={roles}
         disabled={isMe || isPending}
@@ -32,9 +33,9 @@ export function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) 
           open
           onOpenChange={open => open || setWanted(undefined)}
           tone={wanted === 'user' ? 'danger' : 'primary'}
-          title={`Change the role of ${name}?`}
+          title={t('Change the role of {name}?', { name })}
           description={meaningOf(role, wanted)}
-          confirmText={`Make ${ROLE_NAMES[wanted]}`}
+          confirmText={t('Make {ROLE_NAMES}', { ROLE_NAMES: ROLE_NAMES[wanted] })}
           busy={isPending}
           onConfirm={() => changeRole.mutate({ userId, role: wanted }, { onSettled: () => setWanted(undefined) })}
         />
@@ -45,10 +46,15 @@ export function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) 
 
 function meaningOf(before: Role, wanted: Role): string {
   if (wanted === 'admin')
-    return 'Administrators can do everything here: see every email address, change roles, suspend accounts, remove posts and change the settings of the site.'
+    return t(
+      'Administrators can do everything here: see every email address, change roles, suspend accounts, remove posts and change the settings of the site.',
+    )
   const loses = before === 'admin' ? ' They lose every right of an administrator at once.' : ''
   if (wanted === 'vet')
-    return `Veterinarians review posts: they see pending ones with their vaccination proofs, and approve or reject them. The account becomes verified, which everybody sees.${loses}`
-  if (before === 'vet') return 'They can no longer review posts, at once. What they decided stays.'
-  return `They can use the site as everybody does.${loses} What they decided stays.`
+    return t(
+      'Veterinarians review posts: they see pending ones with their vaccination proofs, and approve or reject them. The account becomes verified, which everybody sees.{loses}',
+      { loses },
+    )
+  if (before === 'vet') return t('They can no longer review posts, at once. What they decided stays.')
+  return t('They can use the site as everybody does.{loses} What they decided stays.', { loses })
 }

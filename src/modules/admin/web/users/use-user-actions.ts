@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
@@ -21,30 +22,37 @@ export function useUserActions(who: 'User' | 'Vet' = 'User') {
   const { admin } = useQueries()
   const feedback = useActionFeedback()
   const failedToVerify =
-    who === 'Vet' ? 'Failed to update vet verification status' : 'Failed to update verification status'
+    who === 'Vet' ? t('Failed to update vet verification status') : t('Failed to update verification status')
   return {
     changeRole: useMutation({
       ...admin.changeRole.mutationOptions(),
-      ...feedback(() => 'User role updated successfully', 'Failed to update user role'),
+      ...feedback(() => t('User role updated successfully'), t('Failed to update user role')),
     }),
     verify: useMutation({
       ...admin.verifyUser.mutationOptions(),
       ...feedback(
-        ({ verified }: { verified: boolean }) => `${who} ${verified ? 'verified' : 'unverified'} successfully`,
+        ({ verified }: { verified: boolean }) =>
+          who === 'Vet'
+            ? verified
+              ? t('Vet verified successfully')
+              : t('Vet unverified successfully')
+            : verified
+              ? t('User verified successfully')
+              : t('User unverified successfully'),
         failedToVerify,
       ),
     }),
     suspend: useMutation({
       ...admin.suspendUser.mutationOptions(),
-      ...feedback(() => 'User suspended successfully', 'Failed to suspend user'),
+      ...feedback(() => t('User suspended successfully'), t('Failed to suspend user')),
     }),
     unsuspend: useMutation({
       ...admin.unsuspendUser.mutationOptions(),
-      ...feedback(() => 'Suspension removed successfully', 'Failed to remove the suspension'),
+      ...feedback(() => t('Suspension removed successfully'), t('Failed to remove the suspension')),
     }),
     signOut: useMutation({
       ...admin.signOutUser.mutationOptions(),
-      ...feedback(() => 'User signed out everywhere', 'Failed to sign out user'),
+      ...feedback(() => t('User signed out everywhere'), t('Failed to sign out user')),
     }),
   }
 }

@@ -1,4 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { translatedOptions } from '../../../../ui/form/translated-options.ts'
+import { Trans } from '../../../../ui/trans.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -42,7 +44,7 @@ function Verification({ user }: { user: UserRecord }) {
   return (
     <Part title={t('Verification')}>
       <p className="text-soft">
-        {user.verified ? 'This account is verified; everybody sees that.' : 'This account is not verified.'}
+        {user.verified ? t('This account is verified; everybody sees that.') : t('This account is not verified.')}
       </p>
       <VerificationForm key={`${user.verified} ${user.verifiedReason} ${user.verifiedPublicLine}`} user={user} />
     </Part>
@@ -77,7 +79,7 @@ function Suspension({ user }: { user: UserRecord }) {
           <span className="block wrap-anywhere whitespace-pre-line">{suspensionReason}</span>
           {suspendedUntil && (
             <span className="block">
-              Until <Moment at={suspendedUntil} />
+              <Trans text="Until {time}" values={{ time: <Moment at={suspendedUntil} /> }} />
             </span>
           )}
         </Note>
@@ -129,7 +131,7 @@ function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
       <Field
         label={t('Reason for the suspension')}
         hint={t(SUSPENSION_REASON_HINT)}
-        error={missing && 'Please say why this account is suspended'}
+        error={missing && t('Please say why this account is suspended')}
         required
       >
         <Textarea
@@ -143,7 +145,11 @@ function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
         />
       </Field>
       <Field label={t('How long')}>
-        <Select value={days} options={SUSPENSION_TERMS} onChange={({ target }) => setDays(target.value)} />
+        <Select
+          value={days}
+          options={translatedOptions(SUSPENSION_TERMS)}
+          onChange={({ target }) => setDays(target.value)}
+        />
       </Field>
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
         {t('Suspend')}

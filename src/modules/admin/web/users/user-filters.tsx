@@ -1,11 +1,14 @@
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { ROLES } from '../../../accounts/vocabulary.ts'
 import { usersFilterIn } from '../../rules.ts'
 import { ROLE_GROUPS } from '../../vocabulary.ts'
 import { SortSelect, TableSearch } from '../table/table-filters.tsx'
 import { useUrlFilter } from '../table/use-url-filter.ts'
 
-const groups = [{ value: '', label: 'All Users' }, ...ROLES.map(role => ({ value: role, label: ROLE_GROUPS[role] }))]
+const groups = [
+  { value: '', label: msg('All Users') },
+  ...ROLES.map(role => ({ value: role, label: ROLE_GROUPS[role] })),
+]
 
 /** Filters the accounts by role. */
 export function RoleFilter() {
@@ -21,7 +24,7 @@ export function RoleFilter() {
           className={chip}
           onClick={() => change({ role: value })}
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </div>

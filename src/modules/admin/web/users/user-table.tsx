@@ -91,7 +91,7 @@ export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: bool
 function UserStatus({ user }: { user: UserRecord }) {
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Badge tone={user.verified ? 'leaf' : 'neutral'}>{user.verified ? 'Verified' : 'Unverified'}</Badge>
+      <Badge tone={user.verified ? 'leaf' : 'neutral'}>{user.verified ? t('Verified') : t('Unverified')}</Badge>
       {user.suspended && <Badge tone="rose">{t('Suspended')}</Badge>}
       {!user.emailVerified && <Badge tone="sun">{t('Email not confirmed')}</Badge>}
     </div>

@@ -33,11 +33,14 @@ export function UserTrust({ userId }: { userId: string }) {
   return (
     <>
       <p>
-        <span className="font-semibold">{`${LEVEL_LABELS[level]} account.`}</span>
-        {share === 100 ? ' It has the whole limits.' : ` It has ${share}% of the whole limits.`}
+        <span className="font-semibold">{t('{LEVEL_LABELS} account.', { LEVEL_LABELS: LEVEL_LABELS[level] })}</span>
+        {share === 100 ? ' It has the whole limits.' : t(' It has {share}% of the whole limits.', { share })}
       </p>
       <dl className="grid grid-cols-2 gap-3">
-        <Fact label={t('Answered requests')} value={plural(answeredPeople, 'person', 'people')} />
+        <Fact
+          label={t('Answered requests')}
+          value={t('{count, plural, one {# person} other {# people}}', { count: answeredPeople })}
+        />
         <Fact label={t('Upheld reports')} value={`${upheldReports}`} />
       </dl>
       {share < 100 && (
@@ -57,6 +60,3 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
     <dd className="font-semibold">{value}</dd>
   </div>
 )
-
-const plural = (count: number, one: string, other: string): string =>
-  `${count} ${new Intl.PluralRules('en').select(count) === 'one' ? one : other}`

@@ -41,7 +41,7 @@ export function VerificationForm({ user }: { user: UserRecord }) {
         busy={verify.isPending}
         disabled={verified && isUnchanged}
       >
-        {verified ? 'Save' : 'Verify with these words'}
+        {verified ? t('Save') : t('Verify with these words')}
       </Button>
     </form>
   )

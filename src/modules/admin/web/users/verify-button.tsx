@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { UserRecord } from '../../contract.ts'
 import { useUserActions } from './use-user-actions.ts'
@@ -15,7 +16,7 @@ export function VerifyButton({ user, who }: { user: UserRecord; who: 'User' | 'V
       className="min-w-24"
       onClick={() => verify.mutate({ userId, verified: !verified })}
     >
-      {verified ? 'Unverify' : 'Verify'}
+      {verified ? t('Unverify') : t('Verify')}
     </Button>
   )
 }

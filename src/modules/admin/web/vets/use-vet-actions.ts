@@ -13,8 +13,8 @@ export function useCreateVet() {
   const mutation = useMutation({
     ...admin.createVet.mutationOptions(),
     ...feedback(
-      () => 'Vet account created successfully',
-      error => failureText(error, 'Failed to create vet account'),
+      () => t('Vet account created successfully'),
+      error => failureText(error, t('Failed to create vet account')),
     ),
   })
   const create = (values: VetFormValues, onCreated: () => void) => {
@@ -23,7 +23,7 @@ export function useCreateVet() {
   }
   const { error } = mutation
   const refusedPassword = isPasswordRefusal(refusalOf(error)?.code) ? error?.message : undefined
-  const failure = error && !refusedPassword && failureText(error, 'Failed to create vet account')
+  const failure = error && !refusedPassword && failureText(error, t('Failed to create vet account'))
   return { create, busy: mutation.isPending, refusedPassword, failure }
 }
 
@@ -34,14 +34,14 @@ export function useUpdateVet(userId: string) {
   const mutation = useMutation({
     ...admin.updateVet.mutationOptions(),
     ...feedback(
-      () => 'Vet details saved',
-      error => failureText(error, 'Failed to save vet info'),
+      () => t('Vet details saved'),
+      error => failureText(error, t('Failed to save vet info')),
     ),
   })
   const update = (values: Record<VetDetailsFieldName, string>, onSaved: () => void) =>
     mutation.mutate({ userId, ...toInput(values) }, { onSuccess: onSaved })
   const { error } = mutation
-  return { update, busy: mutation.isPending, failure: error && failureText(error, 'Failed to save vet info') }
+  return { update, busy: mutation.isPending, failure: error && failureText(error, t('Failed to save vet info')) }
 }
 
 /** Changes the viewer's own name and details. */
@@ -73,8 +73,8 @@ const toInput = ({ firstName, lastName, servicesOffered, ...details }: Record<Ve
 
 /** The form has checked what it can, so a bad request concerns the details. */
 function failureText(error: Error, failed: string): string {
-  if (!refusalOf(error)) return 'An unexpected error occurred'
-  if (isRefused(error, 'UNAUTHORIZED')) return 'Failed to get user session'
-  if (isRefused(error, 'BAD_REQUEST')) return 'Failed to save vet info'
+  if (!refusalOf(error)) return t('An unexpected error occurred')
+  if (isRefused(error, 'UNAUTHORIZED')) return t('Failed to get user session')
+  if (isRefused(error, 'BAD_REQUEST')) return t('Failed to save vet info')
   return messageOf(error, failed)
 }

@@ -17,7 +17,7 @@ export function VetDetailsDialog({ vet, onClose }: { vet: VetRecord; onClose: ()
     <Dialog
       open
       onOpenChange={open => open || onClose()}
-      title={`Details of ${vet.name}`}
+      title={t('Details of {name}', { name: vet.name })}
       size="lg"
       actions={
         <>

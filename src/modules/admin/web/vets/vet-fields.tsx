@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import { MAX_NAME_LENGTH } from '../../../accounts/vocabulary.ts'
@@ -32,7 +32,7 @@ export function PracticeFields({ errors, vet }: VetFieldsProps) {
   return (
     <Group title={t('Practice')}>
       {DETAILS.map(([name, { label, hint, ...input }]) => (
-        <Field key={name} label={label} optional hint={hint} error={errors[name]}>
+        <Field key={name} label={t(label)} optional hint={hint && t(hint)} error={errors[name]}>
           <Input
             name={name}
             autoComplete="off"
@@ -61,14 +61,14 @@ const textOf = (value: string | string[] | undefined): string | undefined =>
 type DetailField = { label: string; hint?: string } & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'>
 
 const details = {
-  specialization: { label: 'Specialization' },
-  licenseNumber: { label: 'License Number' },
-  clinicName: { label: 'Clinic Name' },
-  clinicAddress: { label: 'Clinic Address' },
-  clinicPhone: { label: 'Clinic Phone', type: 'tel' },
-  clinicEmail: { label: 'Clinic Email', type: 'email' },
-  workingHours: { label: 'Working Hours' },
-  servicesOffered: { label: 'Services Offered', hint: 'Separated by commas', maxLength: 2000 },
+  specialization: { label: msg('Specialization') },
+  licenseNumber: { label: msg('License Number') },
+  clinicName: { label: msg('Clinic Name') },
+  clinicAddress: { label: msg('Clinic Address') },
+  clinicPhone: { label: msg('Clinic Phone'), type: 'tel' },
+  clinicEmail: { label: msg('Clinic Email'), type: 'email' },
+  workingHours: { label: msg('Working Hours') },
+  servicesOffered: { label: msg('Services Offered'), hint: msg('Separated by commas'), maxLength: 2000 },
 } satisfies Record<keyof VetDetails, DetailField>
 
 const DETAILS = Object.entries(details) as [keyof VetDetails, DetailField][]

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import { emailErrors, newPasswordErrors } from '../../../accounts/rules.ts'
 import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import type { VetDetails } from '../../contract.ts'
@@ -18,7 +19,7 @@ export function vetFormErrors(values: VetFormValues): FieldErrors<VetFieldName> 
     ...newPasswordErrors({ password, confirmPassword }),
     ...vetDetailsErrors(values),
   }
-  if (password.length < MIN_PASSWORD_LENGTH) errors.password = 'Password must be at least 6 characters long'
+  if (password.length < MIN_PASSWORD_LENGTH) errors.password = t('Password must be at least 6 characters long')
   return errors
 }
 
@@ -31,9 +32,10 @@ export function vetDetailsErrors({
   const clinicEmailError = clinicEmail.trim() && emailErrors({ email: clinicEmail }).email
   if (clinicEmailError) errors.clinicEmail = clinicEmailError
   const services = splitServices(servicesOffered)
-  if (services.length > MAX_SERVICES) errors.servicesOffered = `Please name at most ${MAX_SERVICES} services`
+  if (services.length > MAX_SERVICES)
+    errors.servicesOffered = t('Please name at most {MAX_SERVICES} services', { MAX_SERVICES })
   else if (services.some(({ length }) => length > MAX_VET_FIELD_LENGTH))
-    errors.servicesOffered = 'Please separate the services by commas'
+    errors.servicesOffered = t('Please separate the services by commas')
   return errors
 }
 

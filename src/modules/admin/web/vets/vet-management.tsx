@@ -32,7 +32,7 @@ export function VetManagement() {
           aria-controls={creating ? FORM : undefined}
           onClick={() => setCreating(!creating)}
         >
-          {creating ? 'Cancel' : 'Create New Vet Account'}
+          {creating ? t('Cancel') : t('Create New Vet Account')}
         </Button>
       </div>
       {creating && <VetForm id={FORM} onCreated={() => setCreating(false)} />}

@@ -33,7 +33,7 @@ function VetRow({ vet }: { vet: VetRecord }) {
       </td>
       <td className={cx(cellStyles, 'max-md:order-1 max-md:pt-2')}>
         <div className="flex flex-wrap gap-1.5">
-          <Badge tone={vet.verified ? 'leaf' : 'sun'}>{vet.verified ? 'Verified' : 'Pending'}</Badge>
+          <Badge tone={vet.verified ? 'leaf' : 'sun'}>{vet.verified ? t('Verified') : t('Pending')}</Badge>
           {vet.suspended && <Badge tone="rose">{t('Suspended')}</Badge>}
         </div>
       </td>
@@ -65,7 +65,7 @@ function VetRow({ vet }: { vet: VetRecord }) {
 function Practice(details: VetDetails) {
   const { specialization, licenseNumber, clinicName, clinicAddress, clinicPhone, clinicEmail } = details
   const lines = [
-    [specialization, licenseNumber && `License ${licenseNumber}`],
+    [specialization, licenseNumber && t('License {licenseNumber}', { licenseNumber })],
     [clinicName, clinicAddress],
     [clinicPhone, clinicEmail],
     [details.workingHours],

@@ -38,7 +38,7 @@ export function ApiDocs() {
         <p className="max-w-2xl text-soft">
           <Trans
             text="A refusal of {api} is JSON with {code}, {status} and a {message} for people. Those of {v2} are problem documents, whose {type} leads here."
-            values={{ ...CODES, api: <code>/api</code> }}
+            values={{ ...CODES, api: <code>{t('/api')}</code> }}
           />
         </p>
         <Errors />
@@ -80,13 +80,13 @@ function Start() {
         <li>
           <Trans
             text="Exchange key and secret at {call} for a token. It lasts an hour."
-            values={{ call: <code>POST /api/token</code> }}
+            values={{ call: <code>{t('POST /api/token')}</code> }}
           />
         </li>
         <li>
           <Trans
             text="Send {header} with the token. The headers {limits} say how many calls of the day are left."
-            values={{ header: <code>Authorization: Bearer</code>, limits: <code>RateLimit-*</code> }}
+            values={{ header: <code>{t('Authorization: Bearer')}</code>, limits: <code>{t('RateLimit-*')}</code> }}
           />
         </li>
       </ol>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { t, formatDate } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -40,7 +40,15 @@ function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired }
           {isExpired && <Badge tone="rose">{t('Expired')}</Badge>}
         </p>
         <p className="text-sm text-soft">
-          {`${invitedBy ? t('Invited by {invitedBy}, ', { invitedBy }) : ''}${isExpired ? 'ended' : 'open until'} ${day.format(new Date(expiresAt))}`}
+          {t(
+            '{inviter, select, known {Invited by {invitedBy}, } other {}}{state, select, ended {ended} other {open until}} {day}',
+            {
+              inviter: invitedBy ? 'known' : 'unknown',
+              invitedBy,
+              state: isExpired ? 'ended' : 'open',
+              day: formatDate(new Date(expiresAt), { dateStyle: 'long', timeZone: 'UTC' }),
+            },
+          )}
         </p>
       </div>
       <div className="flex gap-2">
@@ -66,5 +74,3 @@ function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired }
     </li>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -56,7 +56,7 @@ function Header({ organization, actions }: Omit<ViewProps, 'photos'>) {
           {town}
         </p>
         {verification?.publicLine && <p className="text-sm text-soft">{verification.publicLine}</p>}
-        {answersWithin && <p className="text-sm text-soft">{RESPONSE_TIME_TEXTS[answersWithin]}</p>}
+        {answersWithin && <p className="text-sm text-soft">{t(RESPONSE_TIME_TEXTS[answersWithin])}</p>}
       </div>
       <div className="flex flex-wrap gap-2">{actions}</div>
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { translatedOptions } from '../../../../ui/form/translated-options.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
@@ -41,7 +42,11 @@ export function SuspendDialog({ report, open, onOpenChange, action }: ReportDial
       }
     >
       <Field label={t('How long')}>
-        <Select value={days} options={SUSPENSION_TERMS} onChange={({ target }) => setDays(target.value)} />
+        <Select
+          value={days}
+          options={translatedOptions(SUSPENSION_TERMS)}
+          onChange={({ target }) => setDays(target.value)}
+        />
       </Field>
     </TextDialog>
   )

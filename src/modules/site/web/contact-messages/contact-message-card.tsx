@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Trans } from '../../../../ui/trans.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -20,7 +21,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
     <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-3 p-4 sm:p-5')}>
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge>{SUBJECT_LABELS[subject]}</Badge>
+          <Badge>{t(SUBJECT_LABELS[subject])}</Badge>
           {answeredAt && <Badge tone="leaf">{t('Answered')}</Badge>}
           <Moment at={createdAt} className="text-sm text-soft sm:ms-auto" />
         </div>
@@ -55,7 +56,7 @@ function MarkButton({ message: { id, answeredAt }, describedBy }: { message: Con
   const answered = answeredAt === null
   const mark = useMutation(
     site.markContactMessage.mutationOptions({
-      onSuccess: () => void toast.success(answered ? 'Marked as answered' : 'Marked as open'),
+      onSuccess: () => void toast.success(answered ? t('Marked as answered') : t('Marked as open')),
       onError: error => void toast.error(messageOf(error, t('The message could not be marked. Please try again.'))),
       onSettled: () => cache.invalidateQueries({ queryKey: site.contactMessages.key() }),
     }),
@@ -68,14 +69,19 @@ function MarkButton({ message: { id, answeredAt }, describedBy }: { message: Con
       busy={mark.isPending}
       onClick={() => mark.mutate({ id, answered })}
     >
-      {answered ? 'Mark as answered' : 'Mark as open'}
+      {answered ? t('Mark as answered') : t('Mark as open')}
     </Button>
   )
 }
 
 const AnsweredBy = ({ message: { answeredBy }, at }: { message: ContactMessage; at: string }) => (
   <p className="text-sm text-soft">
-    Answered by <span className="wrap-anywhere">{answeredBy?.name ?? 'a deleted account'}</span>,{' '}
-    <Moment at={at} className="whitespace-nowrap" />
+    <Trans
+      text="Answered by {person}, {time}"
+      values={{
+        person: <span className="wrap-anywhere">{answeredBy?.name ?? t('a deleted account')}</span>,
+        time: <Moment at={at} className="whitespace-nowrap" />,
+      }}
+    />
   </p>
 )

@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
@@ -44,7 +44,9 @@ export function ContactMessages() {
         more={t('More messages')}
         moreFailed={t('More messages could not be loaded. Check your connection and try again.')}
         failed={t('Failed to fetch contact messages')}
-        empty={wanted.search ? `No messages found for “${wanted.search}”` : NOTHING[wanted.status]}
+        empty={
+          wanted.search ? t('No messages found for “{search}”', { search: wanted.search }) : nothingIn(wanted.status)
+        }
         skeleton={{ rows: 2, className: 'h-48' }}
       >
         {messages => (
@@ -64,9 +66,14 @@ export function ContactMessages() {
 const LABELS: Record<ContactFilter, string> = { open: 'Open', answered: 'Answered', all: 'All' }
 
 const NOTHING: Record<ContactFilter, { title: string; text?: string }> = {
-  open: { title: 'Nothing is waiting', text: 'What people write appears here by itself.' },
-  answered: { title: 'No message was answered yet' },
-  all: { title: 'Nobody has written yet', text: 'What people write appears here by itself.' },
+  open: { title: msg('Nothing is waiting'), text: msg('What people write appears here by itself.') },
+  answered: { title: msg('No message was answered yet') },
+  all: { title: msg('Nobody has written yet'), text: msg('What people write appears here by itself.') },
+}
+
+const nothingIn = (status: ContactFilter) => {
+  const { title, text } = NOTHING[status]
+  return { title: t(title), ...(text && { text: t(text) }) }
 }
 
 /** A plain form, so that it works without scripts. */

@@ -40,9 +40,9 @@ interface Detail {
 }
 
 const detailsOf = ({ email, phone, address }: SiteInfo['contact']): Detail[] => [
-  { icon: Mail, label: 'Write to us', text: email, href: `mailto:${email}` },
-  { icon: Phone, label: 'Call us', text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` },
-  { icon: MapPin, label: 'Visit us', text: address },
+  { icon: Mail, label: t('Write to us'), text: email, href: `mailto:${email}` },
+  { icon: Phone, label: t('Call us'), text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` },
+  { icon: MapPin, label: t('Visit us'), text: address },
 ]
 
 export function SocialLinks() {

@@ -14,7 +14,7 @@ export function contactErrors({
   return {
     ...(!name.trim() && { name: t('Please enter your name') }),
     ...emailErrors({ email }),
-    ...(!subject && { subject: 'Please choose a subject' }),
-    ...(!message.trim() && { message: 'Please write a message' }),
+    ...(!subject && { subject: t('Please choose a subject') }),
+    ...(!message.trim() && { message: t('Please write a message') }),
   }
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -34,7 +34,7 @@ export function ContactForm() {
         </Field>
       </div>
       <Field label={t('Subject')} required error={errors.subject}>
-        <Select name="subject" defaultValue="" options={subjects} />
+        <Select name="subject" defaultValue="" options={subjects()} />
       </Field>
       <Field label={t('Message')} required error={errors.message}>
         <Textarea name="message" rows={6} maxLength={MAX_CONTACT_MESSAGE_LENGTH} />
@@ -67,7 +67,7 @@ export function ContactForm() {
   )
 }
 
-const subjects = [
-  { value: '', label: 'What is it about?' },
-  ...CONTACT_SUBJECTS.map(subject => ({ value: subject, label: SUBJECT_LABELS[subject] })),
+const subjects = () => [
+  { value: '', label: msg('What is it about?') },
+  ...CONTACT_SUBJECTS.map(subject => ({ value: subject, label: t(SUBJECT_LABELS[subject]) })),
 ]

@@ -15,10 +15,10 @@ export function Hero({ mosaic }: { mosaic: ReactNode }) {
           {t('Somebody small is waiting for you.')}
         </h1>
         <p className="max-w-md text-lg text-soft sm:text-xl/8">
-          Meet pets from families and shelters near you.{' '}
+          {t('Meet pets from families and shelters near you.')}{' '}
           {reviewed
-            ? 'Every listing is checked by a veterinarian, every question gets an answer.'
-            : 'Every question gets an answer.'}
+            ? t('Every listing is checked by a veterinarian, every question gets an answer.')
+            : t('Every question gets an answer.')}
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/login" className={buttonStyles({ size: 'lg' })}>
@@ -26,7 +26,7 @@ export function Hero({ mosaic }: { mosaic: ReactNode }) {
           </Link>
           <Link to="/home" className={buttonStyles({ size: 'lg', variant: 'secondary' })}>
             <Search aria-hidden="true" size={19} />
-            Meet the pets
+            {t('Meet the pets')}
           </Link>
         </div>
         <Counters className="hidden lg:flex" />

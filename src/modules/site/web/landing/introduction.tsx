@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HeartHandshake, MessagesSquare, ShieldCheck, Stethoscope, type LucideIcon } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -40,8 +40,8 @@ export function AboutBand() {
             <span aria-hidden="true" className="font-display text-4xl font-bold text-brand">
               {index + 1}
             </span>
-            <h3>{title}</h3>
-            <p className="text-soft">{text}</p>
+            <h3>{t(title)}</h3>
+            <p className="text-soft">{t(text)}</p>
           </li>
         ))}
       </ol>
@@ -53,9 +53,12 @@ export function AboutBand() {
 }
 
 const steps = [
-  { title: 'Find a face', text: 'Look through pets near you by kind, breed, age and size. No account needed.' },
-  { title: 'Ask', text: 'Send a request to the people who know the pet, and tell them about your home.' },
-  { title: 'Take them home', text: 'Chat, meet, decide together. Everybody who asked gets an answer.' },
+  {
+    title: msg('Find a face'),
+    text: msg('Look through pets near you by kind, breed, age and size. No account needed.'),
+  },
+  { title: msg('Ask'), text: msg('Send a request to the people who know the pet, and tell them about your home.') },
+  { title: msg('Take them home'), text: msg('Chat, meet, decide together. Everybody who asked gets an answer.') },
 ]
 
 export function ServicesBand() {
@@ -69,8 +72,8 @@ export function ServicesBand() {
             <span className="mb-1 grid size-12 place-items-center rounded-md bg-card text-brand shadow-lift">
               <Icon aria-hidden="true" size={24} />
             </span>
-            <h3>{title}</h3>
-            <p className="text-soft">{text}</p>
+            <h3>{t(title)}</h3>
+            <p className="text-soft">{t(text)}</p>
           </li>
         ))}
       </ul>
@@ -79,21 +82,25 @@ export function ServicesBand() {
 }
 
 const services: { title: string; text: string; icon: LucideIcon; needsReview?: true }[] = [
-  { title: 'Adoption', text: 'One request to the owner, with a clear answer at the end of it.', icon: HeartHandshake },
   {
-    title: 'Checked listings',
-    text: 'A veterinarian looks at every pet before anybody else does.',
+    title: msg('Adoption'),
+    text: msg('One request to the owner, with a clear answer at the end of it.'),
+    icon: HeartHandshake,
+  },
+  {
+    title: msg('Checked listings'),
+    text: msg('A veterinarian looks at every pet before anybody else does.'),
     icon: Stethoscope,
     needsReview: true,
   },
   {
-    title: 'Chat',
-    text: 'Write with owners and adopters directly. Your email address stays yours.',
+    title: msg('Chat'),
+    text: msg('Write with owners and adopters directly. Your email address stays yours.'),
     icon: MessagesSquare,
   },
   {
-    title: 'Vaccination proof',
-    text: 'Owners can add a proof; only vets see the paper, everybody sees that it is there.',
+    title: msg('Vaccination proof'),
+    text: msg('Owners can add a proof; only vets see the paper, everybody sees that it is there.'),
     icon: ShieldCheck,
   },
 ]

@@ -23,9 +23,9 @@ export function CheckInSettings({ settings }: { settings: SiteSettings }) {
       fields={[
         {
           name: 'checkInDays',
-          label: `${SETTING_LABELS.checkInDays} (days)`,
+          label: t('{setting} (days)', { setting: t(SETTING_LABELS.checkInDays) }),
           saved: settings.checkInDays,
-          hint: 'With commas between them. Where it is empty, nobody is asked.',
+          hint: t('With commas between them. Where it is empty, nobody is asked.'),
           optional: true,
         },
       ]}

@@ -1,4 +1,5 @@
-import { t } from '../../../../shared/i18n/t.ts'
+import { translatedOptions } from '../../../../ui/form/translated-options.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -18,13 +19,13 @@ export function CounterSourceSetting({ settings: { counterSource } }: { settings
       )}
     >
       <Field
-        label={SETTING_LABELS.counterSource}
-        hint={counterSource === 'counted' ? COUNTED : WRITTEN}
+        label={t(SETTING_LABELS.counterSource)}
+        hint={counterSource === 'counted' ? t(COUNTED) : written()}
         className="max-w-3xl"
       >
         <Select
           value={counterSource}
-          options={OPTIONS}
+          options={translatedOptions(OPTIONS)}
           disabled={pending}
           onChange={({ target }) =>
             change({ changes: { counterSource: target.value as CounterSource }, from: { counterSource } })
@@ -39,10 +40,11 @@ export function CounterSourceSetting({ settings: { counterSource } }: { settings
 }
 
 const OPTIONS: { value: CounterSource; label: string }[] = [
-  { value: 'written', label: 'The two numbers as written' },
-  { value: 'counted', label: 'The real numbers' },
+  { value: 'written', label: msg('The two numbers as written') },
+  { value: 'counted', label: msg('The real numbers') },
 ]
 
 const { homesFound, members } = FIRST_COUNTERS
-const WRITTEN = `The first numbers, ${homesFound.text} and ${members.text}, give way by themselves once the site has counted more.`
-const COUNTED = 'What is written above is kept, and shows again when you choose it.'
+const WRITTEN = msg('The first numbers, {homes} and {members}, give way by themselves once the site has counted more.')
+const written = () => t(WRITTEN, { homes: homesFound.text, members: members.text })
+const COUNTED = msg('What is written above is kept, and shows again when you choose it.')

@@ -19,9 +19,9 @@ export function KeptAnswersSettings({ settings }: { settings: SiteSettings }) {
       fields={[
         {
           name: 'answers',
-          label: `${SETTING_LABELS['keptMonths.answers']} (months)`,
+          label: t('{setting} (months)', { setting: t(SETTING_LABELS['keptMonths.answers']) }),
           saved: settings.keptMonths.answers,
-          hint: 'Counted from the decision.',
+          hint: t('Counted from the decision.'),
           inputMode: 'numeric',
         },
       ]}

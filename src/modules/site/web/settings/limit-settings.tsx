@@ -49,8 +49,12 @@ function LimitField({ name, saved, changedElsewhere, error }: LimitFieldProps) {
   const standard = DEFAULT_LIMITS[name]
   return (
     <Field
-      label={label}
-      hint={changedElsewhere ? `Saved now: ${saved}` : `${meaning} Default: ${standard}.`}
+      label={t(label)}
+      hint={
+        changedElsewhere
+          ? t('Saved now: {saved}', { saved })
+          : t('{meaning} Default: {standard}.', { meaning: t(meaning), standard })
+      }
       error={error}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
@@ -66,7 +70,7 @@ function LimitField({ name, saved, changedElsewhere, error }: LimitFieldProps) {
           variant="quiet"
           size="sm"
           className="ms-auto"
-          aria-label={`Reset to ${standard}: ${label}`}
+          aria-label={t('Reset to {standard}: {label}', { standard, label })}
           onClick={({ currentTarget: { form } }) => type(form?.elements.namedItem(name), `${standard}`)}
         >
           {t('Reset')}

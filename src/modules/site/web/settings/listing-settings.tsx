@@ -1,4 +1,4 @@
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { dayErrors } from '../../rules.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
@@ -7,10 +7,10 @@ import { SettingForm } from './setting-card.tsx'
 type Days = SiteSettings['listingDays']
 
 const HINTS: Record<keyof Days, string> = {
-  ask: 'Since the owner last confirmed a listing. They are asked whether the pet still looks for a home.',
-  pause: 'Since the question. The listing leaves all lists until the owner answers; requests stay.',
-  lower: 'For which an adoption request waits. The pet comes after others until the owner answers.',
-  askOfRequests: 'For which an adoption request waits. The owner is asked about the listing, too.',
+  ask: msg('Since the owner last confirmed a listing. They are asked whether the pet still looks for a home.'),
+  pause: msg('Since the question. The listing leaves all lists until the owner answers; requests stay.'),
+  lower: msg('For which an adoption request waits. The pet comes after others until the owner answers.'),
+  askOfRequests: msg('For which an adoption request waits. The owner is asked about the listing, too.'),
 }
 
 /** The form of the days after which owners are asked about their listings. */
@@ -29,9 +29,9 @@ export function ListingSettings({ settings }: { settings: SiteSettings }) {
       }}
       fields={names.map(name => ({
         name,
-        label: `${SETTING_LABELS[`listingDays.${name}`]} (days)`,
+        label: t('{setting} (days)', { setting: t(SETTING_LABELS[`listingDays.${name}`]) }),
         saved: settings.listingDays[name],
-        hint: HINTS[name],
+        hint: t(HINTS[name]),
         inputMode: 'numeric',
       }))}
     />

@@ -23,16 +23,16 @@ export function NewAccountSettings({ settings }: { settings: SiteSettings }) {
       fields={[
         {
           name: 'days',
-          label: `${SETTING_LABELS['newAccounts.days']} (days)`,
+          label: t('{setting} (days)', { setting: t(SETTING_LABELS['newAccounts.days']) }),
           saved: days,
-          hint: 'After four times these days it has the whole limits.',
+          hint: t('After four times these days it has the whole limits.'),
           inputMode: 'numeric',
         },
         {
           name: 'share',
-          label: `${SETTING_LABELS['newAccounts.share']} (percent)`,
+          label: t('{setting} (percent)', { setting: t(SETTING_LABELS['newAccounts.share']) }),
           saved: share,
-          hint: 'Of the numbers below. 100 gives new accounts the whole limits.',
+          hint: t('Of the numbers below. 100 gives new accounts the whole limits.'),
           inputMode: 'numeric',
         },
       ]}

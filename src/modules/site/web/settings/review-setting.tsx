@@ -1,4 +1,5 @@
-import { t } from '../../../../shared/i18n/t.ts'
+import { translatedOptions } from '../../../../ui/form/translated-options.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import type { OrganizationTrust } from '../../../../shared/organization-trust.ts'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -18,21 +19,21 @@ export function ReviewSetting({ settings: { reviewRequired, organizationTrust } 
   return (
     <SettingSection title={t('Review')} text={t('Whether a vet or an admin sees a pet before everybody does.')}>
       <Switch
-        label={SETTING_LABELS.reviewRequired}
-        hint={reviewRequired ? REQUIRED : NOT_REQUIRED}
+        label={t(SETTING_LABELS.reviewRequired)}
+        hint={t(reviewRequired ? REQUIRED : NOT_REQUIRED)}
         checked={reviewRequired}
         disabled={pending}
         onSwitch={set}
         className="max-w-3xl"
       />
       <Field
-        label={SETTING_LABELS.organizationTrust}
+        label={t(SETTING_LABELS.organizationTrust)}
         hint={t('An admin trusts an organisation on its public page.')}
         className="max-w-3xl"
       >
         <Select
           value={organizationTrust}
-          options={TRUST_OPTIONS}
+          options={translatedOptions(TRUST_OPTIONS)}
           disabled={pending || !reviewRequired}
           onChange={({ target }) => void trust(target.value as OrganizationTrust).catch(() => undefined)}
         />
@@ -45,12 +46,14 @@ export function ReviewSetting({ settings: { reviewRequired, organizationTrust } 
 }
 
 const TRUST_OPTIONS: { value: OrganizationTrust; label: string }[] = [
-  { value: 'none', label: 'Are reviewed like everybody' },
-  { value: 'ownVet', label: 'May be reviewed by a vet of their own team' },
-  { value: 'withoutReview', label: 'List without a review' },
+  { value: 'none', label: msg('Are reviewed like everybody') },
+  { value: 'ownVet', label: msg('May be reviewed by a vet of their own team') },
+  { value: 'withoutReview', label: msg('List without a review') },
 ]
 
-const REQUIRED =
-  'A new post waits until a vet or an admin has approved it. So does an approved one whose photos, species, breed, age, health, behavior or vaccination proof change.'
-const NOT_REQUIRED =
-  'A new post is online at once, and an approved one stays online whatever changes. What waits already still waits for a decision, and so does a rejected post once it is edited.'
+const REQUIRED = msg(
+  'A new post waits until a vet or an admin has approved it. So does an approved one whose photos, species, breed, age, health, behavior or vaccination proof change.',
+)
+const NOT_REQUIRED = msg(
+  'A new post is online at once, and an approved one stays online whatever changes. What waits already still waits for a decision, and so does a rejected post once it is edited.',
+)

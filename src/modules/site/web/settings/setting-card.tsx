@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
@@ -46,7 +46,7 @@ export function SettingFrame({ title, text, action, setting, children }: Setting
           {children}
         </fieldset>
         <div role="status" className="empty:hidden">
-          {changedElsewhere && <Note tone="sun">{CHANGED_ELSEWHERE}</Note>}
+          {changedElsewhere && <Note tone="sun">{t(CHANGED_ELSEWHERE)}</Note>}
         </div>
         <FormAlert>{failure}</FormAlert>
         <Button
@@ -63,8 +63,9 @@ export function SettingFrame({ title, text, action, setting, children }: Setting
   )
 }
 
-const CHANGED_ELSEWHERE =
-  'Somebody else changed these settings after you opened them. What you did not touch shows their values, and what you typed is still there. Look it over and save again.'
+const CHANGED_ELSEWHERE = msg(
+  'Somebody else changed these settings after you opened them. What you did not touch shows their values, and what you typed is still there. Look it over and save again.',
+)
 
 export interface SettingInput<Name extends string> extends Omit<ComponentProps<'input'>, 'name' | 'defaultValue'> {
   name: Name
@@ -97,7 +98,9 @@ export function SettingForm<Name extends SettingName, Field extends string>(prop
             label={label}
             required={!optional}
             optional={optional}
-            hint={changedElsewhere ? `Saved now: ${saved || 'nothing'}` : hint}
+            hint={
+              changedElsewhere ? (saved ? t('Saved now: {value}', { value: saved }) : t('Saved now: nothing')) : hint
+            }
             error={errors[input.name]}
           >
             <Input autoComplete="off" {...input} defaultValue={saved} />

@@ -24,7 +24,7 @@ export function StageSettings({ settings }: { settings: SiteSettings }) {
       }}
       fields={names.map(name => ({
         name,
-        label: `${SETTING_LABELS[`stageDays.${name}`]} (days)`,
+        label: t('{setting} (days)', { setting: t(SETTING_LABELS[`stageDays.${name}`]) }),
         saved: settings.stageDays[name],
         inputMode: 'numeric',
       }))}

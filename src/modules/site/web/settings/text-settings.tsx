@@ -37,8 +37,8 @@ export function CounterSettings({ settings }: SettingProps) {
       name="counters"
       rules={{ errorsOf: counterErrors, toValue: values => values }}
       fields={[
-        { name: 'homesFound', label: SETTING_LABELS['counters.homesFound'], saved: homesFound, ...input },
-        { name: 'members', label: SETTING_LABELS['counters.members'], saved: members, ...input },
+        { name: 'homesFound', label: t(SETTING_LABELS['counters.homesFound']), saved: homesFound, ...input },
+        { name: 'members', label: t(SETTING_LABELS['counters.members']), saved: members, ...input },
       ]}
     />
   )
@@ -59,14 +59,14 @@ export function ContactSettings({ settings }: SettingProps) {
       fields={[
         {
           name: 'email',
-          label: SETTING_LABELS['contact.email'],
+          label: t(SETTING_LABELS['contact.email']),
           saved: email,
           type: 'email',
           maxLength: MAX_EMAIL_LENGTH,
         },
         {
           name: 'phone',
-          label: SETTING_LABELS['contact.phone'],
+          label: t(SETTING_LABELS['contact.phone']),
           saved: phone,
           type: 'tel',
           optional: true,
@@ -74,7 +74,7 @@ export function ContactSettings({ settings }: SettingProps) {
         },
         {
           name: 'address',
-          label: SETTING_LABELS['contact.address'],
+          label: t(SETTING_LABELS['contact.address']),
           saved: address,
           optional: true,
           maxLength: MAX_ADDRESS_LENGTH,
@@ -98,9 +98,9 @@ export function MailSettings({ settings }: SettingProps) {
       fields={[
         {
           name: 'contactEmail',
-          label: SETTING_LABELS.contactEmail,
+          label: t(SETTING_LABELS.contactEmail),
           saved: settings.contactEmail ?? '',
-          hint: 'Nobody sees this address.',
+          hint: t('Nobody sees this address.'),
           type: 'email',
           optional: true,
           maxLength: MAX_EMAIL_LENGTH,
@@ -115,7 +115,7 @@ export function SocialSettings({ settings }: SettingProps) {
   const places = Math.min(settings.social.length + 1, MAX_SOCIAL_LINKS)
   return (
     <SettingForm
-      title={SETTING_LABELS.social}
+      title={t(SETTING_LABELS.social)}
       text={t('Where else the site can be found. Empty a row to remove its link; the last row is for another one.')}
       action={t('Save social links')}
       settings={settings}
@@ -129,14 +129,14 @@ export function SocialSettings({ settings }: SettingProps) {
 const socialFields = (place: number, link?: SiteSettings['social'][number]): SettingInput<SocialField>[] => [
   {
     name: `name${place}`,
-    label: `Name of link ${place + 1}`,
+    label: t('Name of link {value}', { value: place + 1 }),
     saved: link?.name ?? '',
     optional: true,
     maxLength: MAX_SOCIAL_NAME_LENGTH,
   },
   {
     name: `href${place}`,
-    label: `Address of link ${place + 1}`,
+    label: t('Address of link {value}', { value: place + 1 }),
     saved: link?.href ?? '',
     type: 'url',
     optional: true,
@@ -161,16 +161,16 @@ export function ReminderSettings({ settings }: SettingProps) {
       fields={[
         {
           name: 'remindOwner',
-          label: `${SETTING_LABELS['requestDays.remindOwner']} (days)`,
+          label: t('{setting} (days)', { setting: t(SETTING_LABELS['requestDays.remindOwner']) }),
           saved: remindOwner,
-          hint: 'The owner of the pet is reminded of the request.',
+          hint: t('The owner of the pet is reminded of the request.'),
           ...input,
         },
         {
           name: 'tellRequester',
-          label: `${SETTING_LABELS['requestDays.tellRequester']} (days)`,
+          label: t('{setting} (days)', { setting: t(SETTING_LABELS['requestDays.tellRequester']) }),
           saved: tellRequester,
-          hint: 'The requester is told that the request is still open.',
+          hint: t('The requester is told that the request is still open.'),
           ...input,
         },
       ]}
