@@ -2,11 +2,11 @@ import type { LinguiConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { findMessages } from './scripts/messages/find-messages.ts'
-import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES } from './src/shared/i18n/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from './src/shared/i18n/languages.ts'
 
 export default {
   sourceLocale: DEFAULT_LANGUAGE,
-  locales: TRANSLATED_LANGUAGES,
+  locales: LANGUAGES.filter(language => language !== DEFAULT_LANGUAGE),
   catalogs: [{ path: 'locales/{locale}', include: ['src', 'demo'], exclude: ['**/*.test.*'] }],
   format: formatter({
     lineNumbers: false,

@@ -22,9 +22,7 @@ export function LanguageSwitch() {
           </option>
         ))}
       </select>
-      <noscript>
-        <button>{t('Change')}</button>
-      </noscript>
+      <button className="hidden min-h-11 px-2 underline noscript:block">{t('Change')}</button>
     </form>
   )
 }

@@ -40,7 +40,8 @@ export function useDeliveryCode(userId: string): DeliveryCode | undefined {
   useEffect(() => {
     if (!isWaiting || code) return
     const load = () => void import('./pending-deliveries.tsx').then(setCode, () => {})
-    load()
+    // Offline it could not be loaded.
+    if (navigator.onLine) load()
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
   }, [isWaiting, code])

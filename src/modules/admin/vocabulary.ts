@@ -25,17 +25,17 @@ export const MAX_SERVICES = 30
 /** Labels of a post's status on the dashboard. */
 export const STATUS_NAMES: Record<Status, string> = {
   pending: msg('Pending Review'),
-  approved: 'Approved',
-  rejected: 'Rejected',
-  adopted: 'Adopted',
+  approved: msg('Approved'),
+  rejected: msg('Rejected'),
+  adopted: msg('Adopted'),
 }
 
 export const ROLE_NAMES: Record<Role, string> = { user: 'User', vet: 'Veterinarian', admin: 'Administrator' }
 /** Labels of the filter by role. */
 export const ROLE_GROUPS: Record<Role, string> = {
   user: msg('Regular Users'),
-  vet: 'Veterinarians',
-  admin: 'Administrators',
+  vet: msg('Veterinarians'),
+  admin: msg('Administrators'),
 }
 
 export const SORTS = ['newest', 'oldest', 'name'] as const
@@ -49,9 +49,9 @@ export const SORT_NAMES: Record<Sort, string> = {
 export const ACTION_NAMES: Record<AuditAction, string> = {
   account_created: msg('Account created'),
   role_changed: msg('Role changed'),
-  verified: 'Verified',
+  verified: msg('Verified'),
   unverified: msg('Verification withdrawn'),
-  suspended: 'Suspended',
+  suspended: msg('Suspended'),
   unsuspended: msg('Suspension removed'),
   appealed: msg('Wrote about the suspension'),
   appeal_answered: msg('Suspension looked at again'),
@@ -71,7 +71,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   held_message_passed: msg('Held message let pass'),
   held_message_refused: msg('Held message refused'),
   setting_changed: msg('Setting changed'),
-  exported: 'Exported',
+  exported: msg('Exported'),
   job_retried: msg('Job retried'),
   trusted: msg('Organisation trusted'),
   trust_ended: msg('Trust ended'),
@@ -79,16 +79,16 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
 }
 
 export const SUBJECT_NAMES: Record<AuditSubject, string> = {
-  account: 'Account',
-  post: 'Post',
-  comment: 'Comment',
-  discussion: 'Discussion',
-  community: 'Community',
-  report: 'Report',
+  account: msg('Account'),
+  post: msg('Post'),
+  comment: msg('Comment'),
+  discussion: msg('Discussion'),
+  community: msg('Community'),
+  report: msg('Report'),
   message: msg('Message'),
-  setting: 'Setting',
-  table: 'Table',
-  job: 'Job',
+  setting: msg('Setting'),
+  table: msg('Table'),
+  job: msg('Job'),
 }
 
 /** The tables that admins can export. */

@@ -1,5 +1,5 @@
 import { displayNames } from '../../shared/i18n/formats.ts'
-import { formatTag, TRANSLATED_LANGUAGES } from '../../shared/i18n/languages.ts'
+import { formatTag, LANGUAGES } from '../../shared/i18n/languages.ts'
 import { currentLanguage } from '../../shared/i18n/t.ts'
 import { foldPlace } from './fold.ts'
 
@@ -65,7 +65,7 @@ for (const first of LETTERS)
 /** Countries by their names in the other languages, which suggestions show and people send back. */
 const translated = new Map<string, string>()
 for (const code of new Set(countries.values()))
-  for (const language of TRANSLATED_LANGUAGES) {
+  for (const language of LANGUAGES) {
     const name = longName(code, formatTag(language))
     if (name !== undefined && !countries.has(foldPlace(name))) translated.set(foldPlace(name), code)
   }

@@ -53,18 +53,6 @@ export const SPECIES_LABELS: Record<Species, string> = {
   'farm animal': msg('Farm animal'),
   other: msg('Other'),
 }
-/** As a word in a sentence. */
-export const SPECIES_NAMES: Record<Species, string> = {
-  dog: msg('dog'),
-  cat: msg('cat'),
-  rabbit: msg('rabbit'),
-  bird: msg('bird'),
-  'small pet': msg('small pet'),
-  reptile: msg('reptile'),
-  horse: msg('horse'),
-  'farm animal': msg('farm animal'),
-  other: msg('other'),
-}
 export const SPECIES_FILTER_LABELS: Record<SpeciesFilter, string> = {
   ...SPECIES_LABELS,
   [OTHER_PETS]: msg('All but dogs and cats'),

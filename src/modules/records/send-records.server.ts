@@ -6,7 +6,8 @@ import { heading, paragraph, type DocumentBlock } from '../../shared/document-bl
 import { currentLanguage, msg, t } from '../../shared/i18n/t.ts'
 import type { HealthEntry, HealthRecord } from './contract.ts'
 import { readRecord } from './read-record.server.ts'
-import { SPECIES_NAMES, type Species } from '../posts/vocabulary.ts'
+import { SPECIES_NAMES } from '../posts/species-vocabulary.ts'
+import type { Species } from '../posts/vocabulary.ts'
 import { ENTRY_KINDS, type EntryKind } from './vocabulary.ts'
 
 /** The health records of a pet as a PDF file, for everybody who may read them. @throws NOT_FOUND, TOO_MANY_REQUESTS */

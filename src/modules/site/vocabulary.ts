@@ -6,9 +6,9 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
 export const SUBJECT_LABELS: Record<ContactSubject, string> = {
   general: msg('General question'),
-  support: 'Support',
-  partnership: 'Partnership',
-  feedback: 'Feedback',
+  support: msg('Support'),
+  partnership: msg('Partnership'),
+  feedback: msg('Feedback'),
 }
 
 /** Filters of the list of messages. */
@@ -42,7 +42,7 @@ export const MAX_KEPT_MONTHS = 120
 
 /** Labels and explanations of the limits, for the settings page and the audit log. */
 export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> = {
-  signIns: { label: 'Sign-ins', meaning: msg('Passwords checked for one network, right or wrong.') },
+  signIns: { label: msg('Sign-ins'), meaning: msg('Passwords checked for one network, right or wrong.') },
   failedSignIns: {
     label: msg('Failed sign-ins of an account'),
     meaning: msg('Wrong passwords for one email address from one network before it has to wait.'),
@@ -57,7 +57,7 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
       'Wrong passwords for one email address, whatever the network. Browsers that the account knows do not count.',
     ),
   },
-  signUps: { label: 'Sign-ups', meaning: msg('New accounts made from one network.') },
+  signUps: { label: msg('Sign-ups'), meaning: msg('New accounts made from one network.') },
   verificationMails: { label: msg('Verification mails'), meaning: msg('Requests to send a verification link again.') },
   resetMails: { label: msg('Reset mails'), meaning: msg('Requests for a link to choose a new password.') },
   mailsToAccount: {
@@ -116,9 +116,9 @@ export const SETTING_LABELS = {
   'counters.homesFound': msg('Pets that found a home'),
   'counters.members': msg('Families and shelters'),
   counterSource: msg('The landing page shows'),
-  'contact.email': 'Email',
-  'contact.phone': 'Phone',
-  'contact.address': 'Address',
+  'contact.email': msg('Email'),
+  'contact.phone': msg('Phone'),
+  'contact.address': msg('Address'),
   social: msg('Social links'),
   reviewRequired: msg('Review required'),
   organizationTrust: msg('Trusted organisations'),

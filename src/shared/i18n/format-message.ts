@@ -7,10 +7,10 @@ export type Values = Readonly<Record<string, Value>>
 /** A message as `@lingui/message-utils` compiles it: texts, and arguments as `[name, type, options]`. */
 export type CompiledMessage = readonly Token[]
 type Token = string | readonly [name: string, type?: string, options?: Options | string]
-type Options = Readonly<Record<string, CompiledMessage | number | undefined>>
+type Options = Readonly<Record<string, CompiledMessage | undefined>>
 
 /**
- * Fills a compiled message. It knows what our messages use: arguments, `number`, `plural`, `selectordinal` and `select`.
+ * Fills a compiled message. It knows what our messages use: arguments, `number`, `plural` without an offset, and `select`.
  * Lingui's own code for it would take 2 kB of every page.
  */
 export function formatMessage(message: CompiledMessage, values: Values, locale: Locale): string {
@@ -25,17 +25,11 @@ function formatToken(token: Token, values: Values, locale: Locale, count: number
   if (typeof token === 'string') return token === '#' && count !== undefined ? number(count, locale) : token
   const [name, type, options] = token
   const value = values[name]
-  if (typeof options === 'object') {
-    const chosen = type === 'select' ? options[String(value)] : pluralCase(options, Number(value), type, locale)
-    const shown = type === 'select' ? count : Number(value) - Number(options['offset'] ?? 0)
-    return formatTokens((chosen ?? options['other'] ?? []) as CompiledMessage, values, locale, shown)
-  }
-  return type === 'number' ? number(Number(value), locale) : String(value ?? '')
+  if (typeof options !== 'object') return type === 'number' ? number(Number(value), locale) : String(value ?? '')
+  const isPlural = type === 'plural'
+  const chosen = isPlural ? (options[String(value)] ?? options[caseOf(Number(value), locale)]) : options[String(value)]
+  return formatTokens(chosen ?? options['other'] ?? [], values, locale, isPlural ? Number(value) : count)
 }
 
-function pluralCase(options: Options, value: number, type: string | undefined, locale: Locale) {
-  const rules = pluralRules(formatTag(locale), type === 'selectordinal' ? 'ordinal' : 'cardinal')
-  return options[value] ?? options[rules.select(value - Number(options['offset'] ?? 0))]
-}
-
+const caseOf = (value: number, locale: Locale): string => pluralRules(formatTag(locale)).select(value)
 const number = (value: number, locale: Locale): string => numberFormat(formatTag(locale)).format(value)

@@ -10,8 +10,7 @@ function kept<Format, Options extends object>(make: (tag: string, options: Optio
 }
 
 export const numberFormat = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
-const rules = kept((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options))
-export const pluralRules = (tag: string, type: Intl.PluralRuleType): Intl.PluralRules => rules(tag, { type })
+export const pluralRules = kept((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options))
 export const dateFormat = kept((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
 export const listFormat = kept((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options))
 export const relativeFormat = kept(

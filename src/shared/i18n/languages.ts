@@ -14,8 +14,6 @@ export type Language = keyof typeof LANGUAGE_NAMES
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 /** The language of the sources. */
 export const DEFAULT_LANGUAGE = 'en'
-/** Those with a PO file. */
-export const TRANSLATED_LANGUAGES = LANGUAGES.filter(language => language !== DEFAULT_LANGUAGE)
 
 /** Longer texts with other letters: finds what is not translated and layouts that break. No switch offers it. */
 export const PSEUDO_LANGUAGE = 'en-XA'

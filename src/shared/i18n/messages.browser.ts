@@ -1,8 +1,8 @@
 import type { CompiledMessage } from './format-message.ts'
-import { DEFAULT_LANGUAGE, isLocale, type Locale } from './languages.ts'
+import type { Locale } from './languages.ts'
 
-const { lang } = document.documentElement
-const language = isLocale(lang) ? lang : DEFAULT_LANGUAGE
+/** The server writes it. */
+const language = document.documentElement.lang as Locale
 
 export const currentLanguage = (): Locale => language
 

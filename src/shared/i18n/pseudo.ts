@@ -43,17 +43,26 @@ const ACCENTED: Readonly<Record<string, string>> = {
 }
 /** Tags of elements stay as they are. */
 const TAG = /(<[^<>]*>)/
+/** A text that is in the pseudo-language already. */
+const DONE = /^\[.*·\]$/s
 /** How much longer texts of other languages can be. */
 const LONGER = 0.4
 
 /** A message of the pseudo-language: accented, in brackets, and 40% longer. */
 export function pseudoMessage(message: string | CompiledMessage): string | CompiledMessage {
-  if (typeof message === 'string') return bracketed(message)
+  if (typeof message === 'string') return DONE.test(message) ? message : bracketed(message)
   const { length } = message.filter(token => typeof token === 'string').join('')
-  return ['[', ...message.map(pseudoToken), `${'·'.repeat(Math.ceil(length * LONGER))}]`]
+  return ['[', ...message.map(pseudoToken), `${padding(length)}]`]
 }
 
-const bracketed = (text: string): string => `[${accented(text)}${'·'.repeat(Math.ceil(text.length * LONGER))}]`
+const bracketed = (text: string): string => `[${accented(text)}${padding(text.length)}]`
+
+/** In words, which can stand on several lines. */
+const padding = (length: number): string =>
+  '···· '
+    .repeat(Math.ceil(length * LONGER))
+    .slice(0, Math.ceil(length * LONGER))
+    .trimEnd()
 
 function pseudoToken(token: CompiledMessage[number]): CompiledMessage[number] {
   if (typeof token === 'string') return token === '#' ? token : accented(token)

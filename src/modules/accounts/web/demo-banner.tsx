@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trans } from '../../../ui/trans.tsx'
 import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -12,10 +11,10 @@ export function DemoBanner() {
   return (
     <aside aria-label={t('Demo')}>
       <Banner tone="sun">
-        <Trans
-          text="This is a demo: its pets and people are made up. To start empty, set {demo} and a new {folder}."
-          values={{ demo: <code>DEMO=off</code>, folder: <code>DATA_DIR</code> }}
-        />
+        {t('This is a demo: its pets and people are made up. To start empty, set {demo} and a new {folder}.', {
+          demo: 'DEMO=off',
+          folder: 'DATA_DIR',
+        })}
       </Banner>
     </aside>
   )

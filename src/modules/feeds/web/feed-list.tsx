@@ -3,12 +3,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 
 const FEEDS = [
-  ['animals.rss', 'RSS', msg('New animals, for feed readers')],
+  ['animals.rss', msg('RSS'), msg('New animals, for feed readers')],
   ['animals.json', msg('JSON Feed'), msg('The same for programs, with every fact')],
   ['changes.json', msg('Changes'), msg('What changed and what is gone since a time')],
-  ['petfinder.csv', 'Petfinder', msg('Every animal in the columns of Petfinder')],
-  ['rescuegroups.csv', 'RescueGroups', msg('Every animal in the columns of RescueGroups')],
-  ['adoptapet/pets.csv', 'Adopt-a-Pet', msg('Every animal, for import.cfg beside it')],
+  ['petfinder.csv', msg('Petfinder'), msg('Every animal in the columns of Petfinder')],
+  ['rescuegroups.csv', msg('RescueGroups'), msg('Every animal in the columns of RescueGroups')],
+  ['adoptapet/pets.csv', msg('Adopt-a-Pet'), msg('Every animal, for import.cfg beside it')],
 ] as const
 
 /** Where other programs read the animals. @param organization a slug; empty for the whole site */

@@ -22,9 +22,9 @@ import {
 import { UploadRuns } from './upload-runs.tsx'
 
 const PROTOCOLS: { value: UploadProtocol; label: string }[] = [
-  { value: 'sftp', label: 'SFTP' },
+  { value: 'sftp', label: msg('SFTP') },
   { value: 'ftps', label: msg('FTP with TLS') },
-  { value: 'ftp', label: 'FTP' },
+  { value: 'ftp', label: msg('FTP') },
 ]
 const TIMES: { value: UploadTime; label: string }[] = [
   { value: 'hour', label: msg('Every hour') },

@@ -67,9 +67,9 @@ function ThisDevice() {
     )
   return state === 'on' ? (
     <div className="grid gap-3 justify-items-start">
-      <p>{t('This device gets push notifications until you sign out here.')}</p>
+      <p>{t('You get push notifications here until you sign out.')}</p>
       <ReadyButton variant="secondary" busy={busy} onClick={() => void turnOff()}>
-        {t('Turn off for this device')}
+        {t('Turn them off here')}
       </ReadyButton>
     </div>
   ) : (
@@ -80,7 +80,7 @@ function ThisDevice() {
       className="justify-self-start"
       onClick={() => void turnOn()}
     >
-      {t('Turn on for this device')}
+      {t('Turn them on here')}
     </ReadyButton>
   )
 }

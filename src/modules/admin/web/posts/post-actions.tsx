@@ -78,7 +78,7 @@ interface HeldDecision {
 function useHeldDecision() {
   const [held, setHeld] = useState<HeldDecision>()
   const unlessHeld = (retry: () => void) => (error: Error) => {
-    if (isHeld(error)) setHeld({ message: messageOf(error, t('')), retry })
+    if (isHeld(error)) setHeld({ message: messageOf(error, ''), retry })
   }
   return { held, setHeld, unlessHeld }
 }

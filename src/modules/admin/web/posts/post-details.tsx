@@ -91,7 +91,7 @@ const factsOf = (post: Post): Fact[] => [
   { label: t('Owner'), value: post.owner.name || 'Unknown' },
   { label: t('Status'), value: <StatusBadge status={post.status} /> },
   { label: t('Created'), value: <Moment at={post.createdAt} /> },
-  { label: t('Species'), value: SPECIES_LABELS[post.species] },
+  { label: t('Species'), value: t(SPECIES_LABELS[post.species]) },
   { label: t('Sex'), value: SEX_LABELS[post.sex] },
   { label: t('Age'), value: yearsText(post.age) },
   { label: t('Breed'), value: post.breed || t(NONE) },

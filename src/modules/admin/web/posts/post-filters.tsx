@@ -1,4 +1,4 @@
-import { msg, t } from '../../../../shared/i18n/t.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { STATUSES } from '../../../posts/vocabulary.ts'
@@ -7,8 +7,8 @@ import { STATUS_NAMES } from '../../vocabulary.ts'
 import { SortSelect, TableSearch } from '../table/table-filters.tsx'
 import { useUrlFilter } from '../table/use-url-filter.ts'
 
-const statuses = [
-  { value: '', label: msg('All Posts') },
+const statuses = () => [
+  { value: '', label: t('All Posts') },
   ...STATUSES.map(status => ({ value: status, label: t(STATUS_NAMES[status]) })),
 ]
 
@@ -21,7 +21,7 @@ export function PostFilters() {
       <Field label={t('Status')}>
         <Select
           value={postsFilterIn(shown).status ?? ''}
-          options={statuses}
+          options={statuses()}
           onChange={({ target }) => change({ status: target.value })}
         />
       </Field>

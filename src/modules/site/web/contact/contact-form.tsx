@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { msg, t } from '../../../../shared/i18n/t.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -68,6 +68,6 @@ export function ContactForm() {
 }
 
 const subjects = () => [
-  { value: '', label: msg('What is it about?') },
+  { value: '', label: t('What is it about?') },
   ...CONTACT_SUBJECTS.map(subject => ({ value: subject, label: t(SUBJECT_LABELS[subject]) })),
 ]

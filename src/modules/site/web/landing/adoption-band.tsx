@@ -36,7 +36,7 @@ export function AdoptionBand() {
         {others.map(species => (
           <li key={species}>
             <Link to={petsOf(species)} className={chip}>
-              {SPECIES_LABELS[species]}
+              {t(SPECIES_LABELS[species])}
             </Link>
           </li>
         ))}

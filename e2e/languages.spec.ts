@@ -1,0 +1,131 @@
+import { expectAccessible } from './support/accessible.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const PSEUDO = 'en-XA'
+
+/** What stands on pages in every language: names, and words of machines. */
+const UNTRANSLATED =
+  /\b(?:Pawpal|English|Deutsch|Français|Español|Português|Italiano|Nederlands|Polski|Petra|Prado|Adam|Admin Test|CSV|PDF|GeoNames)\b/g
+
+/** Texts of the page with a word that the pseudo-language would have accented. */
+const untranslated = (page: Page): Promise<string[]> =>
+  page.evaluate(pattern => {
+    const found = new Set<string>()
+    const note = (text: string | null, where: string) => {
+      const rest = (text ?? '').replaceAll(new RegExp(pattern, 'g'), '').replaceAll(/\S+[@/]\S+/g, '')
+      if (/\b[a-z]*[aeiou][a-z]{2,}\b/i.test(rest) && !/[áéíóúçďğĥĵķľñřšťŵýž·]/i.test(rest))
+        found.add(`${where}: ${text?.trim()}`)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (parent?.closest('script, style, code, option[lang], time, [lang], kbd, .wrap-anywhere') === null)
+        note(walker.currentNode.textContent, parent.tagName)
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.body.querySelectorAll(`[${name}]`)) note(element.getAttribute(name), name)
+    note(document.title, 'title')
+    return [...found]
+  }, UNTRANSLATED.source)
+
+async function choose(page: Page, language: string): Promise<void> {
+  const { origin } = new URL(page.url())
+  await page.context().addCookies([{ name: 'pawpal_language', value: language, url: origin }])
+}
+
+const VISITOR = [
+  '/',
+  '/home',
+  '/search',
+  '/packs',
+  '/about',
+  '/contact',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/happy-endings',
+  '/missing',
+]
+const MEMBER = [
+  '/settings',
+  '/settings/home',
+  '/settings/questions',
+  '/settings/agreements',
+  '/settings/records',
+  '/settings/calendar',
+  '/settings/api-keys',
+  '/saved',
+  '/notifications',
+  '/messages',
+  '/requests',
+  '/create',
+  '/create-community',
+  '/organization/start',
+  '/embed',
+  '/own-profile',
+]
+const ADMIN = [
+  '',
+  '/users',
+  '/vets',
+  '/posts',
+  '/reports',
+  '/screening',
+  '/contact-messages',
+  '/settings',
+  '/operations',
+  '/audit',
+  '/held-posts',
+].map(path => `/admin-dashboard${path}`)
+
+test('in the pseudo-language no text is left in English, and nothing is cut off on a phone', async ({
+  browse,
+  join,
+  joinAdmin,
+}) => {
+  const visitor = await browse('/about', PHONE)
+  const { page: member } = await join('Petra Prado', '/about', PHONE)
+  const admin = await joinAdmin('/about', PHONE)
+  const left: string[] = []
+  for (const [page, paths] of [
+    [visitor, VISITOR],
+    [member, MEMBER],
+    [admin, ADMIN],
+  ] as const) {
+    await choose(page, PSEUDO)
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      left.push(...(await untranslated(page)).map(text => `${path} ${text}`))
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (wider > 0) left.push(`${path} is ${wider} px too wide`)
+    }
+  }
+  expect(left).toEqual([])
+})
+
+test('a visitor chooses a language in the footer; every page then has it, without a mismatch', async ({ browse }) => {
+  const page = await browse('/search')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page).toHaveURL(/\/search$/)
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('Arabic pages run from right to left', async ({ browse }) => {
+  const page = await browse('/about', PHONE)
+  await choose(page, 'ar')
+  await page.goto('/home')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  expect(logo?.x).toBeGreaterThan(100)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest'
+import { testServer } from '../../test/context.ts'
+import { httpClient, membersOverHttp, noPages } from '../../test/http.ts'
+import { inLanguage, startTranslations } from '../platform/language.ts'
+import { LANGUAGE_COOKIE } from '../shared/i18n/languages.ts'
+import { currentLanguage, t } from '../shared/i18n/t.ts'
+import { requestLanguage } from './choose-language.ts'
+import { fillMarks, markOf } from './language-scripts/marks.ts'
+
+const server = await testServer()
+const { aUser } = server
+const { call, signIn } = membersOverHttp(server)
+
+const refusal = async (headers: Record<string, string>) => {
+  const answer = await call('GET', '/api/posts/999999', { headers })
+  return ((await answer.json()) as { message: string }).message
+}
+
+describe('the language of a request', () => {
+  it.each([
+    [undefined, undefined, 'en'],
+    [undefined, 'de-CH, en;q=0.5', 'de'],
+    [undefined, 'ja, fr;q=0.8, en;q=0.9', 'en'],
+    [undefined, 'pt-BR', 'pt'],
+    [undefined, 'de;q=0', 'en'],
+    [undefined, '*', 'en'],
+    [undefined, ';;q=x,,', 'en'],
+    [`${LANGUAGE_COOKIE}=pl`, 'de', 'pl'],
+    [`a=b; ${LANGUAGE_COOKIE}=pl; c=d`, undefined, 'pl'],
+    [`${LANGUAGE_COOKIE}=xx`, 'de', 'de'],
+    [`${LANGUAGE_COOKIE}=%00<script>`, undefined, 'en'],
+    [`x${LANGUAGE_COOKIE}=pl`, undefined, 'en'],
+  ])('with the cookies %s and Accept-Language %s is %s', (cookies, accepted, language) => {
+    expect(requestLanguage(cookies, accepted)).toBe(language)
+  })
+
+  it('is that of the account, then the cookie, then the browser; answers for programs stay English', async () => {
+    const person = await aUser()
+    const { cookie = '' } = await signIn(person)
+    const german = await refusal({ 'accept-language': 'de' })
+    const spanish = await refusal({ 'accept-language': 'de', cookie: `${LANGUAGE_COOKIE}=es` })
+    const english = await refusal({})
+    expect(new Set([german, spanish, english]).size).toBe(3)
+    expect(english).toBe('This does not exist or is no longer available.')
+    const choose = await call('POST', '/language', {
+      headers: { cookie },
+      form: 'language=es&next=%2Fsearch%3Fq%3Dcat',
+    })
+    expect([choose.status, choose.headers.get('location')]).toEqual([303, '/search?q=cat'])
+    expect(choose.headers.get('set-cookie')).toMatch(/^pawpal_language=es; .*HttpOnly/)
+    expect(await refusal({ cookie: `${cookie}; ${LANGUAGE_COOKIE}=de`, 'accept-language': 'de' })).toBe(spanish)
+    const api = await call('GET', '/v2/animals/999', { headers: { 'accept-language': 'de' } })
+    expect(await api.text()).not.toMatch(/ nicht | wurde /)
+  })
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'leads nobody to %s',
+    async next => {
+      const answer = await call('POST', '/language', {
+        form: new URLSearchParams({ language: 'de', next }).toString(),
+      })
+      expect(answer.headers.get('location')).toMatch(/^\/(?![/\\])/)
+    },
+  )
+
+  it.each(['xx', '', '__proto__'])('cannot be %s', async language => {
+    const answer = await call('POST', '/language', {
+      form: new URLSearchParams({ language }).toString(),
+    })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([400, null])
+  })
+})
+
+describe('visitors with and without a chosen language', () => {
+  it('get pages of their own from the cache', async () => {
+    let rendered = 0
+    const pages = { ...noPages, render: async () => new Response(`${currentLanguage()} ${(rendered += 1)}`) }
+    const open = httpClient(server.services, pages)
+    const page = async (headers: Record<string, string>) => {
+      const answer = await open('GET', '/home', { headers })
+      return [await answer.text(), answer.headers.get('content-language'), answer.headers.get('vary')]
+    }
+    const varies = 'accept-encoding, accept-language, cookie'
+    expect(await page({})).toEqual(['en 1', 'en', varies])
+    expect(await page({ 'accept-language': 'de' })).toEqual(['de 2', 'de', varies])
+    expect(await page({ cookie: `${LANGUAGE_COOKIE}=de` })).toEqual(['de 2', 'de', varies])
+    expect(await page({})).toEqual(['en 1', 'en', varies])
+  })
+})
+
+describe('a message', () => {
+  it('without a translation is English, with one line in the log; what is no message of ours is not logged', () => {
+    const warn = vi.fn()
+    startTranslations({ warn })
+    expect(inLanguage('de', () => t('What Ana wrote'))).toBe('What Ana wrote')
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('is put into scripts whatever quotes stand around it', () => {
+    const texts: Record<string, string> = {}
+    const mark = markOf('Hi').slice(1, -1)
+    const fill = (code: string) => fillMarks(code, () => 'a "b" \'c\' `d` ${e} \\ \n')
+    for (const quote of ['"', "'", '`'])
+      // oxlint-disable-next-line no-eval -- that the filled literal is the text is what this shows
+      texts[quote] = eval(fill(`${quote}${mark}${quote}`)) as string
+    expect(new Set(Object.values(texts))).toEqual(new Set(['a "b" \'c\' `d` ${e} \\ \n']))
+  })
+})

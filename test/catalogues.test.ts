@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { parseSync, Visitor } from 'oxc-parser'
+import { describe, expect, test } from 'vitest'
+import { findMessages } from '../scripts/messages/find-messages.ts'
+import type { CompiledMessage } from '../src/shared/i18n/format-message.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/shared/i18n/languages.ts'
+import { parseCatalogue } from '../src/shared/i18n/parse-catalogue.ts'
+import { hasValues, sourceText } from '../src/shared/i18n/source-text.ts'
+
+const sources = globSync('{src,demo}/**/*.{ts,tsx}')
+  .filter(file => !/\.test\./.test(file))
+  .map(file => [file, readFileSync(file, 'utf8')] as const)
+const keys = new Set(sources.flatMap(([file, code]) => findMessages(file, code).map(({ key }) => key)))
+
+/** The names of a message's values, and the cases of its choices by word. */
+function argumentsOf(tokens: CompiledMessage): string[] {
+  const found = new Set<string>()
+  for (const token of tokens) {
+    if (typeof token === 'string') continue
+    const [name, type, options] = token
+    found.add(name)
+    if (typeof options !== 'object') continue
+    if (type === 'select') found.add(`${name}: ${Object.keys(options).toSorted().join(' ')}`)
+    for (const tokensOfCase of Object.values(options))
+      if (Array.isArray(tokensOfCase)) for (const one of argumentsOf(tokensOfCase as CompiledMessage)) found.add(one)
+  }
+  return [...found].filter(name => !name.startsWith('offset')).toSorted()
+}
+
+const tagsOf = (text: string): string[] => [...new Set(text.match(/<[^<>]*>/g))].toSorted()
+const compiled = (text: string) => compileMessageOrThrow(text) as CompiledMessage
+
+test('the sources have many messages, and each can be read', () => {
+  expect(keys.size).toBeGreaterThan(3000)
+  for (const key of keys) if (hasValues(key)) expect(() => compiled(sourceText(key)), key).not.toThrow()
+})
+
+test('no text is chosen while a module loads: the server speaks many languages at once', () => {
+  const early: string[] = []
+  for (const [file, code] of sources) {
+    if (!code.includes('i18n/t.ts')) continue
+    let depth = 0
+    const enter = () => void (depth += 1)
+    const leave = () => void (depth -= 1)
+    new Visitor({
+      FunctionDeclaration: enter,
+      'FunctionDeclaration:exit': leave,
+      FunctionExpression: enter,
+      'FunctionExpression:exit': leave,
+      ArrowFunctionExpression: enter,
+      'ArrowFunctionExpression:exit': leave,
+      CallExpression({ callee, start }) {
+        const name = callee.type === 'Identifier' ? callee.name : ''
+        if (depth === 0 && /^(t|format(Number|Date|List|Relative))$/.test(name))
+          early.push(`${file}: ${code.slice(start, start + 60)}`)
+      },
+    }).visit(parseSync(file, code).program)
+  }
+  expect(early).toEqual([])
+})
+
+describe.each(LANGUAGES.filter(language => language !== DEFAULT_LANGUAGE))('the catalogue of %s', language => {
+  const catalogue = parseCatalogue(readFileSync(`locales/${language}.po`, 'utf8'))
+
+  test('has every message of the sources and no other: run `npm run messages`', () => {
+    expect([...keys].filter(key => !catalogue.has(key))).toEqual([])
+    expect([...catalogue.keys()].filter(key => !keys.has(key))).toEqual([])
+  })
+
+  test('is complete', () => {
+    expect([...catalogue].filter(([, text]) => text === '').map(([key]) => key)).toEqual([])
+  })
+
+  test('keeps values, choices and tags', () => {
+    for (const [key, text] of catalogue) {
+      const source = sourceText(key)
+      expect(tagsOf(text), key).toEqual(tagsOf(source))
+      if (hasValues(source)) expect(argumentsOf(compiled(text)), key).toEqual(argumentsOf(compiled(source)))
+      else expect(hasValues(text), key).toBe(false)
+    }
+  })
+})
