@@ -15,7 +15,10 @@ const untranslated = (page: Page): Promise<string[]> =>
     const found = new Set<string>()
     const note = (text: string | null, where: string) => {
       const rest = (text ?? '').replaceAll(new RegExp(pattern, 'g'), '').replaceAll(/\S+[@/]\S+/g, '')
-      if (/\b[a-z]*[aeiou][a-z]{2,}\b/i.test(rest) && !/[áéíóúçďğĥĵķľñřšťŵýž·]/i.test(rest))
+      if (
+        (rest.match(/[a-z]{3,}/gi) ?? []).some(word => /[aeiou]/i.test(word)) &&
+        !/[áéíóúçďğĥĵķľñřšťŵýž·]/i.test(rest)
+      )
         found.add(`${where}: ${text?.trim()}`)
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -46,7 +49,6 @@ const VISITOR = [
   '/signup',
   '/forgot-password',
   '/happy-endings',
-  '/missing',
 ]
 const MEMBER = [
   '/settings',
@@ -61,10 +63,9 @@ const MEMBER = [
   '/messages',
   '/requests',
   '/create',
-  '/create-community',
   '/organization/start',
   '/embed',
-  '/own-profile',
+  '/profile',
 ]
 const ADMIN = [
   '',

@@ -36,7 +36,7 @@ describe('the language of a request', () => {
 
   it('is that of the account, then the cookie, then the browser; answers for programs stay English', async () => {
     const person = await aUser()
-    const { cookie = '' } = await signIn(person)
+    const { cookie } = await signIn(person)
     const german = await refusal({ 'accept-language': 'de' })
     const spanish = await refusal({ 'accept-language': 'de', cookie: `${LANGUAGE_COOKIE}=es` })
     const english = await refusal({})
