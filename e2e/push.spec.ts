@@ -59,7 +59,7 @@ test('a device is turned on in the settings, with what it shows, quiet hours and
   const page = await onPhone(browse, ana, '/settings#push', { viewport: { width: 390, height: 844 } })
   const part = page.locator('#push')
   await part.getByRole('button', { name: 'Turn them on here' }).click()
-  await expect(part.getByText('This device gets push notifications until you sign out here.')).toBeVisible()
+  await expect(part.getByText('You get push notifications here until you sign out.')).toBeVisible()
   await part.getByRole('switch', { name: 'Show what it says' }).check()
   await part.getByRole('switch', { name: 'Quiet hours' }).check()
   await part.getByLabel('From').fill('21:30')

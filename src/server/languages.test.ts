@@ -20,7 +20,7 @@ describe('the language of a request', () => {
   it.each([
     [undefined, undefined, 'en'],
     [undefined, 'de-CH, en;q=0.5', 'de'],
-    [undefined, 'ja, fr;q=0.8, en;q=0.9', 'en'],
+    [undefined, 'ja, it;q=0.8, en;q=0.9', 'en'],
     [undefined, 'pt-BR', 'pt'],
     [undefined, 'de;q=0', 'en'],
     [undefined, '*', 'en'],

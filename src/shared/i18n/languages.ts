@@ -2,7 +2,6 @@
 export const LANGUAGE_NAMES = {
   en: 'English',
   de: 'Deutsch',
-  fr: 'Français',
   es: 'Español',
   pt: 'Português',
   it: 'Italiano',
