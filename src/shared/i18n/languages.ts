@@ -2,6 +2,7 @@
 export const LANGUAGE_NAMES = {
   en: 'English',
   de: 'Deutsch',
+  fr: 'Français',
   es: 'Español',
   pt: 'Português',
   it: 'Italiano',
