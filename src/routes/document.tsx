@@ -22,8 +22,6 @@ export function Document({ services, children }: { services: PageServices; child
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content="#fdf9f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1b1714" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {preloadedFonts.map(font => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />

@@ -4,6 +4,7 @@ import { worker, type FetchEvent } from './worker/scope.ts'
 import { answerShare } from './worker/shared-photos.ts'
 import {
   answerFile,
+  followLanguage,
   keepOfflinePages,
   OFFLINE_PAGE,
   OFFLINE_PAGE_WITH_LINKS,
@@ -38,7 +39,7 @@ listenForPush()
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   try {
     const page = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(followAccount(page))
+    event.waitUntil(Promise.all([followAccount(page), followLanguage(page)]))
     return page
   } catch {
     const kept = await keptPage(path)

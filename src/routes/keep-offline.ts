@@ -1,7 +1,7 @@
 import { photoSources } from '../modules/photos/rules.ts'
 import type { Photo } from '../modules/photos/contract.ts'
 import type { Queries } from '../queries.ts'
-import { t } from '../shared/i18n/t.ts'
+import { currentLanguage, t } from '../shared/i18n/t.ts'
 import { sharedStore } from '../ui/browser-store.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { APP_PAGE, KEPT_PHOTOS_PREFIX, KEPT_PREFIX, STORAGE_FULL } from './worker/kept-paths.ts'
@@ -33,7 +33,7 @@ export async function keepOffline(keeping: Keeping): Promise<void> {
     await keepApp(keeping)
     await keepConversations(keeping)
     await keepPets(keeping)
-    sharedStore.set(timeKey(keeping.userId), `${Date.now()}`)
+    sharedStore.set(timeKey(keeping.userId), `${Date.now()} ${currentLanguage()}`)
   } catch (error) {
     // Without a connection, or at the end of the session, the next page goes on.
     if (error instanceof DOMException && error.name === 'QuotaExceededError') sayFull({ data: STORAGE_FULL })
@@ -49,8 +49,11 @@ async function workerStarted(): Promise<void> {
 
 const timeKey = (userId: string): string => `kept:${userId}:at`
 
-const wasKeptRecently = (userId: string): boolean =>
-  Date.now() - Number(sharedStore.get(timeKey(userId)) ?? 0) < EVERY_MS
+/** In the language of this page. */
+function wasKeptRecently(userId: string): boolean {
+  const [at, language] = (sharedStore.get(timeKey(userId)) ?? '').split(' ')
+  return Date.now() - Number(at) < EVERY_MS && language === currentLanguage()
+}
 
 /** Whether the person asked the browser to save data. */
 const isFrugal = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

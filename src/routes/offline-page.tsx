@@ -1,5 +1,6 @@
 import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import text from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { directionOf } from '../shared/i18n/languages.ts'
 import { currentLanguage, msg, t } from '../shared/i18n/t.ts'
 import { buttonStyles } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -14,7 +15,7 @@ import styles from '../ui/theme/styles.css?url'
  */
 export function OfflinePage({ withLinks }: { withLinks: boolean }) {
   return (
-    <html lang={currentLanguage()}>
+    <html lang={currentLanguage()} dir={directionOf(currentLanguage())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -144,7 +144,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
 function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, contextOf: ContextOf): void {
   app.route('/', feedRoutes(contextOf))
   app.route('/', embedRoutes(contextOf, pages))
-  app.route('/', webAppRoutes(contextOf, pages))
+  app.route('/', webAppRoutes(services, contextOf, pages))
   app.route('/', tokenRoutes(contextOf))
   app.route('/', petfinderRoutes(services))
   app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))

@@ -7,11 +7,13 @@ import type { Connect } from 'vite'
 import type { Me } from '../modules/accounts/contract.ts'
 import { readMe } from '../modules/accounts/public.server.ts'
 import { actAsMember } from '../modules/organizations/public.server.ts'
+import { readApp } from '../modules/site/public.server.ts'
 import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { unlessUnavailable } from '../platform/db/db.ts'
 import type { PageTemplate } from '../routes/page-template.ts'
 import { refuse } from '../shared/problem.ts'
 import { createMemberPages } from './member-pages.ts'
+import { appTags } from './web-manifest.ts'
 import { pageRoutes } from './observability/page-routes.ts'
 import { OFFLINE_MODULES, offlineFiles } from './offline-files.ts'
 import { router } from './router.ts'
@@ -102,12 +104,14 @@ export async function developmentPages(server: Server): Promise<Pages> {
 type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags; files?: () => readonly string[] }>
 
 export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable' | 'renderOffline' | 'renderApp'> {
-  const open = async (request: Request, { settings, log }: Services) => {
+  const open = async (request: Request, services: Services) => {
+    const { settings, log } = services
     const { entry, head, files = () => [] } = await load(request.url)
     const onError = (error: unknown) => log.error({ path: new URL(request.url).pathname, error }, 'page failed')
     const alternates = alternatesOf(settings.appUrl + new URL(request.url).pathname)
-    const withAlternates: HeadTags = (...parts) => alternates + head(...parts)
-    return { entry, files, options: { head: withAlternates, appUrl: settings.appUrl, onError } }
+    const app = appTags(await readApp(services))
+    const wholeHead: HeadTags = (...parts) => app + alternates + head(...parts)
+    return { entry, files, options: { head: wholeHead, appUrl: settings.appUrl, onError } }
   }
   const memberPage = createMemberPages()
   const sharedPage = (request: Request, context: SignedIn, entry: Entry, options: Options) => {
@@ -189,16 +193,11 @@ const FEEDS =
   '<link rel="alternate" type="application/rss+xml" title="New animals" href="/feeds/animals.rss">' +
   '<link rel="alternate" type="application/feed+json" title="New animals" href="/feeds/animals.json">'
 
-/** What makes the site an app on a device. */
-const APP =
-  '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
-
 /** Visitors' pages fetch scripts after the first paint. Members have most of them cached, so theirs fetch at once. */
 function headTags(first: string, files: readonly string[], reader: 'visitor' | 'member'): string {
   const modules = files.map(file => `/${file}`)
   const ahead = reader === 'visitor' ? [] : modules
   return (
-    APP +
     FEEDS +
     `<script type="module" src="/${first}" data-reader="${reader}" data-modules="${modules.join(' ')}"></script>` +
     ahead.map(file => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')

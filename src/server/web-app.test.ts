@@ -4,6 +4,7 @@ import { testServer } from '../../test/context.ts'
 import { membersOverHttp } from '../../test/http.ts'
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '../shared/account-header.ts'
 import { ORGANIZATION_HEADER } from '../modules/organizations/vocabulary.ts'
+import { DEFAULT_APP } from '../modules/site/vocabulary.ts'
 
 const server = await testServer()
 const { aUser } = server
@@ -20,6 +21,47 @@ test('the manifest names the app, its icons and shortcuts', async () => {
     display: 'standalone',
     shortcuts: [{ url: '/search' }, { url: '/chat' }, { url: '/saved' }, { url: '/create' }],
   })
+})
+
+test('the manifest follows the settings of the site and the language that it is asked in', async () => {
+  const read = async (path: string, headers = {}) => {
+    const answer = await call('GET', path, { headers })
+    return { answer, manifest: (await answer.json()) as Record<string, unknown> & { shortcuts: { name: string }[] } }
+  }
+  const { answer, manifest } = await read('/manifest.webmanifest')
+  expect(manifest).toMatchObject({ name: 'Pawpal: animals find homes', theme_color: '#fdf9f3', lang: 'en', dir: 'ltr' })
+  const etag = answer.headers.get('etag') ?? ''
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('vary')).toContain('accept-language')
+  const asked = () => call('GET', '/manifest.webmanifest', { headers: { 'if-none-match': etag } })
+  expect((await asked()).status).toBe(304)
+
+  const app = { name: 'Tierheim Au', color: '#0a7f5a' }
+  const change = { changes: { app }, from: { app: DEFAULT_APP } }
+  await server.as(await aUser({ role: 'admin' })).site.changeSettings(change)
+  expect((await asked()).status).toBe(200)
+  const { manifest: german } = await read('/manifest.webmanifest?language=de', { 'accept-language': 'fr' })
+  expect(german).toMatchObject({
+    name: app.name,
+    short_name: app.name,
+    theme_color: app.color,
+    background_color: app.color,
+    lang: 'de',
+  })
+  expect(german.shortcuts[1]?.name).toBe('Nachrichten')
+  expect((await read('/manifest.webmanifest?language=xx', { 'accept-language': 'fr' })).manifest['lang']).toBe('fr')
+  expect((await read('/manifest.webmanifest?language=ar')).manifest['dir']).toBe('rtl')
+})
+
+test('the offline page is in the language that it is asked in, and says which', async () => {
+  for (const [path, language] of [
+    ['/offline', 'fr'],
+    ['/offline?kept&language=de', 'de'],
+  ] as const) {
+    const { headers } = await call('GET', path, { headers: { 'accept-language': 'fr' } })
+    expect(headers.get('content-language'), path).toBe(language)
+    expect(headers.get('vary'), path).toContain('accept-language')
+  }
 })
 
 test('the service worker is asked for anew each time, and sent only where it changed', async () => {

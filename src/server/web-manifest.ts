@@ -1,23 +1,26 @@
+import { DEFAULT_APP } from '../modules/site/vocabulary.ts'
+import { directionOf } from '../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../shared/i18n/t.ts'
 
-/** The colors of the light theme: browsers take one of each from a manifest. */
-const PAPER = '#fdf9f3'
+interface App {
+  name: string
+  /** "#fdf9f3". Of the light theme: a manifest has one. */
+  color: string
+}
 
-const NAME = 'Pawpal'
-
-/** The manifest of the installed app, as https://www.w3.org/TR/appmanifest/ describes it. */
-export const webManifest = () => ({
+/** The manifest of the installed app, as https://www.w3.org/TR/appmanifest/ describes it. Its language is the reader's. */
+export const webManifest = ({ name, color }: App) => ({
   id: '/',
-  name: t('Pawpal: animals find homes'),
-  short_name: NAME,
+  name: name === DEFAULT_APP.name ? t('Pawpal: animals find homes') : name,
+  short_name: name,
   description: t('Find an animal that needs a home, and a home for an animal.'),
   lang: currentLanguage(),
-  dir: 'auto',
+  dir: directionOf(currentLanguage()),
   start_url: '/home',
   scope: '/',
   display: 'standalone',
-  background_color: PAPER,
-  theme_color: PAPER,
+  background_color: color,
+  theme_color: color,
   categories: ['lifestyle', 'social'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -44,3 +47,13 @@ const shortcut = (name: string, url: string) => ({
   url,
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
 })
+
+/** The color around pages in the dark theme. */
+const DARK_COLOR = '#1b1714'
+
+/** What makes a page part of the app. The manifest's URL names the language: browsers fetch it without cookies. */
+export const appTags = ({ color }: App): string =>
+  `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: light)">` +
+  `<meta name="theme-color" content="${DARK_COLOR}" media="(prefers-color-scheme: dark)">` +
+  `<link rel="manifest" href="/manifest.webmanifest?language=${currentLanguage()}">` +
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'

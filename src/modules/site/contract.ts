@@ -9,10 +9,12 @@ import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { MAX_COUNTED } from '../safety/vocabulary.ts'
 import { siteProblems } from './problems.ts'
 import {
+  COLOR_PATTERN,
   CONTACT_FILTERS,
   CONTACT_SUBJECTS,
   COUNTER_SOURCES,
   MAX_ADDRESS_LENGTH,
+  MAX_APP_NAME_LENGTH,
   MAX_CONTACT_MESSAGE_LENGTH,
   MAX_CONTACT_NAME_LENGTH,
   MAX_CONTACT_SEARCH_LENGTH,
@@ -59,6 +61,12 @@ const Days = z.int().min(1).max(MAX_DAYS)
 export const SiteSettings = z
   .object({
     ...SiteInfo.shape,
+    app: z
+      .object({
+        name: line(MAX_APP_NAME_LENGTH).min(1),
+        color: Text.regex(COLOR_PATTERN).describe('of its bar and of its start screen, in the light theme'),
+      })
+      .describe('how devices show the site as an installed app'),
     counterSource: z
       .enum(COUNTER_SOURCES)
       .describe('whether the landing page shows `counters` as they are written, or what the site counted'),

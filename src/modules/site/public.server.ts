@@ -2,6 +2,7 @@ export { contactMail, defineContactMails } from './contact-mail.server.ts'
 export { defineCounting } from './count-site.server.ts'
 export {
   createSettingsCache,
+  readApp,
   readCheckInDays,
   readKeptMonths,
   readLimitValues,

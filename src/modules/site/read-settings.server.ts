@@ -11,12 +11,13 @@ import { SiteSettings, type SiteInfo } from './contract.ts'
 import { readCounts } from './count-site.server.ts'
 import { shownCounters, type SiteCounts } from './rules.ts'
 import { siteSettings } from './tables.server.ts'
-import { FIRST_COUNTERS } from './vocabulary.ts'
+import { DEFAULT_APP, FIRST_COUNTERS } from './vocabulary.ts'
 
 const { new: _, ...DEFAULT_SITE_STAGE_DAYS } = DEFAULT_STAGE_DAYS
 
 export const DEFAULTS: SiteSettings = {
   counters: { homesFound: FIRST_COUNTERS.homesFound.text, members: FIRST_COUNTERS.members.text },
+  app: DEFAULT_APP,
   counterSource: 'written',
   contact: { email: 'hello@pawpal.example', phone: '+1 (555) 010-0123', address: '12 Harbour Street, Lisbon' },
   social: [
@@ -129,6 +130,11 @@ export async function readNewAccounts(source: Source): Promise<SiteSettings['new
 
 export async function readOrganizationTrust(source: Source): Promise<OrganizationTrust> {
   return (await source.siteSettings.read()).organizationTrust
+}
+
+/** Name and color of the installed app. */
+export async function readApp(source: Source): Promise<SiteSettings['app']> {
+  return (await source.siteSettings.read()).app
 }
 
 /** Whether a vet must approve the caller's posts before they are listed. */

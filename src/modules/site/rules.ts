@@ -41,6 +41,9 @@ export function shownCounters(
 export const counterErrors = (values: Values<CounterName>): Errors<CounterName> =>
   wrong(values, text => (isEmpty(text) ? t('Please enter what the landing page says') : undefined))
 
+export const appErrors = (values: Values<keyof SiteSettings['app']>): Errors<keyof SiteSettings['app']> =>
+  isEmpty(values.name) ? { name: t('Please enter a name') } : {}
+
 const emailError = (text: string): string | undefined =>
   EMAIL_PATTERN.test(text.trim()) ? undefined : t('Please enter a whole address, like name@example.com')
 

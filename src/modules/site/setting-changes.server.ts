@@ -22,6 +22,7 @@ export function settingChanges(before: SiteSettings, after: SiteSettings): Setti
 }
 
 function valuesOf({
+  app,
   counters,
   contact,
   requestDays,
@@ -33,6 +34,7 @@ function valuesOf({
   ...single
 }: SiteSettings): Record<string, Value> {
   const groups = {
+    app,
     counters,
     contact,
     requestDays,

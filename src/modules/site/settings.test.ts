@@ -80,6 +80,14 @@ describe('a change', () => {
         },
       ],
     ],
+    [
+      'the installed app',
+      { app: { name: 'Tierheim Au', color: '#0a7f5a' } },
+      [
+        { subjectId: 'app.color', label: 'Color of the app', details: { before: '#fdf9f3', after: '#0a7f5a' } },
+        { subjectId: 'app.name', details: { before: 'Pawpal', after: 'Tierheim Au' } },
+      ],
+    ],
     ['review', { reviewRequired: false }, [{ subjectId: 'reviewRequired', details: { before: 'yes', after: 'no' } }]],
     [
       'where mail goes',
@@ -156,6 +164,8 @@ describe('a change', () => {
     ['an unknown limit', { limits: { dreams: 3 } }],
     ['too many days', { requestDays: { remindOwner: 366, tellRequester: 7 } }],
     ['no days until the question', { listingDays: { ...DEFAULTS.listingDays, ask: 0 } }],
+    ['an app without a name', { app: { ...DEFAULTS.app, name: ' ' } }],
+    ['a color that could close a tag', { app: { ...DEFAULTS.app, color: '#fff"><script>' } }],
     ['an unknown setting', { colour: 'red' }],
   ])('to %s is refused', async (_what, changes) => {
     expect(await refusalOf(change(changes))).toMatchObject({ code: 'BAD_REQUEST' })

@@ -29,6 +29,12 @@ export const FIRST_COUNTERS = {
   members: { text: '2k+', count: 2000 },
 } as const
 
+/** Of the installed app, as an admin has changed neither. */
+export const DEFAULT_APP = { name: 'Pawpal', color: '#fdf9f3' }
+export const MAX_APP_NAME_LENGTH = 30
+/** "#fdf9f3" */
+export const COLOR_PATTERN = /^#[\da-f]{6}$/
+
 export const MAX_COUNTER_LENGTH = 20
 export const MAX_PHONE_LENGTH = 50
 export const MAX_ADDRESS_LENGTH = 200
@@ -120,6 +126,8 @@ export const SETTING_LABELS = {
   'contact.phone': msg('Phone'),
   'contact.address': msg('Address'),
   social: msg('Social links'),
+  'app.name': msg('Name of the app'),
+  'app.color': msg('Color of the app'),
   reviewRequired: msg('Review required'),
   organizationTrust: msg('Trusted organisations'),
   contactEmail: msg('Messages are mailed to'),

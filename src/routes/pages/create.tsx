@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useMe } from '../../client.ts'
 import { t } from '../../shared/i18n/t.ts'
 import { usePhotoAlbum } from '../../modules/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
@@ -28,7 +29,8 @@ interface CreatePageProps {
 
 export function CreatePage({ drafting, takesShared = false, note }: CreatePageProps) {
   const { lead, others, said, take } = usePhotoAlbum({ max: MAX_PHOTOS })
-  useSharedPhotos(take, takesShared)
+  const me = useMe()
+  useSharedPhotos({ userId: me?.id ?? '', enabled: takesShared && me !== null, take })
   const proof = usePhotoField({ visibility: 'private' })
   const online = useSiteInfo()?.reviewRequired === false
   const next = online ? t('Your post is online at once.') : t('A vet checks every post before it is listed.')

@@ -1,8 +1,9 @@
-// The same as in `shared/shared-photos.ts`: the worker shares no module with pages.
-const SHARED_PHOTOS = 'shared-photos'
-const FILE_NAME_HEADER = 'file-name'
-const SHARED_PHOTO_LASTS_MS = 3_600_000
-const SHARED_PHOTO_LOST = '/create?shared=lost'
+import {
+  FILE_NAME_HEADER,
+  SHARED_PHOTO_LASTS_MS,
+  SHARED_PHOTO_LOST,
+  SHARED_PHOTOS,
+} from '../../shared/shared-photos.ts'
 
 /**
  * Keeps photos that another app shares with this one, and opens Create, which takes them. They stay on the device until then:

@@ -1,4 +1,4 @@
-import { version } from './scope.ts'
+import { version, worker } from './scope.ts'
 
 const PREFIX = 'static-'
 const CURRENT = PREFIX + version
@@ -8,12 +8,25 @@ export const OFFLINE_PAGE = '/offline'
 /** The same for a person for whom the device keeps something to read. */
 export const OFFLINE_PAGE_WITH_LINKS = '/offline?kept'
 
-/** Keeps the offline pages with their style sheet and fonts. */
-export const keepOfflinePages = (): Promise<unknown> =>
-  Promise.all([OFFLINE_PAGE, OFFLINE_PAGE_WITH_LINKS].map(keepPage))
+/**
+ * Keeps the offline pages with their style sheet and fonts.
+ * @param language without one, the server chooses by the request
+ */
+export const keepOfflinePages = (language?: string): Promise<unknown> =>
+  Promise.all([OFFLINE_PAGE, OFFLINE_PAGE_WITH_LINKS].map(path => keepPage(path, language)))
 
-async function keepPage(path: string): Promise<void> {
-  const page = await fetch(path)
+/** Keeps the offline pages in the language of the page that somebody reads now. */
+export async function followLanguage({ headers }: Response): Promise<void> {
+  const language = headers.get('content-language')
+  if (!language) return
+  const kept = await (await caches.open(CURRENT)).match(OFFLINE_PAGE)
+  if (kept?.headers.get('content-language') !== language) await keepOfflinePages(language)
+}
+
+async function keepPage(path: string, language?: string): Promise<void> {
+  const address = new URL(path, worker.location.origin)
+  if (language) address.searchParams.set('language', language)
+  const page = await fetch(address)
   if (!page.ok) throw new Error(`${path} answered ${page.status}`)
   const files = [...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
   const cache = await caches.open(CURRENT)

@@ -1,14 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { ACCOUNT_HEADER } from '../../../shared/account-header.ts'
 import { FILE_NAME_HEADER, SHARED_PHOTO_LASTS_MS, SHARED_PHOTOS } from '../../../shared/shared-photos.ts'
 
-/** Takes the photos that other apps shared with the installed site. @param take resolves to whether all of them are uploaded */
-export function useSharedPhotos(take: (files: readonly File[]) => Promise<boolean>, enabled: boolean): void {
+interface Options {
+  userId: string
+  enabled: boolean
+  /** Resolves to whether all of the photos are uploaded. */
+  take: (files: readonly File[]) => Promise<boolean>
+}
+
+/** Takes the photos that other apps shared with the installed site. */
+export function useSharedPhotos({ userId, enabled, take }: Options): void {
   const takeAll = useEffectEvent(async () => {
     const cache = await caches.open(SHARED_PHOTOS)
     const requests = await cache.keys()
-    const files = (await Promise.all(requests.map(async request => toFile(await cache.match(request))))).flat()
+    const files = (await Promise.all(requests.map(request => claim(cache, request, userId)))).flat()
     // Until then a reload finds them again.
-    if (files.length === 0 || (await take(files))) await Promise.all(requests.map(request => cache.delete(request)))
+    if (files.length > 0 && (await take(files))) await Promise.all(requests.map(request => cache.delete(request)))
   })
   const taken = useRef(false)
   useEffect(() => {
@@ -20,10 +28,20 @@ export function useSharedPhotos(take: (files: readonly File[]) => Promise<boolea
   }, [enabled])
 }
 
-/** Nothing for a photo that waited too long. */
-async function toFile(kept: Response | undefined): Promise<File[]> {
-  const at = Date.parse(kept?.headers.get('date') ?? '')
-  if (!kept || !(Date.now() - at < SHARED_PHOTO_LASTS_MS)) return []
-  const name = decodeURIComponent(kept.headers.get(FILE_NAME_HEADER) ?? '') || 'photo'
-  return [new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' })]
+/** Makes a kept photo this person's: nobody else who signs in here gets it. Removes one that is another's, or that waited too long. */
+async function claim(cache: Cache, request: Request, userId: string): Promise<File[]> {
+  const kept = await cache.match(request)
+  if (!kept) return []
+  const { headers } = kept
+  const isFresh = Date.now() - Date.parse(headers.get('date') ?? '') < SHARED_PHOTO_LASTS_MS
+  if (!isFresh || (headers.get(ACCOUNT_HEADER) ?? userId) !== userId) {
+    await cache.delete(request)
+    return []
+  }
+  const photo = await kept.blob()
+  const owned = new Headers(headers)
+  owned.set(ACCOUNT_HEADER, userId)
+  await cache.put(request, new Response(photo, { headers: owned }))
+  const name = decodeURIComponent(headers.get(FILE_NAME_HEADER) ?? '') || 'photo'
+  return [new File([photo], name, { type: headers.get('content-type') ?? '' })]
 }

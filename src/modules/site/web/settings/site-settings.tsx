@@ -5,6 +5,7 @@ import { useQueries } from '../../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LeaveQuestion } from '../../../../ui/overlay/leave-question.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { AppSettings } from './app-settings.tsx'
 import { CounterSourceSetting } from './counter-source-setting.tsx'
 import { CheckInSettings } from './check-in-settings.tsx'
 import { FixedSizes } from './fixed-sizes.tsx'
@@ -43,6 +44,7 @@ export function SiteSettings() {
           <CounterSourceSetting settings={settings} />
           <ContactSettings settings={settings} />
           <SocialSettings settings={settings} />
+          <AppSettings settings={settings} />
           <MailSettings settings={settings} />
           <ReminderSettings settings={settings} />
           <KeptAnswersSettings settings={settings} />
