@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
@@ -24,7 +27,7 @@ test('the site can be installed: the browser finds nothing missing', async ({ br
   const session = await page.context().newCDPSession(page)
   const { errors, data, url } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
-  expect(url).toMatch(/\/manifest\.webmanifest$/)
+  expect(url).toMatch(/\/manifest\.webmanifest\?language=en$/)
   // An incognito context, as tests have, installs nothing; apart from that there is no reason against it.
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
@@ -43,6 +46,85 @@ test('the site can be installed: the browser finds nothing missing', async ({ br
   ])
   for (const { url: path } of manifest.shortcuts) expect((await page.request.get(path)).status(), path).toBe(200)
 })
+
+test('the offline page is in the language last used', async ({ browse }) => {
+  const page = await browse('/home', WITH_WORKER)
+  await controlled(page)
+  const kept = () =>
+    page.evaluate(async () => (await caches.match('/offline'))?.headers.get('content-language') ?? undefined)
+  expect(await kept()).toBe('en')
+  await page.request.post('/language', { form: { language: 'de' } })
+  await page.goto('/home')
+  await expect.poll(kept).toBe('de')
+  allowRefusal(page, /./)
+  await page.context().setOffline(true)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: 'Du bist offline' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('a worker of an old version gives way to the new one, and the page stays as it is', async ({ browse, site }) => {
+  const current = await (await fetch(new URL('/sw.js', site.url))).text()
+  const old = current.replace(/VERSION="[^"]+"/, 'VERSION="old"')
+  expect(old).not.toBe(current)
+  let served = old
+  const front = await startFront(site.url, () => served)
+  const page = await browse(`${front.url}/login`, WITH_WORKER)
+  await controlled(page)
+  expect(await versions(page)).toEqual(['static-old'])
+  let loads = 0
+  page.on('framenavigated', () => (loads += 1))
+  await page.getByLabel('Email').fill('olga@example.org')
+  served = current
+  await update(page)
+  await expect.poll(async () => (await versions(page)).length).toBe(2)
+  // Twice more: the same version again replaces nothing.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(page.getByLabel('Email')).toHaveValue('olga@example.org')
+  expect(loads).toBe(0)
+  await page.goto(`${front.url}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('about:blank')
+  front.close()
+})
+
+/** The site at another port, with a service worker of its own. */
+async function startFront(site: string, worker: () => string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/sw.js') {
+      outgoing.setHeader('content-type', 'text/javascript').end(worker())
+      return
+    }
+    const { method, headers } = incoming
+    const passed = request(new URL(incoming.url ?? '/', site), { method: method ?? 'GET', headers }, answer => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(passed)
+  })
+  await once(server.listen(0, 'localhost'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://localhost:${port}`, close }
+}
+
+/** Asks for the worker anew, and resolves when the new one handles the page's requests. */
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    const taken = new Promise(resolve => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+    await (await navigator.serviceWorker.ready).update()
+    await taken
+  })
+
+/** The caches with files of each version. */
+const versions = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('static-')))
 
 test('without a connection a page says so, and is there again when the connection is', async ({ browse }) => {
   const page = await browse('/home', WITH_WORKER)

@@ -25,7 +25,7 @@ async function keepAll(page: Page): Promise<void> {
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('in airplane mode a member reads, writes and saves; it is delivered once', async ({ join, joinVet }) => {
+test('in airplane mode a member reads, writes and saves; it is delivered once', async ({ join, joinVet, accounts }) => {
   test.slow()
   const [rui, vet] = [await join('Rui Costa'), await joinVet()]
   const ana = await join('Ana Prado', undefined, WITH_WORKER)
@@ -79,6 +79,10 @@ test('in airplane mode a member reads, writes and saves; it is delivered once', 
     expect(await hearted(pets[1])).toBe(true)
     await page.goto(path)
     expect(await said(page)).toEqual(['Kettle is still here', 'I come on Sunday'])
+    expect(await accounts.storedMessages(path.slice('/chat/'.length))).toEqual([
+      'Kettle is still here',
+      'I come on Sunday',
+    ])
   })
 })
 
@@ -104,4 +108,47 @@ test('a sign-out removes everything private from the device', async ({ join }) =
   await page.context().setOffline(true)
   await page.goto(path, { waitUntil: 'commit' }).catch(() => {})
   await expect(page.getByText('A private line')).toHaveCount(0)
+})
+
+test('another account that signs in on the device finds nothing of the one before', async ({ join, accounts }) => {
+  const rui = await join('Rui Costa')
+  const ana = await join('Ana Prado', undefined, WITH_WORKER)
+  const { page } = ana
+  const path = await converse(ana, rui)
+  await send(rui.page, path, 'A private line')
+  await keepAll(page)
+  expect(await kept(page)).toContain('/api/conversations')
+  await page.goto(path)
+  await field(page).fill('Only half a')
+  // Her session ends without a sign-out, for example because it is old.
+  await page.goto('/about')
+  await page.context().clearCookies()
+  await accounts.enter(page, await accounts.add({ name: 'Eva Lima', email: `${crypto.randomUUID()}@example.org` }))
+  await keepAll(page)
+  const stored = await page.evaluate(async () => {
+    const texts = [JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])]
+    for (const name of await caches.keys())
+      if (name.startsWith('kept-'))
+        for (const answer of await (await caches.open(name)).matchAll()) texts.push(await answer.text())
+    return texts.join()
+  })
+  expect(stored).not.toMatch(/Only half a|A private line|Ana Prado/)
+  allowRefusal(page, /./)
+  await page.context().setOffline(true)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+})
+
+test('on a full device pages work as always, and a note says that nothing more is kept', async ({ join }) => {
+  const { page } = await join('Ana Prado', undefined, WITH_WORKER)
+  await page.goto('/about')
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await page.goto('/home')
+  await expect(page.getByText('This device has no space left.')).toBeVisible({ timeout: 20_000 })
+  await page.goto('/saved')
+  await expect(page.getByRole('heading', { name: 'Saved' }).first()).toBeVisible()
+  await session.send('Storage.overrideQuotaForOrigin', { origin })
 })

@@ -95,6 +95,22 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await expect(visitor.getByRole('link', { name: 'Instagram' })).toHaveCount(0)
   })
 
+  await test.step('the installed app has the name and the color', async () => {
+    await field(page, 'Name of the app').fill('')
+    await save(page, 'app')
+    await said(page, 'Please enter a name')
+    await field(page, 'Name of the app').fill('Tierheim Au')
+    await field(page, 'Color of the app').fill('#0a7f5a')
+    await save(page, 'app')
+    await expect(field(page, 'Name of the app')).toHaveJSProperty('defaultValue', 'Tierheim Au')
+    const visitor = await browse('/')
+    await expect(visitor.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0a7f5a')
+    const session = await visitor.context().newCDPSession(visitor)
+    const { data = '', errors } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data)).toMatchObject({ short_name: 'Tierheim Au', theme_color: '#0a7f5a' })
+  })
+
   await test.step('the landing page shows real numbers where an admin wants that', async () => {
     await page.getByLabel('The landing page shows').selectOption('The real numbers')
     await expect(page.getByText('What is written above is kept')).toBeVisible()
@@ -127,7 +143,8 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     for (const text of ['Ada Admin', 'Setting changed', 'before: 5k+', 'after: 7k+'])
       await expect(row).toContainText(text)
   })
-  for (const text of ['counters', 'counterSource', 'contact', 'social', 'contactEmail']) await restore(page, text)
+  for (const text of ['counters', 'counterSource', 'contact', 'social', 'contactEmail', 'app'])
+    await restore(page, text)
 })
 
 /** Other tests meet the same server. */
@@ -141,6 +158,7 @@ async function restore(page: Page, name: string): Promise<void> {
       href: `https://www.${site.toLowerCase()}.com/`,
     })),
     contactEmail: null,
+    app: { name: 'Pawpal', color: '#fdf9f3' },
   }
   const now = await answer<Record<string, unknown>>(page.request.get('/api/site/settings'))
   const data = { changes: { [name]: standard[name] }, from: { [name]: now[name] } }

@@ -6,6 +6,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { credentials, users } from '../src/modules/accounts/tables.server.ts'
 import { checkIns } from '../src/modules/aftercare/tables.server.ts'
+import { messages } from '../src/modules/chat/tables.server.ts'
 import type { Role } from '../src/modules/accounts/vocabulary.ts'
 import { connect } from '../src/platform/db/db.ts'
 import { findEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
@@ -23,6 +24,8 @@ export interface Accounts {
   age(userId: string, days: number): Promise<void>
   /** Asks the adopter of an approved request how the pet is doing, as a job does days later. */
   askHowItGoes(requestId: number, afterDays: number): Promise<void>
+  /** The texts of a conversation's messages, as they are stored. */
+  storedMessages(conversationId: string): Promise<string[]>
   /** The cookie of a new session. */
   signIn(userId: string, userAgent?: string): Promise<{ name: string; value: string }>
   /** Signs this browser in. */
@@ -58,6 +61,14 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
     },
     async askHowItGoes(requestId, afterDays) {
       await db.insert(checkIns).values({ requestId, afterDays })
+    },
+    async storedMessages(conversationId) {
+      const rows = await db
+        .select({ content: messages.content })
+        .from(messages)
+        .where(eq(messages.conversationId, conversationId))
+        .orderBy(messages.id)
+      return rows.map(({ content }) => content)
     },
     async enter(page, userId) {
       const cookie = await signInPerson(userId, await page.evaluate(() => navigator.userAgent))
