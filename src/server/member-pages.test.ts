@@ -36,11 +36,14 @@ const ownPage = async (path: string, user: User) => {
   return (await entry.render(requestOf(path), as(user), options)).text()
 }
 
-/** Times of reading differ, the picture of a person is preloaded where a page is rendered whole, and the server adds the languages. */
+/** Times of reading differ, the picture of a person is preloaded where a page is rendered whole, and the server adds the languages and the app. */
 const comparable = (page: string) =>
   page
     .replaceAll(/("dataUpdatedAt":|"dehydratedAt":|data-served-at=")\d+/g, '$1')
-    .replaceAll(/<link rel="alternate" hreflang[^>]*>/g, '')
+    .replaceAll(
+      /<link rel="(?:alternate" hreflang|manifest|apple-touch-icon)[^>]*>|<meta name="theme-color"[^>]*>/g,
+      '',
+    )
     .replaceAll(/<link rel="preload" as="image" href="\/avatar[^>]*>/g, '')
 
 describe('a page that members share', () => {
