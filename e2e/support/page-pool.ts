@@ -27,6 +27,8 @@ const MAX_IDLE = 6
 /** A text on the site: a renderer process with its compiled scripts lives on only while its page stays within the site. */
 const PARKING = '/robots.txt'
 const VIEWPORT = { width: 1280, height: 720 }
+/** Of pages that a pool made. */
+const sessions = new WeakMap<Page, CDPSession>()
 const EVENTS = [
   'console',
   'dialog',
@@ -54,6 +56,7 @@ export function createPagePool(browser: Browser, prepare: (page: Page, options: 
     // Cookies and permissions that a context begins with would be cleared, too.
     if (options.storageState || options.permissions) return page
     const session = await context.newCDPSession(page)
+    sessions.set(page, session)
     kept.set(page, { page, session, site, kind: kindOf(options), options, setLook: lookSetter(page) })
     onLastingChange(page, () => kept.delete(page))
     return page
@@ -88,6 +91,15 @@ export function createPagePool(browser: Browser, prepare: (page: Page, options: 
       if (oldest) await discard(oldest.page)
     },
   }
+}
+
+/**
+ * Runs a long script in the page. By the page's session a renderer process compiles it once for all documents that it shows;
+ * `page.evaluate` compiles it for each.
+ */
+export async function runScript(page: Page, source: string): Promise<void> {
+  const session = sessions.get(page)
+  await (session ? session.send('Runtime.evaluate', { expression: source }) : page.evaluate(source))
 }
 
 const LOOK = new Set(['viewport', 'colorScheme', 'reducedMotion', 'extraHTTPHeaders'])
