@@ -1,5 +1,8 @@
 import { expectAccessible } from './support/accessible.ts'
 import type { Page } from '@playwright/test'
+import { converse } from './support/chat.ts'
+import { answer, idOf, listPet, writePost } from './support/listing.ts'
+import { ask } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -7,7 +10,7 @@ const PSEUDO = 'en-XA'
 
 /** What stands on pages in every language: names, and words of machines. */
 const UNTRANSLATED =
-  /\b(?:Pawpal|English|Deutsch|Français|Español|Português|Italiano|Nederlands|Polski|Petra|Prado|Adam|Admin Test|CSV|PDF|GeoNames)\b/g
+  /\b(?:Pawpal|English|Deutsch|Français|Español|Português|Italiano|Nederlands|Polski|Petra|Prado|Vera|Rui|Ada|Adam|Admin|Chrome|Linux|CSV|PDF|Test|Vet|Instagram|Facebook|YouTube|12 Harbour Street, Lisbon|[A-Z]{3}|[A-Z][a-z]{2} \d{1,2}(?:, \d{4})?)\b/g
 
 /** Texts of the page with a word that the pseudo-language would have accented. */
 const untranslated = (page: Page): Promise<string[]> =>
@@ -24,7 +27,7 @@ const untranslated = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
-      if (parent?.closest('script, style, code, option[lang], time, [lang], kbd, .wrap-anywhere') === null)
+      if (parent?.closest('script, style, code, option[lang], time, [lang]:not(html), kbd, .wrap-anywhere') === null)
         note(walker.currentNode.textContent, parent.tagName)
     }
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
@@ -67,6 +70,7 @@ const MEMBER = [
   '/embed',
   '/profile',
 ]
+const VET = ['/vet-dashboard', '/notifications', '/profile']
 const ADMIN = [
   '',
   '/users',
@@ -84,15 +88,30 @@ const ADMIN = [
 test('in the pseudo-language no text is left in English, and nothing is cut off on a phone', async ({
   browse,
   join,
+  joinVet,
   joinAdmin,
 }) => {
   const visitor = await browse('/about', PHONE)
-  const { page: member } = await join('Petra Prado', '/about', PHONE)
+  const petra = await join('Petra Prado', '/about', PHONE)
+  const { page: member } = petra
+  const { page: vet } = await joinVet('/about')
+  const rui = await join('Rui', '/about', PHONE)
   const admin = await joinAdmin('/about', PHONE)
+  // What people write is accented here, so that it does not count as English.
+  const fields = { content: 'Géñťľé.', breed: 'Béáğľé', location: 'Pórťó' }
+  const path = await listPet(member, vet, 'Ťóbý', { fields, proof: true, notes: 'Ĥéáľťĥý.' })
+  await writePost(member, 'Ñéľľ', { fields })
+  await ask(rui, path)
+  const ofPet = [path, `/pet/${idOf(path)}`]
+  const adopted = await ask(rui, await listPet(member, vet, 'Mílő', { fields }))
+  await answer(member.request.post(`/api/adoption-requests/${adopted}/approval`, { data: {} }))
+  const chat = await converse(petra, rui, idOf(path))
   const left: string[] = []
   for (const [page, paths] of [
-    [visitor, VISITOR],
-    [member, MEMBER],
+    [visitor, [...VISITOR, ...ofPet]],
+    [member, [...MEMBER, ...ofPet, `/adoptions/${adopted}`, '/requests?show=received', '/requests?show=board', chat]],
+    [rui.page, [...ofPet, '/requests', '/notifications', chat]],
+    [vet, VET],
     [admin, ADMIN],
   ] as const) {
     await choose(page, PSEUDO)

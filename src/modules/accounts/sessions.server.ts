@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import Bowser from 'bowser'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Context, SignedIn, Viewer } from '../../platform/context.ts'
@@ -76,8 +77,8 @@ export async function sessionIdsOf(db: Db | Tx, userId: string): Promise<string[
 
 /** Describes a user agent, like 'Firefox on Windows'. */
 export function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device'
+  if (!userAgent) return t('Unknown device')
   const { browser, os } = Bowser.parse(userAgent)
-  if (!browser.name) return 'Unknown device'
-  return os.name ? `${browser.name} on ${os.name}` : browser.name
+  if (!browser.name) return t('Unknown device')
+  return os.name ? t('{browser} on {system}', { browser: browser.name, system: os.name }) : browser.name
 }

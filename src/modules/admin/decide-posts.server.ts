@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { refusalIn } from '../../platform/api.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { removePost, type PostEventHandler } from '../posts/public.server.ts'
@@ -53,6 +54,6 @@ async function refusalOf({ viewer, request, log }: SignedIn, act: () => Promise<
     const problem = refusalIn(error, viewer)
     if (problem) return { code: problem.code, message: problem.message }
     log.error({ request: request.id, error }, 'one of several posts could not be decided')
-    return { code: 'FAILED', message: 'Something went wrong on our side. Please try again.' }
+    return { code: 'FAILED', message: t('Something went wrong on our side. Please try again.') }
   }
 }

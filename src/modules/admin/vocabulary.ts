@@ -30,7 +30,11 @@ export const STATUS_NAMES: Record<Status, string> = {
   adopted: msg('Adopted'),
 }
 
-export const ROLE_NAMES: Record<Role, string> = { user: 'User', vet: 'Veterinarian', admin: 'Administrator' }
+export const ROLE_NAMES: Record<Role, string> = {
+  user: msg('User'),
+  vet: msg('Veterinarian'),
+  admin: msg('Administrator'),
+}
 /** Labels of the filter by role. */
 export const ROLE_GROUPS: Record<Role, string> = {
   user: msg('Regular Users'),

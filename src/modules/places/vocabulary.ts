@@ -1,5 +1,6 @@
+import { msg } from '../../shared/i18n/t.ts'
 /** The licence of the gazetteer asks for this line. */
-export const PLACE_ATTRIBUTION = 'Place data © GeoNames, CC BY 4.0'
+export const PLACE_ATTRIBUTION = msg('Place data © GeoNames, CC BY 4.0')
 export const MAX_PLACE_LENGTH = 120
 export const MAX_SUGGESTIONS = 20
 export const SUGGESTIONS_SHOWN = 8

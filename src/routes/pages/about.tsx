@@ -104,7 +104,7 @@ function Credits() {
       </p>
       <p className="text-sm text-soft">
         <a href="https://www.geonames.org/" className="touch relative">
-          {PLACE_ATTRIBUTION}
+          {t(PLACE_ATTRIBUTION)}
         </a>
       </p>
     </>

@@ -65,7 +65,7 @@ function SwappedText({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 'b
 const isRepeated = ({ detail }: MouseEvent): boolean => detail > 1
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-[650] whitespace-nowrap select-none ' +
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border text-center font-[650] max-w-full select-none ' +
   'transition-[background-color,border-color,color,scale] active:scale-[0.98] ' +
   'disabled:pointer-events-none disabled:opacity-55 aria-disabled:active:scale-100'
 

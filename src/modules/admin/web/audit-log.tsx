@@ -42,7 +42,7 @@ export function AuditLog() {
         empty={t('No entries found')}
       >
         {items => (
-          <DataTable caption={t('Audit log')} titles={['When', 'Who', 'What', t('To whom'), 'Details']}>
+          <DataTable caption={t('Audit log')} titles={[t('When'), t('Who'), t('What'), t('To whom'), t('Details')]}>
             {items.map(entry => (
               <EntryRow key={entry.id} entry={entry} />
             ))}

@@ -34,7 +34,7 @@ const TIMES: { value: UploadTime; label: string }[] = [
 const FILES: Record<FeedNetwork, { folder: string; fileName: string; hint: string }> = {
   petfinder: { folder: 'import', fileName: '', hint: msg('Your shelter id at Petfinder, like NJ333.') },
   rescuegroups: { folder: 'import', fileName: 'pets.csv', hint: '' },
-  adoptapet: { folder: '', fileName: 'pets.csv', hint: 'import.cfg is sent beside it.' },
+  adoptapet: { folder: '', fileName: 'pets.csv', hint: msg('import.cfg is sent beside it.') },
 }
 
 type Errors = Partial<Record<'host' | 'port' | 'username' | 'password' | 'fileName', string>>

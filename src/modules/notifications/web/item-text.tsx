@@ -9,6 +9,7 @@ import { Photo } from '../../../ui/data/photo.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { Notification } from '../contract.ts'
 import { namesBeside } from '../rules.ts'
+import { TYPE_LABELS } from './type-labels.ts'
 
 /** A notification's kind, time and message, with the pictures and names of the people who caused it. */
 export function ItemText({ item }: { item: Notification }) {
@@ -24,7 +25,7 @@ export function ItemText({ item }: { item: Notification }) {
               <span className="sr-only">{t('Unread')}</span>
             </span>
           )}
-          <span className="inline-block first-letter:uppercase">{type.replaceAll('_', ' ')}</span>
+          <span className="inline-block first-letter:uppercase">{t(TYPE_LABELS[type])}</span>
           <Moment at={createdAt} className="ms-auto" />
         </span>
         <span className={cx('text-[0.9375rem] wrap-anywhere', !read && 'font-semibold')}>{message}</span>
@@ -68,7 +69,9 @@ export function PetFacts({ item: { pet, request, count } }: { item: Notification
           {pet.breed && <span>{pet.breed}</span>}
           <span className="text-soft">{ageText(pet.age)}</span>
         </p>
-        {request && count === 1 && <Badge tone={tones[request.status]}>{REQUEST_STATUS_LABELS[request.status]}</Badge>}
+        {request && count === 1 && (
+          <Badge tone={tones[request.status]}>{t(REQUEST_STATUS_LABELS[request.status])}</Badge>
+        )}
       </div>
     </>
   )

@@ -15,7 +15,7 @@ export function NotificationItem({ item, onOpen }: NotificationItemProps) {
         <ItemText item={item} />
       </button>
       {isRequest && (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <PetFacts item={item} />
           <button
             type="button"

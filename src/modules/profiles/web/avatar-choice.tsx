@@ -9,7 +9,7 @@ type AvatarChoiceProps = { name: string; current: string | null; upload: AvatarF
 export function AvatarChoice({ name, current, upload, onRemove }: AvatarChoiceProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_1fr]">
-      <div className="flex items-center gap-4 sm:flex-col">
+      <div className="flex flex-wrap items-center gap-4 sm:flex-col">
         <Avatar name={name} src={current} size={96} alt={t('Your picture')} />
         {current && upload.isEmpty && (
           <Button size="sm" variant="quiet" onClick={onRemove}>

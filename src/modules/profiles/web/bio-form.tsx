@@ -65,7 +65,7 @@ function useSaveBio(userId: string, { onClose, onStatus }: Pick<BioFormProps, 'o
       },
       onError: error =>
         onStatus({
-          text: t('Failed to update bio: {reasonOf}', { reasonOf: reasonOf(error) }),
+          text: t('Failed to update bio: {reason}', { reason: reasonOf(error) }),
           failed: true,
         }),
     }),

@@ -12,7 +12,7 @@ export function ShelterCard({ website, phone, openingHours }: NonNullable<Profil
       <h2>{t('Visit and contact')}</h2>
       <dl className="grid gap-4">
         {website && (
-          <Way icon={<Globe aria-hidden="true" size={18} />} name="Website">
+          <Way icon={<Globe aria-hidden="true" size={18} />} name={t('Website')}>
             <a href={website} rel="nofollow noopener" target="_blank" className={link}>
               {website.replace(/^https?:\/\/|\/$/g, '')}
               <span className="sr-only">{t('(opens in a new tab)')}</span>
@@ -20,14 +20,14 @@ export function ShelterCard({ website, phone, openingHours }: NonNullable<Profil
           </Way>
         )}
         {phone && (
-          <Way icon={<Phone aria-hidden="true" size={18} />} name="Phone">
+          <Way icon={<Phone aria-hidden="true" size={18} />} name={t('Phone')}>
             <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={link}>
               {phone}
             </a>
           </Way>
         )}
         {openingHours && (
-          <Way icon={<Clock aria-hidden="true" size={18} />} name="Opening hours">
+          <Way icon={<Clock aria-hidden="true" size={18} />} name={t('Opening hours')}>
             <span className="whitespace-pre-line">{openingHours}</span>
           </Way>
         )}

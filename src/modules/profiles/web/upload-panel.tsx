@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
-import { msg, t } from '../../../shared/i18n/t.ts'
+import { t } from '../../../shared/i18n/t.ts'
 import { CameraButton } from '../../../ui/form/camera-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
@@ -48,9 +48,10 @@ export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
       </Field>
       {!isPending && !isSuccess && <CameraButton input={input} />}
       {isPending && <Progress label={t('Uploading image...')} value={percent} />}
-      <StatusLine status={isSuccess ? DONE : failure} className="empty:absolute" />
+      <StatusLine
+        status={isSuccess ? { text: t('Image uploaded successfully!') } : failure}
+        className="empty:absolute"
+      />
     </div>
   )
 }
-
-const DONE = { text: msg('Image uploaded successfully!') }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { msg, t } from '../../../shared/i18n/t.ts'
+import { t } from '../../../shared/i18n/t.ts'
 import { reasonOf, useQueries } from '../../../client.ts'
 import { useStatus } from '../../../ui/feedback/use-status.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -17,16 +17,13 @@ export function useDeleteImage(onDeleted: () => void) {
         setStatus({ text: t('Document deleted successfully!') })
         onDeleted()
       },
-      onError: error =>
-        setStatus({ text: t('Delete failed: {reasonOf}', { reasonOf: reasonOf(error) }), failed: true }),
+      onError: error => setStatus({ text: t('Delete failed: {reason}', { reason: reasonOf(error) }), failed: true }),
     }),
   )
   return {
     remove: mutate,
     /** The image whose deletion is running. */
     leavingId: isPending ? variables.photoId : undefined,
-    status: isPending ? DELETING : status,
+    status: isPending ? { text: t('Deleting document...') } : status,
   }
 }
-
-const DELETING = { text: msg('Deleting document...') }

@@ -47,5 +47,5 @@ export function uploadFailure(error: unknown): string {
   if (refusal?.code === 'NOT_AN_IMAGE') return refusal.message
   if (refusal?.status === 401 || refusal?.status === 403)
     return t("Permission error: The application doesn't have rights to upload files.")
-  return t('Upload failed: {reasonOf}', { reasonOf: reasonOf(error) })
+  return t('Upload failed: {reason}', { reason: reasonOf(error) })
 }

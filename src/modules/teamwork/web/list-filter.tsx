@@ -8,7 +8,7 @@ type Assigned = 'me' | 'nobody'
 const OPTIONS = [
   { value: 'all', label: msg('All') },
   { value: 'me', label: msg('Mine') },
-  { value: 'nobody', label: "Nobody's" },
+  { value: 'nobody', label: msg("Nobody's") },
 ] as const
 
 type ListFilterProps = { value: Assigned | undefined; onChange: (value: Assigned | undefined) => void }

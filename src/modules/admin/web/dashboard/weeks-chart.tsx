@@ -65,7 +65,7 @@ function TooltipCard({ active, label, payload }: TooltipCardProps) {
   if (!active || !week) return null
   return (
     <div className="grid gap-1 rounded-md bg-card px-4 py-3 text-sm shadow-float">
-      <p className="font-semibold">{t('Week from {dayOf}', { dayOf: dayOf(`${label}`) })}</p>
+      <p className="font-semibold">{t('Week from {day}', { day: dayOf(`${label}`) })}</p>
       {SERIES.map(({ key, label: what, colour }) => (
         <p key={key} className="flex items-center gap-2">
           <span className="size-3 rounded-xs" style={{ background: colour }} />

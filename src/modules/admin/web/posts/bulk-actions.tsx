@@ -31,7 +31,7 @@ export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
       <Checkbox data-return-focus label={t('Select all')} checked={all} onChange={all ? clear : selectAll} />
       <p role="status" className="text-sm text-soft empty:hidden">
         {ids.length > 0 && t('{length} selected', { length: ids.length })}
-        {tooMany && t(', at most {MAX_CHOSEN} at once', { MAX_CHOSEN })}
+        {tooMany && t(', at most {max} at once', { max: MAX_CHOSEN })}
       </p>
       {ids.length > 0 && (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:px-3! sm:ms-auto">
@@ -77,7 +77,7 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
       <ConfirmDialog
         {...dialogOf('approve')}
         tone="primary"
-        title={t('Approve {postsText}?', { postsText: postsText(pending.length) })}
+        title={t('Approve {count, plural, one {# post} other {# posts}}?', { count: pending.length })}
         description={t('Everyone can see them at once, and their owners are notified.')}
         confirmText={t('Approve')}
         busy={decide.isPending}
@@ -87,14 +87,14 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
       />
       <RejectDialog
         {...dialogOf('reject')}
-        title={t('Reject {postsText}?', { postsText: postsText(pending.length) })}
+        title={t('Reject {count, plural, one {# post} other {# posts}}?', { count: pending.length })}
         description={t('All owners get the same reason and can edit their posts for another review.')}
         busy={decide.isPending}
         onSubmit={reason => decide.mutate({ decision: 'rejected', reason, posts: decided }, { onSuccess: done })}
       />
       <RemoveDialog
         {...dialogOf('remove')}
-        title={t('Remove {postsText}?', { postsText: postsText(selected.length) })}
+        title={t('Remove {count, plural, one {# post} other {# posts}}?', { count: selected.length })}
         description={t('Their photos and adoption requests are removed too. All owners get the same reason.')}
         busy={remove.isPending}
         onSubmit={reason => remove.mutate({ ids, reason }, { onSuccess: done })}
@@ -102,8 +102,6 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
     </>
   )
 }
-
-const postsText = (count: number): string => (count === 1 ? '1 post' : t('{count} posts', { count }))
 
 /** Stays in sight while one selects. */
 const bar =

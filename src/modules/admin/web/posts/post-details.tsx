@@ -55,7 +55,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
             </div>
           ))}
         </dl>
-        {proof && <Pictures title={t('Vaccination Proof')} name="Vaccination proof" photos={[proof]} />}
+        {proof && <Pictures title={t('Vaccination Proof')} name={t('Vaccination proof')} photos={[proof]} />}
       </div>
     </Dialog>
   )
@@ -88,14 +88,14 @@ interface Fact {
 }
 
 const factsOf = (post: Post): Fact[] => [
-  { label: t('Owner'), value: post.owner.name || 'Unknown' },
+  { label: t('Owner'), value: post.owner.name || t('Unknown') },
   { label: t('Status'), value: <StatusBadge status={post.status} /> },
   { label: t('Created'), value: <Moment at={post.createdAt} /> },
   { label: t('Species'), value: t(SPECIES_LABELS[post.species]) },
-  { label: t('Sex'), value: SEX_LABELS[post.sex] },
+  { label: t('Sex'), value: t(SEX_LABELS[post.sex]) },
   { label: t('Age'), value: yearsText(post.age) },
   { label: t('Breed'), value: post.breed || t(NONE) },
-  { label: t('Size'), value: SIZE_LABELS[post.size] },
+  { label: t('Size'), value: t(SIZE_LABELS[post.size]) },
   { label: t('Location'), value: post.location || t(NONE) },
   { label: t('Description'), value: post.content, long: true },
   {
@@ -103,7 +103,7 @@ const factsOf = (post: Post): Fact[] => [
     value: post.temperament.length > 0 ? <Chips items={post.temperament} label={t('Temperament')} /> : t(NONE),
   },
   { label: t('Health information'), value: post.healthInfo || t(NONE), long: true },
-  { label: t('Vaccination status'), value: post.vaccinated ? 'Vaccinated' : t('Not Vaccinated') },
+  { label: t('Vaccination status'), value: post.vaccinated ? t('Vaccinated') : t('Not Vaccinated') },
   ...(post.vetNotes ? [{ label: t('Health notes'), value: post.vetNotes, long: true }] : []),
   ...(post.rejectionReason ? [{ label: t('Reason of the rejection'), value: post.rejectionReason, long: true }] : []),
 ]

@@ -20,7 +20,10 @@ interface PostTableProps {
 
 export function PostTable({ posts, ...row }: PostTableProps) {
   return (
-    <DataTable caption={t('Posts')} titles={['Select', 'Name', 'Owner', 'Status', 'Created', 'Actions']}>
+    <DataTable
+      caption={t('Posts')}
+      titles={[t('Select'), t('Name'), t('Owner'), t('Status'), t('Created'), t('Actions')]}
+    >
       {posts.map(post => (
         <PostRow key={post.id} post={post} {...row} />
       ))}
@@ -64,7 +67,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
       </td>
       <td className={cx(cellStyles, 'break-words max-md:order-3 max-md:w-full max-md:pt-2')}>
         <span className="text-soft md:hidden">{t('Owner:')}</span>
-        {post.owner.name || 'Unknown'}
+        {post.owner.name || t('Unknown')}
       </td>
       <td className={cx(cellStyles, 'max-md:order-2')}>
         <StatusBadge status={post.status} />

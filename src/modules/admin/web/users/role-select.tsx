@@ -8,7 +8,7 @@ import type { UserRecord } from '../../contract.ts'
 import { ROLE_NAMES } from '../../vocabulary.ts'
 import { useUserActions } from './use-user-actions.ts'
 
-const roles = ROLES.map(role => ({ value: role, label: ROLE_NAMES[role] }))
+const roles = () => ROLES.map(role => ({ value: role, label: t(ROLE_NAMES[role]) }))
 
 /** Changes a role after a question that says what it means. The former one shows until then, and again after a failure. */
 export function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) {
@@ -22,7 +22,7 @@ export function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) 
         aria-label={t('Role of {name}', { name })}
         title={isMe ? t('Nobody changes their own role') : undefined}
         value={isPending ? variables.role : role}
-        options={roles}
+        options={roles()}
         disabled={isMe || isPending}
         onPointerEnter={preloadModal}
         onFocus={preloadModal}
@@ -35,7 +35,7 @@ export function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) 
           tone={wanted === 'user' ? 'danger' : 'primary'}
           title={t('Change the role of {name}?', { name })}
           description={meaningOf(role, wanted)}
-          confirmText={t('Make {ROLE_NAMES}', { ROLE_NAMES: ROLE_NAMES[wanted] })}
+          confirmText={t('Make {role}', { role: t(ROLE_NAMES[wanted]) })}
           busy={isPending}
           onConfirm={() => changeRole.mutate({ userId, role: wanted }, { onSettled: () => setWanted(undefined) })}
         />
@@ -49,12 +49,15 @@ function meaningOf(before: Role, wanted: Role): string {
     return t(
       'Administrators can do everything here: see every email address, change roles, suspend accounts, remove posts and change the settings of the site.',
     )
-  const loses = before === 'admin' ? ' They lose every right of an administrator at once.' : ''
+  const loses = before === 'admin' ? 'all' : ''
   if (wanted === 'vet')
     return t(
-      'Veterinarians review posts: they see pending ones with their vaccination proofs, and approve or reject them. The account becomes verified, which everybody sees.{loses}',
+      'Veterinarians review posts: they see pending ones with their vaccination proofs, and approve or reject them. The account becomes verified, which everybody sees.{loses, select, all { They lose every right of an administrator at once.} other {}}',
       { loses },
     )
   if (before === 'vet') return t('They can no longer review posts, at once. What they decided stays.')
-  return t('They can use the site as everybody does.{loses} What they decided stays.', { loses })
+  return t(
+    'They can use the site as everybody does.{loses, select, all { They lose every right of an administrator at once.} other {}} What they decided stays.',
+    { loses },
+  )
 }

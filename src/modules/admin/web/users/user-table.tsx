@@ -19,7 +19,7 @@ interface UserTableProps {
 
 export function UserTable({ users, myId, onManage }: UserTableProps) {
   return (
-    <DataTable caption={t('Users')} titles={['User', 'Role', 'Status', 'Joined', 'Actions']}>
+    <DataTable caption={t('Users')} titles={[t('User'), t('Role'), t('Status'), t('Joined'), t('Actions')]}>
       {users.map(user => (
         <UserRow key={user.id} user={user} isMe={user.id === myId} onManage={onManage} />
       ))}

@@ -33,8 +33,8 @@ export function UserTrust({ userId }: { userId: string }) {
   return (
     <>
       <p>
-        <span className="font-semibold">{t('{LEVEL_LABELS} account.', { LEVEL_LABELS: LEVEL_LABELS[level] })}</span>
-        {share === 100 ? ' It has the whole limits.' : t(' It has {share}% of the whole limits.', { share })}
+        <span className="font-semibold">{t('{level} account.', { level: t(LEVEL_LABELS[level]) })}</span>{' '}
+        {share === 100 ? t('It has the whole limits.') : t('It has {share}% of the whole limits.', { share })}
       </p>
       <dl className="grid grid-cols-2 gap-3">
         <Fact

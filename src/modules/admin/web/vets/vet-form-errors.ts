@@ -33,7 +33,7 @@ export function vetDetailsErrors({
   if (clinicEmailError) errors.clinicEmail = clinicEmailError
   const services = splitServices(servicesOffered)
   if (services.length > MAX_SERVICES)
-    errors.servicesOffered = t('Please name at most {MAX_SERVICES} services', { MAX_SERVICES })
+    errors.servicesOffered = t('Please name at most {max} services', { max: MAX_SERVICES })
   else if (services.some(({ length }) => length > MAX_VET_FIELD_LENGTH))
     errors.servicesOffered = t('Please separate the services by commas')
   return errors

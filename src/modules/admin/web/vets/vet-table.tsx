@@ -13,7 +13,7 @@ import { VerifyButton } from '../users/verify-button.tsx'
 
 export function VetTable({ vets }: { vets: readonly VetRecord[] }) {
   return (
-    <DataTable caption={t('Veterinarians')} titles={['Name', 'Practice', 'Status', 'Joined', 'Actions']}>
+    <DataTable caption={t('Veterinarians')} titles={[t('Name'), t('Practice'), t('Status'), t('Joined'), t('Actions')]}>
       {vets.map(vet => (
         <VetRow key={vet.id} vet={vet} />
       ))}

@@ -17,7 +17,7 @@ export function organizationErrors(values: Record<FieldName, string>): Partial<R
     ...(values.email.trim() && !EMAIL_PATTERN.test(values.email.trim()) && { email: t(EMAIL_WRONG) }),
     ...(links.some(link => !toWebsite(link)) && { socialLinks: t(LINK_WRONG) }),
     ...(links.length > MAX_SOCIAL_LINKS && {
-      socialLinks: t('Please give at most {MAX_SOCIAL_LINKS}', { MAX_SOCIAL_LINKS }),
+      socialLinks: t('Please give at most {max}', { max: MAX_SOCIAL_LINKS }),
     }),
   }
 }

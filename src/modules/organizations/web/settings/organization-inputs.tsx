@@ -67,7 +67,7 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
       <Field
         label={t('Social Links')}
         optional
-        hint={t('One address a line, up to {MAX_SOCIAL_LINKS}.', { MAX_SOCIAL_LINKS })}
+        hint={t('One address a line, up to {max}.', { max: MAX_SOCIAL_LINKS })}
         error={errors.socialLinks}
         className="sm:col-span-2"
       >

@@ -58,7 +58,7 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
           type="submit"
           className="justify-self-start"
           busy={waiting || pending}
-          busyText={waiting ? t('Waiting for images...') : 'Saving...'}
+          busyText={waiting ? t('Waiting for images...') : t('Saving...')}
         >
           {t('Save Changes')}
         </Button>

@@ -51,7 +51,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
               type="submit"
               form={formId}
               busy={waiting || pending}
-              busyText={waiting ? t('Waiting for images...') : 'Saving...'}
+              busyText={waiting ? t('Waiting for images...') : t('Saving...')}
             >
               {t('Save Changes')}
             </Button>

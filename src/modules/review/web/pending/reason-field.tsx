@@ -19,7 +19,7 @@ export function ReasonField({ ref, reason, onChange, readOnly, missing }: Reason
     <Field
       label={t('Reason of a rejection')}
       hint={t('Only the owner and other reviewers read it.')}
-      error={missing && !reason.trim() && reviewProblems.REASON_NEEDED.message}
+      error={missing && !reason.trim() && t(reviewProblems.REASON_NEEDED.message)}
     >
       <Textarea
         ref={ref}

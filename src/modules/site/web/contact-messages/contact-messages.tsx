@@ -32,7 +32,7 @@ export function ContactMessages() {
           label={t('By state')}
           chips={CONTACT_FILTERS.map(status => ({
             to: contactPathOf({ ...shown, status }),
-            text: LABELS[status],
+            text: t(LABELS[status]),
             current: shown.status === status,
           }))}
         />
@@ -63,7 +63,11 @@ export function ContactMessages() {
   )
 }
 
-const LABELS: Record<ContactFilter, string> = { open: 'Open', answered: 'Answered', all: 'All' }
+const LABELS: Record<ContactFilter, string> = {
+  open: msg('Open', 'not answered yet'),
+  answered: msg('Answered'),
+  all: msg('All'),
+}
 
 const NOTHING: Record<ContactFilter, { title: string; text?: string }> = {
   open: { title: msg('Nothing is waiting'), text: msg('What people write appears here by itself.') },

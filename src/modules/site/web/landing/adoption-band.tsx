@@ -12,21 +12,21 @@ export function AdoptionBand() {
       <div className="grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Category
           to={petsOf('dog')}
-          name="Dogs"
+          name={t('Dogs')}
           text={t('From lap size to sofa size')}
           well="bg-sun-well"
           drawing={<SleepingDog />}
         />
         <Category
           to={petsOf('cat')}
-          name="Cats"
+          name={t('Cats')}
           text={t('They will pick you')}
           well="bg-brand-well"
           drawing={<CuriousCat />}
         />
         <Category
           to={petsOf(OTHER_PETS)}
-          name="Other pets"
+          name={t('Other pets')}
           text={t('Feathers, hooves and long ears')}
           well="bg-leaf-well"
           drawing={<PerchedBird />}
