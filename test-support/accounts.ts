@@ -5,8 +5,6 @@ import type { Page } from '@playwright/test'
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { credentials, users } from '../src/modules/accounts/tables.server.ts'
-import { checkIns } from '../src/modules/aftercare/tables.server.ts'
-import { messages } from '../src/modules/chat/tables.server.ts'
 import type { Role } from '../src/modules/accounts/vocabulary.ts'
 import { connect } from '../src/platform/db/db.ts'
 import { findEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
@@ -33,6 +31,7 @@ export interface Accounts {
   close(): Promise<void>
 }
 
+/** The tables that few tests need are imported late: they load six hundred modules. */
 export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Accounts> {
   const database = await findEmbeddedPostgres(join(dataDir, 'postgres'))
   if (!database) throw new Error('The server has no database')
@@ -60,9 +59,11 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
       await db.update(users).set({ createdAt }).where(eq(users.id, userId))
     },
     async askHowItGoes(requestId, afterDays) {
+      const { checkIns } = await import('../src/modules/aftercare/tables.server.ts')
       await db.insert(checkIns).values({ requestId, afterDays })
     },
     async storedMessages(conversationId) {
+      const { messages } = await import('../src/modules/chat/tables.server.ts')
       const rows = await db
         .select({ content: messages.content })
         .from(messages)
