@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SEARCH_SAVED_SIGNAL } from '../modules/alerts/vocabulary.ts'
 import { AskForPush } from '../modules/push/web/ask-for-push.tsx'
-import { clearDevice, isMadeWith, mayAsk, readSubscription, subscribeDevice } from '../modules/push/web/device.ts'
+import { clearDevice, mayAsk, oneAfterAnother, onPermissionChange } from '../modules/push/web/device.ts'
+import { matchDevice } from '../modules/push/web/match-device.ts'
 import { pushStatusQuery } from '../modules/push/web/queries.ts'
 import type { Queries } from '../queries.ts'
 import { onSignal } from '../shared/signals.ts'
@@ -19,34 +20,15 @@ interface Page {
 /** Follows until what it returns is called: then, if nobody is signed in any more, this device forgets what was for the person. */
 export function followPush(page: Page): () => void {
   const { cache, queries } = page
-  void matchAccount(page).catch(() => {}) // The next page tries again.
-  const ends = [showBadge(page), openLinks(page), askAfterReasons(page)]
+  const match = () => void matchDevice(cache, queries).catch(() => {}) // The next page tries again.
+  match()
+  const matchWithdrawal = () => void (Notification.permission !== 'granted' && match())
+  const ends = [onPermissionChange(matchWithdrawal), showBadge(page), openLinks(page), askAfterReasons(page)]
   return () => {
     for (const end of ends) end()
-    if (cache.getQueryData(queries.accounts.me.queryKey()) === null) void clearDevice().catch(() => {})
+    if (cache.getQueryData(queries.accounts.me.queryKey()) === null) void oneAfterAnother(clearDevice).catch(() => {})
   }
 }
-
-/**
- * Ends a subscription that somebody else made in this browser, renews one that was made with an old key of the site, and removes
- * a device whose permission was withdrawn.
- */
-async function matchAccount({ cache, queries }: Page): Promise<void> {
-  const subscription = await readSubscription()
-  const known = subscription || localStorage.getItem(SUBSCRIBED)
-  if (!known) return
-  const { publicKey, devices } = await cache.fetchQuery(pushStatusQuery(queries))
-  const current = devices.find(device => device.current)
-  localStorage.setItem(SUBSCRIBED, 'yes')
-  if (!subscription) {
-    if (current) await queries.push.remove.call({ id: current.id })
-    localStorage.removeItem(SUBSCRIBED)
-  } else if (!current) await clearDevice()
-  else if (publicKey && !isMadeWith(subscription, publicKey)) await subscribeDevice(queries, publicKey)
-}
-
-/** Says that this browser had a subscription, which browsers forget with the permission. */
-const SUBSCRIBED = 'push-subscribed'
 
 /** The unread notifications and messages, on the icon of the installed app. */
 function showBadge({ cache, queries }: Page): () => void {

@@ -9,6 +9,7 @@ import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { currentScope } from '../platform/observe.ts'
 import { checkSecondFactor } from '../platform/check-second-factor.ts'
 import { countTowards } from '../platform/enforce-limits.ts'
+import { isLocale } from '../shared/i18n/languages.ts'
 import { refuse } from '../shared/problem.ts'
 import { Id } from '../shared/procedure.ts'
 import { answerFailures, problemAnswer } from './answer-failures.ts'
@@ -252,7 +253,8 @@ function contextReader(services: Services) {
     const scope = currentScope()
     if (scope) {
       scope.user = viewer?.id
-      if (viewer?.language) scope.language = viewer.language
+      // A later version of the product may know more languages.
+      if (isLocale(viewer?.language)) scope.language = viewer.language
     }
     return {
       ...services,

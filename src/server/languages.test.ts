@@ -1,11 +1,17 @@
-import { describe, expect, it, vi } from 'vitest'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { testServer } from '../../test/context.ts'
 import { httpClient, membersOverHttp, noPages } from '../../test/http.ts'
-import { inLanguage, startTranslations } from '../platform/language.ts'
-import { LANGUAGE_COOKIE } from '../shared/i18n/languages.ts'
+import { catalogueOf, inLanguage, startTranslations } from '../platform/language.ts'
+import { LANGUAGE_COOKIE, type Language } from '../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../shared/i18n/t.ts'
+import type { HttpEnv } from './app.ts'
 import { requestLanguage } from './choose-language.ts'
-import { fillMarks, markOf } from './language-scripts/marks.ts'
+import { languageScripts } from './language-scripts/language-scripts.ts'
+import { fillMarks, markOf, messageId } from './language-scripts/marks.ts'
 
 const server = await testServer()
 const { aUser } = server
@@ -71,6 +77,32 @@ describe('the language of a request', () => {
   })
 })
 
+describe('a request with a broken or unknown choice', () => {
+  it('is English where the account has a language that this version does not know', async () => {
+    const person = await aUser()
+    const headers = await signIn(person)
+    await server.db.execute(sql`update users set language = 'xx-../../de' where id = ${person.id}`)
+    expect(await refusal(headers)).toBe(await refusal({}))
+    expect(inLanguage('xx' as Language, () => t('Save changes'))).toBe('Save changes')
+  })
+
+  it.each([
+    `${LANGUAGE_COOKIE}=%E0%A4%A`,
+    `${LANGUAGE_COOKIE}=`,
+    `${LANGUAGE_COOKIE}="de`,
+    `=;;; ;${LANGUAGE_COOKIE};=de`,
+    `pawpal.session_token=%E0%A4%A.broken; ${LANGUAGE_COOKIE}=../../de`,
+  ])('is answered as if it had no cookie: %s', async cookie => {
+    const answer = await call('GET', '/api/posts/999999', { headers: { cookie } })
+    expect([answer.status, await answer.json()]).toMatchObject([404, { message: await refusal({}) }])
+  })
+
+  it('keeps its language where only the cookie of the session is broken', async () => {
+    const cookie = `pawpal.session_token=%00; ${LANGUAGE_COOKIE}=de`
+    expect(await refusal({ cookie })).toBe(await refusal({ 'accept-language': 'de' }))
+  })
+})
+
 describe('visitors with and without a chosen language', () => {
   it('get pages of their own from the cache', async () => {
     let rendered = 0
@@ -89,9 +121,35 @@ describe('visitors with and without a chosen language', () => {
 })
 
 describe('a message', () => {
-  it('without a translation is English, with one line in the log; what is no message of ours is not logged', () => {
-    const warn = vi.fn()
+  const warn = vi.fn()
+  const line = 'a message without a translation is shown in English'
+  const waiting = { language: 'de', message: 'A text that waits for {who}' }
+  beforeEach(() => {
+    warn.mockReset()
     startTranslations({ warn })
+  })
+
+  it('without a translation is English, with one line in the log', () => {
+    catalogueOf('de').messages.set(waiting.message, '')
+    const text = () => inLanguage('de', () => t(waiting.message, { who: 'Ana' }))
+    expect([text(), text()]).toEqual(['A text that waits for Ana', 'A text that waits for Ana'])
+    expect(warn.mock.calls).toEqual([[waiting, line]])
+  })
+
+  it('without a translation is English in scripts, too', async () => {
+    const key = 'A button that waits'
+    catalogueOf('de').messages.set(key, '')
+    const client = await mkdtemp(join(inject('temporaryFolder'), 'scripts-'))
+    await mkdir(join(client, 'marked'))
+    await writeFile(join(client, 'marked/page.js'), `say(${markOf(key)})`)
+    const scripts = languageScripts(client, { keys: { [messageId(key)]: key }, files: ['page.js'] })
+    const app = new Hono<HttpEnv>().get('/assets/*', scripts.answer)
+    const answer = await app.request(`/${scripts.pathOf('de', 'assets/page.js')}`)
+    expect(await answer.text()).toBe(`say("${key}")`)
+    expect(warn.mock.calls).toEqual([[{ language: 'de', message: key }, line]])
+  })
+
+  it('that is none of ours, for example what a person wrote, is shown as it is and not logged', () => {
     expect(inLanguage('de', () => t('What Ana wrote'))).toBe('What Ana wrote')
     expect(warn).not.toHaveBeenCalled()
   })

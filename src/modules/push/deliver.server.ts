@@ -90,8 +90,9 @@ interface Using {
 
 async function deliver(services: Services, { sources, keys, network }: Using, delivery: Claimed): Promise<void> {
   const { db, now } = services
-  // Push services accept a subscription with the key alone that it was made with.
-  if (!delivery.signedIn || delivery.publicKey !== keys.publicKey) return removeSubscription(services, delivery)
+  if (!delivery.signedIn) return removeSubscription(services, delivery)
+  // Push services accept a subscription with the key alone that it was made with. The person's next page subscribes anew.
+  if (delivery.publicKey !== keys.publicKey) return removeDelivery(services, delivery)
   const described = await inLanguage(delivery.language, () => describeDelivery(db, delivery, sources.describeUnread))
   if (!described) return removeDelivery(services, delivery)
   const quietUntil = described.urgent ? undefined : endOfQuietHours(delivery, now())

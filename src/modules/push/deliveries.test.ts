@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_OPENSSL, opensslInstalled } from '../../../test/certificates.ts'
 import { startPushService } from '../../../test/push-service.ts'
 import { newOrganization } from '../../../test/rights/organizations.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { users } from '../accounts/tables.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { pushServer } from '../../../test/push-server.ts'
 import { pushDeliveries, pushSubscriptions } from './tables.server.ts'
@@ -166,6 +169,23 @@ describe.skipIf(!opensslInstalled)(`deliveries${opensslInstalled ? '' : ` (skipp
     expect(state.received[0]?.payload.link).toBe(`/organization/${slug}/inbox/${conversationId}`)
   })
 
+  test('are in the language of the person, and English where this version does not know it', async () => {
+    const me = await aUser()
+    await subscribe(me, push)
+    for (const language of ['de', 'xx']) {
+      await db
+        .update(users)
+        .set({ language: language as Language })
+        .where(eq(users.id, me.id))
+      await tell(me)
+      await deliver(push)
+    }
+    expect(state.received.map(({ payload }) => payload.title)).toEqual([
+      'Es gibt Neues zu deiner Anfrage',
+      'There is news about your request',
+    ])
+  })
+
   test('wait for the end of quiet hours, but for urgent ones', async () => {
     const me = await aUser()
     await subscribe(me, push)
@@ -187,6 +207,32 @@ describe.skipIf(!opensslInstalled)(`deliveries${opensslInstalled ? '' : ` (skipp
     clock.set('2026-11-24T12:00:00Z')
     await deliver(push)
     expect(state.received).toHaveLength(2)
+  })
+
+  test('of messages wait for the end of quiet hours, too: then one comes, unless they were read meanwhile', async () => {
+    const [me, ana] = [await aUser(), await aUser({ name: 'Ana' })]
+    await subscribe(me, push)
+    await as(me).push.changeSettings({ quietHours: { from: '22:00', to: '07:00' }, timeZone: 'UTC' })
+    const { conversationId } = await as(ana).chat.start({ otherUserId: me.id })
+    const write = () => as(ana).chat.send({ conversationId, clientId: randomUUID(), content: 'Are you awake?' })
+    clock.set('2026-11-24T23:00:00Z')
+    await write()
+    await deliver(push)
+    await write()
+    await deliver(push)
+    expect(state.calls).toBe(0)
+    clock.set('2026-11-25T07:00:00Z')
+    await deliver(push)
+    expect(state.received.map(({ payload }) => [payload.title, payload.unread])).toEqual([
+      ['You have a new message', 2],
+    ])
+    clock.set('2026-11-25T23:00:00Z')
+    const { id: messageId } = await write()
+    await deliver(push)
+    await as(me).chat.markRead({ conversationId, messageId })
+    clock.set('2026-11-26T07:00:00Z')
+    await deliver(push)
+    expect([state.calls, await waiting()]).toEqual([1, 0])
   })
 
   test('come at once when quiet hours are switched off', async () => {

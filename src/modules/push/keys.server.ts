@@ -26,7 +26,7 @@ async function readStored({ settings }: Needed, db: Pick<Needed['db'], 'select'>
   return stored && privateKey ? { publicKey: stored.publicKey, privateKey } : undefined
 }
 
-/** Also replaces keys that do not open any more. Their subscriptions are removed when something is to be sent to them. */
+/** Also replaces keys that do not open any more. Devices subscribe anew when their person opens a page. */
 const makeKeys = (services: Needed): Promise<PushKeys> =>
   oneAtATime(services, 'push.keys', async tx => {
     const stored = await readStored(services, tx)

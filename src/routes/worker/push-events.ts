@@ -10,6 +10,9 @@ interface Payload {
   unread: number
 }
 
+/** Shown for a push that this version cannot read: browsers demand that each push shows something. */
+const UNREADABLE = { id: null, title: 'Pawpal', link: '/notifications', tag: 'unreadable' }
+
 /** How long an open page has to say that it opens a link. */
 const PATIENCE_MS = 1000
 
@@ -23,10 +26,8 @@ export function listenForPush(): void {
   worker.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
 }
 
-/** Browsers demand that each push shows something. */
-async function show({ data }: PushEvent): Promise<void> {
-  if (!data) return
-  const { id, title, link, tag, unread } = data.json() as Payload
+async function show(event: PushEvent): Promise<void> {
+  const { id, title, link, tag, unread } = readPayload(event)
   await Promise.all([
     worker.registration.showNotification(title, {
       tag,
@@ -34,8 +35,16 @@ async function show({ data }: PushEvent): Promise<void> {
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
     }),
-    navigator.setAppBadge?.(unread),
+    unread !== undefined && navigator.setAppBadge?.(unread),
   ])
+}
+
+function readPayload({ data }: PushEvent): Omit<Payload, 'unread'> & Partial<Payload> {
+  try {
+    return { ...UNREADABLE, ...(data?.json() as Payload) }
+  } catch {
+    return UNREADABLE
+  }
 }
 
 const dataOf = ({ notification }: NotificationEvent) => notification.data as Pick<Payload, 'id' | 'link'>
@@ -71,25 +80,44 @@ function opensItself(page: WindowClient, link: string): Promise<boolean> {
 
 async function markRead(event: NotificationEvent): Promise<void> {
   const { id } = dataOf(event)
-  if (id !== null) await post(`/api/notifications/${id}/read`, {})
+  if (id !== null) await call('POST', `/api/notifications/${id}/read`, {})
 }
 
-/** The server knows the person by the session; without one there is nothing to renew. */
-async function renew({ oldSubscription }: SubscriptionEvent): Promise<void> {
-  const key = oldSubscription?.options.applicationServerKey
-  if (!key) return
-  const { pushManager } = worker.registration
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+/** What the server says of the person's devices. */
+interface Status {
+  publicKey: string | null
+  devices: { id: string; current: boolean }[]
+}
+
+/**
+ * Subscribes this browser anew, with the key that the site has now. The server's device goes where that fails, for example because the
+ * permission was withdrawn. Without a session that had a device there is nothing to renew.
+ */
+async function renew({ newSubscription }: SubscriptionEvent): Promise<void> {
+  const answer = await call('GET', '/api/push')
+  if (!answer.ok) return void (await newSubscription?.unsubscribe())
+  const { publicKey, devices } = (await answer.json()) as Status
+  const device = devices.find(({ current }) => current)
+  if (!device || !publicKey) return void (await newSubscription?.unsubscribe())
+  const made = await subscribe(publicKey)
+  if (!made) return void (await call('DELETE', `/api/push/devices/${device.id}`))
   const { endpoint, keys } = made.toJSON()
-  const answer = await post('/api/push/devices', { endpoint, keys, publicKey: toBase64Url(new Uint8Array(key)) })
-  if (!answer.ok) await made.unsubscribe()
+  const added = await call('POST', '/api/push/devices', { endpoint, keys, publicKey }).catch(() => undefined)
+  // Then the next page of the person subscribes.
+  if (!added?.ok) await made.unsubscribe()
 }
 
-const post = (path: string, body: object): Promise<Response> =>
-  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+/** Undefined where the browser subscribes no more. */
+async function subscribe(applicationServerKey: string): Promise<PushSubscription | undefined> {
+  const { pushManager } = worker.registration
+  try {
+    // One with another key of the site would stand in the way.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  } catch {
+    return undefined
+  }
+}
 
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+const call = (method: string, path: string, body?: object): Promise<Response> =>
+  fetch(path, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })

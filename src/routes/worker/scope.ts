@@ -30,7 +30,8 @@ export interface NotificationEvent extends ExtendableEvent {
 }
 
 export interface SubscriptionEvent extends ExtendableEvent {
-  readonly oldSubscription: PushSubscription | null
+  /** Not every browser says it. */
+  readonly newSubscription?: PushSubscription | null
 }
 
 interface Events {

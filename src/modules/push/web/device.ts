@@ -1,4 +1,5 @@
 import type { Queries } from '../../../queries.ts'
+import { sharedStore } from '../../../ui/browser-store.ts'
 import { ownTimeZone } from './queries.ts'
 
 /** What this browser says: `unsupported` also before an iPhone has the site on its home screen. */
@@ -23,13 +24,28 @@ export async function readSubscription(): Promise<PushSubscription | null> {
   return registration?.pushManager.getSubscription() ?? null
 }
 
+/** Runs changes of the subscription one after another, also those of other tabs: nobody sees one that the server is about to get. */
+export const oneAfterAnother = <Result>(change: () => Promise<Result>): Promise<Result> =>
+  // Sites without TLS have no locks, and no push notifications either.
+  'locks' in navigator ? navigator.locks.request('push-device', change) : change()
+
 /**
  * Asks for the permission and subscribes this browser. Call it from a press.
- * @throws where the person refuses, or the push service of the browser cannot be reached
+ * @throws PermissionMissing where the person refuses; an error where the push service of the browser cannot be reached
  */
 export async function subscribeDevice(queries: Queries, publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PermissionMissing()
-  const { pushManager } = await navigator.serviceWorker.ready
+  await navigator.serviceWorker.ready
+  await oneAfterAnother(() => renewSubscription(queries, publicKey))
+}
+
+export class PermissionMissing extends Error {}
+
+/** Subscribes this browser, unless it is subscribed with this key, and tells the server. Call it in `oneAfterAnother`. */
+export async function renewSubscription(queries: Queries, publicKey: string): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration) throw new Error('The service worker is not registered yet')
+  const { pushManager } = registration
   const known = await pushManager.getSubscription()
   if (known && !isMadeWith(known, publicKey)) await known.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -46,9 +62,8 @@ export async function subscribeDevice(queries: Queries, publicKey: string): Prom
     await subscription.unsubscribe()
     throw error
   }
+  keepMark()
 }
-
-export class PermissionMissing extends Error {}
 
 /** Whether a subscription works with the key of this site. */
 export function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
@@ -62,8 +77,26 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
+/** Says that this browser has a subscription: browsers forget it with the permission. */
+const SUBSCRIBED = 'push-subscribed'
+
+export const hasMark = (): boolean => sharedStore.get(SUBSCRIBED) !== null
+export const keepMark = (): void => sharedStore.set(SUBSCRIBED, 'yes')
+
+/** Calls back when the person changes the permission in the browser's own settings. */
+export function onPermissionChange(changed: () => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then(permission => permission.addEventListener('change', changed, { signal }))
+    .catch(() => {}) // Some browsers know no such permission: the next page sees the change.
+  return () => controller.abort()
+}
+
 /** Ends the subscription of this browser, and removes what it shows. */
 export async function clearDevice(): Promise<void> {
+  sharedStore.set(SUBSCRIBED, null)
   await Promise.all([readSubscription().then(subscription => subscription?.unsubscribe()), closeNotifications()])
   await navigator.clearAppBadge?.()
 }

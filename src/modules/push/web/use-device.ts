@@ -3,7 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../client.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { clearDevice, PermissionMissing, readDeviceState, subscribeDevice, type DeviceState } from './device.ts'
+import {
+  clearDevice,
+  oneAfterAnother,
+  onPermissionChange,
+  PermissionMissing,
+  readDeviceState,
+  subscribeDevice,
+  type DeviceState,
+} from './device.ts'
 import { pushStatusQuery } from './queries.ts'
 
 /** What this browser does about push notifications, with ways to change it. Undefined while it is read. */
@@ -14,13 +22,18 @@ export function useDevice() {
   const [state, setState] = useState<DeviceState>()
   const [busy, setBusy] = useState(false)
   const current = status?.devices.find(device => device.current)
+  // Another tab, or `matchDevice`, may have changed this browser: then the server says something else, too.
   useEffect(() => {
+    if (!status) return
     let shown = true
-    void readDeviceState().then(read => shown && setState(read))
+    const read = () => void readDeviceState().then(found => shown && setState(found))
+    read()
+    const end = onPermissionChange(read)
     return () => {
       shown = false
+      end()
     }
-  }, [])
+  }, [status])
   const change = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
@@ -40,7 +53,7 @@ export function useDevice() {
     turnOn: () => change(() => subscribeDevice(queries, status?.publicKey ?? '')),
     turnOff: () =>
       change(async () => {
-        await clearDevice()
+        await oneAfterAnother(clearDevice)
         if (current) await queries.push.remove.call({ id: current.id })
       }),
   }
