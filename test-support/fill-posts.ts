@@ -158,7 +158,7 @@ async function insertWords(run: Run): Promise<void> {
 async function insertPosts(run: Run, count: number, people: number): Promise<void> {
   await run(
     `insert into posts (owner_id, form_id, name, content, species, sex, breed_id, birth_month, size, location_id, temperament,
-       vaccinated, fact_bits, coat_id, proof_photo_id, proof_seen_at, status, reviewed_at, adopted_at, created_at, updated_at)
+       vaccinated, fact_bits, coat_id, language, proof_photo_id, proof_seen_at, status, reviewed_at, adopted_at, created_at, updated_at)
      select 'bench-' || 1 + floor(power(pg_temp.chance(n, 'owner'), 2) * ${people})::int, pg_temp.uuid_of('form ' || n),
        pg_temp.one_of('{Bella,Charlie,Luna,Max,Daisy,Milo,Nala,Otis,Pepper,Ruby,Simba,Toffee}'::text[], pg_temp.chance(n, 'name')),
        (select string_agg(pg_temp.one_of($2::text[], pg_temp.chance(n, 'sentence ' || line)), ' ')
@@ -170,7 +170,7 @@ async function insertPosts(run: Run, count: number, people: number): Promise<voi
        pg_temp.one_of(case species when 'dog' then '{Small,Medium,Medium,Large,Large,Extra Large}'::text[]
           when 'horse' then '{Large,Extra Large}' when 'farm animal' then '{Medium,Large}' else '{Small,Small,Small,Small,Medium}' end, pg_temp.chance(n, 'size')),
        (case when pg_temp.chance(n, 'place known') < 0.97 then 1 + floor(power(pg_temp.chance(n, 'place'), 3) * 2000)::int end), '{gentle,curious}',
-       proof, bits, coat_id, (case when proof then pg_temp.uuid_of('proof ' || n) end), (case when proof and status <> 'pending' then created_at + interval '1 day' end),
+       proof, bits, coat_id, pg_temp.one_of('{en,en,en,de,es,fi,und}'::text[], power(pg_temp.chance(n, 'language'), 3)), (case when proof then pg_temp.uuid_of('proof ' || n) end), (case when proof and status <> 'pending' then created_at + interval '1 day' end),
        status, (case when status <> 'pending' then created_at + interval '1 day' end),
        (case when status = 'adopted' then created_at + interval '40 days' end), created_at, created_at
      from (select n, pg_temp.one_of($3::text[], pg_temp.chance(n, 'species')) as species, pg_temp.chance(n, 'proof') < 0.3 as proof,

@@ -60,6 +60,8 @@ const AGES: [min: number | undefined, max: number | undefined][] = [
   [190, undefined],
   [500, undefined],
 ]
+/** Of most pets, of some, of few, and of none. */
+const LANGUAGES_ASKED = ['en', 'de', 'fi', 'zz']
 const YES = ['yes'] as const
 /** From the most common words of `fillWithPosts` to one that nothing has. */
 const WORDS = ['gentle', 'children', 'night', 'road mischief', 'the', 'house trained', 'unicorn', 'hungry winter']
@@ -102,6 +104,7 @@ export function hostileSearches(count: number): HostileSearch[] {
       microchipped: some(0.2, YES),
       declawed: some(0.1, YES),
       specialNeeds: some(0.15, YES),
+      language: index % 11 === 5 ? LANGUAGES_ASKED[index % LANGUAGES_ASKED.length] : undefined,
       includeAdopted: chance() < 0.5,
       cursor:
         daysBack === undefined ? undefined : encodeCursor({ at: new Date(Date.now() - daysBack * DAY_MS), id: 1 }),

@@ -20,7 +20,13 @@ import { countUnreadNotifications, defineNewsMails } from '../modules/notificati
 import { defineInvitationMails } from '../modules/organizations/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
 import { definePlaceJobs } from '../modules/places/public.server.ts'
-import { hideStreetsOfPosts, holdPendingCopies, placePosts, sweepPetNames } from '../modules/posts/public.server.ts'
+import {
+  defineLanguageJobs,
+  hideStreetsOfPosts,
+  holdPendingCopies,
+  placePosts,
+  sweepPetNames,
+} from '../modules/posts/public.server.ts'
 import { hideStreetsOfProfiles, placeProfiles } from '../modules/profiles/public.server.ts'
 import { definePushJobs } from '../modules/push/public.server.ts'
 import { defineRecordJobs } from '../modules/records/public.server.ts'
@@ -56,6 +62,7 @@ export function defineJobs(services: Services): void {
     placers: [placePosts, placeProfiles],
     hiders: [hideStreetsOfPosts, hideStreetsOfProfiles],
   })
+  defineLanguageJobs(services)
   definePhotoJobs(services, {
     isHeld: isHeldAsEvidence,
     sweepOthers: () => sweepPetNames(services),

@@ -11,6 +11,7 @@ import { defineJobs } from './define-jobs.ts'
 import { startLogArchiver } from '../modules/backups/public.server.ts'
 import { startHeartbeat } from '../modules/operations/public.server.ts'
 import { requestPlaces } from '../modules/places/public.server.ts'
+import { requestLanguages } from '../modules/posts/public.server.ts'
 import { openDemo } from '../../demo/open-demo.ts'
 import { builtPages, developmentPages, type Pages } from './pages.ts'
 import { startServices } from './services.ts'
@@ -56,6 +57,7 @@ export async function startServer(
     serve(server, getRequestListener(createApp(services, pages, state).fetch, { hostname }), pages)
     await listen(server, settings)
     await requestPlaces(services)
+    await requestLanguages(services)
     const [heartbeat, archiver] = await Promise.all([startHeartbeat(services), startLogArchiver(services)])
     return {
       services,

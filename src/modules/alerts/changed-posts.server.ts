@@ -18,6 +18,7 @@ interface Row extends Record<string, unknown> {
   breed: string | null
   location: string | null
   coat: string | null
+  language: string | null
   latitude: number | null
   longitude: number | null
   travel_km: TravelKm | null
@@ -69,7 +70,7 @@ async function readVersions(tx: Tx, changes: readonly Change[], now: Date): Prom
         select distinct on (post_id) before from changes order by post_id, before is null desc, id
       ) as first cross join lateral jsonb_populate_record(null::posts, first.before) as b where first.before is not null
     )
-    select v.is_before, v.id, v.owner_id, v.species, v.sex, v.size, v.birth_month, v.has_proof, v.fact_bits, v.words::text, locations.latitude, locations.longitude, locations.travel_km,
+    select v.is_before, v.id, v.owner_id, v.species, v.sex, v.size, v.birth_month, v.has_proof, v.fact_bits, v.language, v.words::text, locations.latitude, locations.longitude, locations.travel_km,
       breeds.folded as breed, locations.folded as location, coats.folded as coat
     from versions v
     left join breeds on breeds.id = v.breed_id
@@ -94,6 +95,7 @@ function toPet(row: Row, now: Date): SearchedPet {
     breed,
     location,
     coat,
+    language,
     latitude,
     longitude,
     travel_km,
@@ -114,6 +116,7 @@ function toPet(row: Row, now: Date): SearchedPet {
     breed,
     location,
     coat,
+    language,
     latitude,
     longitude,
     travelKm: travel_km ?? 0,

@@ -40,6 +40,7 @@ export function toCriteria(parameters: SearchParameters, circle: Circle | null =
     ageGroup: parameters.ageGroup ?? null,
     hasProof: parameters.vaccinationProof === undefined ? null : parameters.vaccinationProof === 'with',
     factBits: bitsOf(parameters),
+    language: parameters.language ?? null,
     ...texts,
     coat: coat ? `${coat}|%` : null,
     color: colors ? `%|${patternOf(colors.slice(0, MAX_COLOR_LENGTH))}` : null,

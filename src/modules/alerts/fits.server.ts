@@ -16,6 +16,8 @@ export interface SearchedPet {
   location: string | null
   /** The coat with its colors, as the dictionary has it. */
   coat: string | null
+  /** Of the description. */
+  language: string | null
   latitude: number | null
   longitude: number | null
   travelKm: number
@@ -26,7 +28,7 @@ export interface SearchedPet {
 /** A table of pets from a parameter with an array of `SearchedPet`. */
 export const petsFrom = (parameter: string): string => `
   jsonb_to_recordset(${parameter}::jsonb) as pets("postId" bigint, "ownerId" text, species text, sex text, size text, age int,
-    "ageGroup" text, "hasProof" boolean, "factBits" int, breed text, location text, coat text,
+    "ageGroup" text, "hasProof" boolean, "factBits" int, breed text, location text, coat text, language text,
     latitude float8, longitude float8, "travelKm" int, words tsvector)`
 
 /** Compares a search `s` with a pet, by columns that the index by bucket has. */
@@ -52,7 +54,8 @@ const fitsTexts = (pet: string): string => `
   (s.breed is null or strpos(${pet}.breed, s.breed) > 0)
   and (s.location is null or strpos(${pet}.location, s.location) > 0)
   and (s.coat is null or ${pet}.coat like s.coat)
-  and (s.color is null or ${pet}.coat like s.color)`
+  and (s.color is null or ${pet}.coat like s.color)
+  and (s.language is null or s.language = ${pet}.language)`
 
 /** Reads the words of a search from the table, for those that have some and fit otherwise. */
 export const fitsWords = (pet: string): string => `

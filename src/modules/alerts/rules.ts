@@ -1,4 +1,5 @@
 import { phrase, type Phrase } from '../../shared/i18n/t.ts'
+import { languageName } from '../../shared/language-name.ts'
 import { FILTER_NAMES, filterOf } from '../posts/vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
 import { MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
@@ -23,6 +24,7 @@ function partOf(name: (typeof FILTER_NAMES)[number], value: string | number | un
   }
   if (filter.kind === 'flag') return [lower(t(filter.label))]
   if (filter.kind === 'text') return [name === 'location' ? t('in {place}', { place: value }) : String(value)]
+  if (filter.kind === 'language') return [t('written in {language}', { language: languageName(String(value)) })]
   if (name === 'vaccinationProof')
     return [value === 'with' ? t('with vaccination proof') : t('without vaccination proof')]
   return [t(filter.labels?.[value] ?? String(value))]

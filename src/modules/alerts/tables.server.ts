@@ -58,6 +58,7 @@ export const savedSearches = pgTable(
     /** `like` patterns for coats with their colors. */
     coat: text(),
     color: text(),
+    language: text(),
     words: tsquery(),
     hasWords: boolean('has_words').generatedAlwaysAs(sql`words is not null`),
     latitude: doublePrecision(),
@@ -85,6 +86,7 @@ export const savedSearches = pgTable(
       table.location,
       table.coat,
       table.color,
+      table.language,
       table.hasWords,
       table.userId,
       table.alert,

@@ -33,6 +33,7 @@ const toItem = (animal: FeedAnimal, appUrl: string) => ({
   url: animal.url,
   title: titleOf(animal),
   content_text: [lineOf(animal), animal.content].filter(Boolean).join('\n\n'),
+  ...(animal.language && { language: animal.language }),
   summary: lineOf(animal),
   ...(animal.photos[0] && { image: animal.photos[0].share }),
   date_published: animal.listedAt.toISOString(),

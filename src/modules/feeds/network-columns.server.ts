@@ -149,7 +149,17 @@ export const importConfig = (): string =>
 
 /** As an export describes it. */
 export function toExported(animal: FeedAnimal): ExportedAnimal {
-  const { organization: _, birthMonth, vaccinated, healthInfo, photos, holdUntil, sourceId, ...fields } = animal
+  const {
+    organization: _,
+    language: __,
+    birthMonth,
+    vaccinated,
+    healthInfo,
+    photos,
+    holdUntil,
+    sourceId,
+    ...fields
+  } = animal
   return {
     ...fields,
     sourceId,

@@ -3,8 +3,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { townOnly } from '../../shared/town-only.ts'
 import { withoutContacts } from '../../shared/without-contacts.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
-import { ageOf, readFacts } from '../posts/public.server.ts'
+import { ageOf, knownLanguage, readFacts, type StoredLanguage } from '../posts/public.server.ts'
 import type { Facts } from '../posts/fact-vocabulary.ts'
+import type { TextLanguage } from '../posts/language-vocabulary.ts'
 import type { Sex, Size, Species } from '../posts/vocabulary.ts'
 
 export type Reading = Pick<Services, 'db' | 'replicas' | 'now' | 'settings'>
@@ -17,6 +18,8 @@ export interface FeedAnimal extends Facts {
   url: string
   name: string
   content: string
+  /** Of the description; null where it could not be told. */
+  language: TextLanguage | null
   species: Species
   sex: Sex
   breed: string
@@ -53,6 +56,7 @@ interface Row extends Pick<
   'id' | 'name' | 'content' | 'species' | 'sex' | 'size' | 'temperament' | 'vaccinated'
 > {
   source_id: string | null
+  language: StoredLanguage | null
   breed: string | null
   location: string | null
   birth_month: number | null
@@ -67,7 +71,7 @@ interface Row extends Pick<
   photos: PhotoRow[]
 }
 
-const COLUMNS = `p.id, p.name, p.content, p.species, p.sex, p.size, p.temperament, p.vaccinated, p.birth_month, p.health_info, p.facts,
+const COLUMNS = `p.id, p.name, p.content, p.language, p.species, p.sex, p.size, p.temperament, p.vaccinated, p.birth_month, p.health_info, p.facts,
   p.hold_until::text, p.created_at, p.reviewed_at, p.updated_at, b.name as breed, l.name as location, o.slug, u.name as organization,
   i.source_id,
   (select coalesce(json_agg(${photoJson('ph')} order by pp.position), '[]')
@@ -109,6 +113,7 @@ function toAnimal(row: Row, appUrl: string, now: Date): FeedAnimal {
     url: `${appUrl}/post/${row.id}`,
     name: hide(row.name),
     content: hide(row.content),
+    language: knownLanguage(row.language),
     species: row.species,
     sex: row.sex,
     breed: hide(row.breed ?? ''),

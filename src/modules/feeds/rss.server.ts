@@ -26,6 +26,7 @@ function item(animal: FeedAnimal): string {
     `<guid isPermaLink="true">${escape(animal.url)}</guid>`,
     tag('pubDate', animal.listedAt.toUTCString()),
     tag('dc:creator', ownerOf(animal)),
+    animal.language ? tag('dc:language', animal.language) : '',
     ...[SPECIES_LABELS[animal.species], animal.breed].filter(Boolean).map(category => tag('category', category)),
     // HTML within the text.
     tag('description', `<p>${escape(lineOf(animal))}</p><p>${escape(animal.content).replaceAll('\n', '<br>')}</p>`),

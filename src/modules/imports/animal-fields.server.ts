@@ -4,7 +4,10 @@ import type { ImportedAnimal } from './readers/imported-animal.server.ts'
 import type { FieldName } from './vocabulary.ts'
 
 /** What an import writes to a post. */
-export type Written = Omit<PostFields, 'id' | 'status' | 'paused' | 'holdUntil' | 'travelKm' | 'vaccinated'>
+export type Written = Omit<
+  PostFields,
+  'id' | 'chosenLanguage' | 'status' | 'paused' | 'holdUntil' | 'travelKm' | 'vaccinated'
+>
 
 /** The fields of a post for an animal. Without a day of birth its age counts from now. */
 export function toFields(animal: ImportedAnimal, now: Date): Written {

@@ -98,7 +98,7 @@ function toExported(
   pictures: readonly PhotoRow[],
   appUrl: string,
 ): ExportedAnimal {
-  const { holdUntil: _, travelKm: __, vaccinated: ___, ...fields } = others
+  const { chosenLanguage: _, holdUntil: __, travelKm: ___, vaccinated: ____, ...fields } = others
   return {
     ...fields,
     sourceId,

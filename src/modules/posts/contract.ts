@@ -13,6 +13,7 @@ import {
 } from './availability-contract.ts'
 import { mapProcedures } from './map-contract.ts'
 import { Miss } from './almost-contract.ts'
+import { TEXT_LANGUAGES } from './language-vocabulary.ts'
 import { NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
 import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'
@@ -30,6 +31,7 @@ export type { Miss } from './almost-contract.ts'
 export type { PostMap } from './map-contract.ts'
 export { Near, PostFilters, SearchInput, Total } from './search-contract.ts'
 
+const WrittenIn = z.enum(TEXT_LANGUAGES).nullable().describe('of the description; null where it could not be told')
 const Hearted = z.boolean().describe('whether it is one of my favorites; false for visitors')
 
 export const PostCard = z
@@ -38,6 +40,7 @@ export const PostCard = z
     ...PetFields.pick({ name: true, species: true, sex: true, breed: true, age: true, size: true, location: true })
       .shape,
     excerpt: z.string(),
+    language: WrittenIn,
     status: z.enum(STATUSES),
     draft: Draft,
     ...availabilityFields,
@@ -65,6 +68,7 @@ export const Post = z
   .object({
     id: z.int(),
     ...PetFields.shape,
+    language: WrittenIn,
     ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),
     status: z.enum(STATUSES),
     draft: Draft,

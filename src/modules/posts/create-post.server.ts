@@ -11,6 +11,7 @@ import { publicLocation } from '../places/public.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
 import { announceNewPost } from './announce-new-post.server.ts'
+import { languageOf } from './detect-language.server.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
 import { holdCopy } from './hold-post.server.ts'
 import { lockPosts, type LockedPost } from './lock-post.server.ts'
@@ -113,6 +114,7 @@ async function toColumns(tx: Tx, { viewer, now: clock }: SignedIn, form: NewPost
   return {
     ...others,
     ...(await toFactColumns(tx, facts, form.species)),
+    language: await languageOf(form.content, form.chosenLanguage),
     ownerId: viewer.id,
     breedId,
     locationId,

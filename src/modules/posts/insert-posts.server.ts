@@ -6,6 +6,7 @@ import { note } from '../../platform/observe.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { publicLocation } from '../places/public.server.ts'
 import type { PetFields } from './contract.ts'
+import { languageOf } from './detect-language.server.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { statusOfNew } from './rules.ts'
@@ -13,7 +14,7 @@ import { splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'
 
 /** A post without photos, whose age is a month of birth. */
-interface PostWithoutPhotos extends Omit<PetFields, 'age' | 'travelKm' | 'vaccinated'> {
+interface PostWithoutPhotos extends Omit<PetFields, 'age' | 'chosenLanguage' | 'travelKm' | 'vaccinated'> {
   /** Idempotency key: a post of the same owner with this id is not made again. */
   formId: string
   /** Year * 12 + month (0 to 11). */
@@ -88,6 +89,7 @@ async function toColumns(tx: Tx, forms: readonly PostWithoutPhotos[]) {
     columns.push({
       ...others,
       ...(await known),
+      language: await languageOf(fields.content, null),
       breedId: breedIds.get(breed) ?? null,
       locationId: locationIds.get(location) ?? null,
     })

@@ -3,7 +3,8 @@ import type { Matches } from './dictionary.server.ts'
 import { SQL_CONDITIONS } from './search-conditions.server.ts'
 import type { DictionaryMatches, Wanted } from './search-statements.server.ts'
 import type { Given } from './statement.server.ts'
-import { NARROWING_INDEXES, posts } from './tables.server.ts'
+import { NARROWING_INDEXES } from './list-indexes.server.ts'
+import { posts } from './tables.server.ts'
 
 type Condition = (typeof SQL_CONDITIONS)[number]
 

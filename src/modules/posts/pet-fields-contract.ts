@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Text } from '../../shared/procedure.ts'
 import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { bondedWithId } from './availability-contract.ts'
+import { TEXT_LANGUAGES } from './language-vocabulary.ts'
 import { factFields, newFactFields } from './fact-contract.ts'
 import { Months } from './search-contract.ts'
 import {
@@ -24,6 +25,10 @@ import { TRAVEL_KM } from './travel-vocabulary.ts'
 export const PetFields = z.object({
   name: Text.trim().min(1).max(MAX_PET_NAME_LENGTH),
   content: Text.trim().min(1).max(MAX_DESCRIPTION_LENGTH),
+  chosenLanguage: z
+    .enum(TEXT_LANGUAGES)
+    .nullable()
+    .describe('of the description, where its author chose it; null where it is detected'),
   species: z.enum(SPECIES),
   sex: z.enum(SEXES),
   breed: Text.trim().max(MAX_BREED_LENGTH),
@@ -55,6 +60,7 @@ const { shape: fields } = PetFields
 
 export const NewPost = z.strictObject({
   ...fields,
+  chosenLanguage: fields.chosenLanguage.default(null),
   sex: fields.sex.default('unknown'),
   breed: fields.breed.default(''),
   age: fields.age.default(null),

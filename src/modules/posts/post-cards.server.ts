@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { cutPage } from '../../shared/cursor.ts'
 import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { PostCard } from './contract.ts'
+import { knownLanguage, type StoredLanguage } from './detect-language.server.ts'
 import { describeRows } from './describe-rows.server.ts'
 import { ageOf, availabilityOf } from './rules.ts'
 import {
@@ -83,7 +84,7 @@ export const newestCards = (picked: string): string => sortedCards(picked, NEWES
 export const cardsOf = (picked: string, ...others: string[]): string => `
     select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.status, p.draft, p.has_proof,
       p.paused, p.hold_until::text, p.unanswered_since is not null as unanswered, bonded.id as bonded_id, bonded.name as bonded_name,
-      left(p.content, ${EXCERPT_LENGTH}) as excerpt, p.like_count, p.created_at,
+      left(p.content, ${EXCERPT_LENGTH}) as excerpt, p.language, p.like_count, p.created_at,
       ph.id as photo_id, ph.folder, ph.is_private, ph.widths, ph.width, ph.height, ph.placeholder, ph.alt
     from (${picked}) as p
     left join posts bonded on bonded.id = p.bonded_with_id and (bonded.status in ('approved', 'adopted') or p.status not in ('approved', 'adopted'))
@@ -109,6 +110,7 @@ export interface CardRow {
   bonded_id: number | null
   bonded_name: string
   excerpt: string
+  language: StoredLanguage | null
   like_count: number
   created_at: Date
   photo_id: string | null
@@ -140,6 +142,7 @@ const toCard = (row: CardRow, { hearted, breed, location }: Described, now: Date
   size: row.size,
   location,
   excerpt: row.excerpt,
+  language: knownLanguage(row.language),
   status: row.status,
   ...(row.draft && { draft: true }),
   ...availabilityColumns(row, now),

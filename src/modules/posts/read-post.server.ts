@@ -6,7 +6,9 @@ import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
 import type { ResponseTime } from '../profiles/vocabulary.ts'
 import type { Post } from './contract.ts'
+import { knownLanguage, type StoredLanguage } from './detect-language.server.ts'
 import { describeRows } from './describe-rows.server.ts'
+import type { TextLanguage } from './language-vocabulary.ts'
 import { availabilityColumns } from './post-cards.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import { ageGroupOf } from './fact-rules.ts'
@@ -59,7 +61,7 @@ const PARTNER = `
 const QUERY = {
   name: 'posts.whole',
   text: `
-    select p.id, p.owner_id, p.name, p.content, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
+    select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
       p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
       p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
@@ -79,6 +81,8 @@ interface Row {
   owner: PersonJson
   name: string
   content: string
+  language: StoredLanguage | null
+  chosen_language: TextLanguage | null
   species: Species
   sex: Sex
   breed_id: number | null
@@ -132,6 +136,8 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   id: row.id,
   name: row.name,
   content: row.content,
+  language: knownLanguage(row.language),
+  chosenLanguage: row.chosen_language,
   species: row.species,
   sex: row.sex,
   breed,

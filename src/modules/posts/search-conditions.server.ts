@@ -4,7 +4,8 @@ import { patternOf, type Dictionary } from './dictionary.server.ts'
 import { agesOf } from './fact-rules.ts'
 import { bitsOf, supersetsOf } from './fact-bits.server.ts'
 import { birthMonthOf } from './rules.ts'
-import { posts, type FilterColumn } from './tables.server.ts'
+import type { FilterColumn } from './list-indexes.server.ts'
+import { posts } from './tables.server.ts'
 import {
   AGE_GROUPS,
   MAX_AGE_MONTHS,
@@ -83,6 +84,7 @@ const declared: { [Name in Exclude<FilterName, BitFilter>]: Comparison<FilterVal
   },
   ageGroup: { column: 'birthMonth', type: 'int[]', compare: isOfAgeGroup, toValue: birthMonthsOf },
   coat: { column: 'coatId', type: 'text', dictionary: 'coats', toPattern: coat => `${coat}|%` },
+  language: equals('language', 'text'),
   colors: {
     column: 'coatId',
     type: 'text',

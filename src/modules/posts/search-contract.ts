@@ -30,6 +30,8 @@ const schemaOf = (filter: Filter): z.ZodType => {
       return Text.trim().max(MAX_FILTER_TEXT_LENGTH)
     case 'age':
       return Months
+    case 'language':
+      return z.string().regex(/^[a-z]{2}$/, 'A language is two letters, like "de".')
     case 'flag':
       return z.literal('yes')
   }

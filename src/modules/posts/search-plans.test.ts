@@ -8,7 +8,7 @@ import { leadingColumns } from './match-conditions.server.ts'
 import { gatherNearest } from './nearest-statements.server.ts'
 import { prepareSearch } from './search-posts.server.ts'
 import { gather, gatherFirst } from './search-statements.server.ts'
-import { NARROWING_INDEXES } from './tables.server.ts'
+import { NARROWING_INDEXES } from './list-indexes.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 import { readSitemapPosts, readSitemapPages } from './sitemap-posts.server.ts'
 

@@ -162,6 +162,7 @@ describe('a card', () => {
         age: 14,
         size: 'Medium',
         location: 'Cardham',
+        language: null,
         excerpt: 'é'.repeat(200),
         status: 'approved',
         availability: 'available',

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import type { PetFields } from './contract.ts'
+import type { TextLanguage } from './language-vocabulary.ts'
 import type { LockedPost } from './lock-post.server.ts'
 import { readFacts } from './stored-facts.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
 
 /** A post as a reviewer sees it. It has the month of birth and not the age, which changes every month. */
-export interface PostSnapshot extends Omit<PetFields, 'age' | 'travelKm'> {
+export interface PostSnapshot extends Omit<PetFields, 'age' | 'chosenLanguage' | 'travelKm'> {
   /** Older snapshots have none, and no facts. */
+  chosenLanguage?: TextLanguage | null
   travelKm?: TravelKm
   birthMonth: number | null
   photos: { id: string; alt: string }[]
@@ -23,10 +25,23 @@ export async function snapshotForReview(tx: Tx, post: LockedPost): Promise<PostS
     .leftJoin(breeds, eq(breeds.id, posts.breedId))
     .leftJoin(locations, eq(locations.id, posts.locationId))
     .where(eq(posts.id, post.id))
-  const { name, content, species, sex, size, temperament, healthInfo, vaccinated, birthMonth, proofPhotoId } = post
+  const {
+    name,
+    content,
+    chosenLanguage,
+    species,
+    sex,
+    size,
+    temperament,
+    healthInfo,
+    vaccinated,
+    birthMonth,
+    proofPhotoId,
+  } = post
   return {
     name,
     content,
+    chosenLanguage,
     species,
     sex,
     breed: named?.breed ?? '',

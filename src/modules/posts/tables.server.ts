@@ -17,13 +17,14 @@ import {
   timestamp,
   unique,
   uuid,
-  type ExtraConfigColumn,
-  type IndexBuilder,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 import { entry, oneOf, tsvector, unnamedEntry } from './columns.server.ts'
+import type { StoredLanguage } from './detect-language.server.ts'
+import type { TextLanguage } from './language-vocabulary.ts'
+import { listIndexes } from './list-indexes.server.ts'
 import type { StoredFacts } from './stored-facts.server.ts'
 import { GONE_REASONS, SEXES, SIZES, SPECIES, STATUSES } from './vocabulary.ts'
 import type { GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
@@ -77,6 +78,10 @@ export const posts = pgTable(
     formId: uuid('form_id').notNull(),
     name: text().notNull(),
     content: text().notNull(),
+    /** Of the description: chosen or detected. Null until `detectLanguages` has read a post of before. */
+    language: text().$type<StoredLanguage>(),
+    /** The language that its author chose; null where it is detected. */
+    chosenLanguage: text('chosen_language').$type<TextLanguage>(),
     species: text().$type<Species>().notNull(),
     sex: text().$type<Sex>().notNull(),
     breedId: integer('breed_id').references(() => breeds.id),
@@ -171,54 +176,6 @@ export const posts = pgTable(
       .where(sql`${table.adoptedAt} is not null`),
   ],
 )
-
-/** The columns of the search's filters. Every covering index holds them all. */
-const FILTER_COLUMNS = [
-  'species',
-  'sex',
-  'size',
-  'breedId',
-  'locationId',
-  'birthMonth',
-  'hasProof',
-  'factBits',
-  'coatId',
-] as const
-export type FilterColumn = (typeof FILTER_COLUMNS)[number]
-
-/** The covering indexes that begin with filters. */
-export const NARROWING_INDEXES: Record<string, readonly FilterColumn[]> = {
-  posts_by_looks: ['species', 'size', 'sex', 'hasProof'],
-  posts_by_breed_and_looks: ['breedId', 'species', 'size', 'sex', 'hasProof'],
-  posts_by_place: ['locationId'],
-  posts_by_age: ['birthMonth'],
-  posts_by_facts: ['factBits'],
-  posts_by_coat: ['coatId'],
-}
-
-type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused'
-
-/**
- * The indexes of the lists. Covering indexes hold every filter and both times, so that a search reads an index alone: the first posts
- * in order, or all matches by the filter that narrows most. Looks and breed depend on each other (no cat is extra
- * large), so one index has both. The two short ones list the newest posts of one species or breed. All end with `paused`,
- * which the lists leave out.
- */
-function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): IndexBuilder[] {
-  const { status, createdAt, updatedAt, id, species, breedId, paused } = table
-  const filters = FILTER_COLUMNS.map(column => table[column])
-  const narrowing = (name: string, leading: readonly FilterColumn[]): IndexBuilder => {
-    const rest = FILTER_COLUMNS.filter(column => !leading.includes(column)).map(column => table[column])
-    return index(name).on(status, ...leading.map(column => table[column]), createdAt, id, ...rest, updatedAt, paused)
-  }
-  return [
-    index('posts_newest').on(status, createdAt, id, ...filters, paused),
-    index('posts_updated').on(status, updatedAt, id, ...filters, paused),
-    index('posts_by_species').on(status, species, createdAt, id, paused),
-    index('posts_by_breed').on(status, breedId, createdAt, id, paused),
-    ...Object.entries(NARROWING_INDEXES).map(([name, leading]) => narrowing(name, leading)),
-  ]
-}
 
 /**
  * A row for each statement that changed what the public sees of animals or organisations; triggers add them and remove old ones.

@@ -11,6 +11,7 @@ import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.ser
 import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from './contract.ts'
 import type { ReadReviewRequired } from './create-post.server.ts'
+import { languageOf } from './detect-language.server.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
 import { holdWhereCopied } from './hold-post.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
@@ -186,6 +187,7 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate 
   return {
     ...others,
     ...(await toFactColumns(tx, { ...post.facts, ...facts }, edit.species ?? post.species)),
+    ...((edit.content ?? edit.chosenLanguage) !== undefined && { language: await changedLanguage(post, edit) }),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
     ...((location ?? travelKm) !== undefined && {
       locationId: await changedLocation(tx, post, { location, travelKm, isPrivate }),
@@ -193,6 +195,9 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate 
     ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
   }
 }
+
+const changedLanguage = (post: LockedPost, { content = post.content, chosenLanguage = post.chosenLanguage }: Edit) =>
+  languageOf(content, chosenLanguage)
 
 async function changedLocation(
   tx: Tx,
@@ -209,8 +214,8 @@ async function changedLocation(
 
 type Columns = Awaited<ReturnType<typeof toColumns>>
 
-/** Compared fact by fact. */
-const factColumns = new Set(['facts', 'factBits', 'coatId'])
+/** Compared fact by fact, or following from other columns. */
+const derivedColumns = new Set(['facts', 'factBits', 'coatId', 'language'])
 
 const fieldOf: Partial<Record<string, string>> = { breedId: 'breed', locationId: 'location', birthMonth: 'age' }
 
@@ -224,7 +229,7 @@ function changedFields(
   const columnsChanged = Object.entries(columns)
     .filter(
       ([column, value]) =>
-        !factColumns.has(column) && value !== undefined && !same(value, post[column as keyof LockedPost]),
+        !derivedColumns.has(column) && value !== undefined && !same(value, post[column as keyof LockedPost]),
     )
     .map(([column]) => fieldOf[column] ?? column)
   const otherPictures = photoIds && !same(photoIds.toSorted(), [...pictures.keys()].toSorted())

@@ -134,7 +134,11 @@ interface AgeFilter {
 interface FlagFilter {
   kind: 'flag'
 }
-export type Filter = (ChoiceFilter | TextFilter | AgeFilter | FlagFilter) & {
+/** Two letters of ISO 639-1. */
+interface LanguageFilter {
+  kind: 'language'
+}
+export type Filter = (ChoiceFilter | TextFilter | AgeFilter | FlagFilter | LanguageFilter) & {
   label: string
   /** Takes half of the form's width. */
   half?: boolean
@@ -221,6 +225,7 @@ export const FILTERS = {
   microchipped: { kind: 'flag', label: msg('Microchipped'), more: true },
   declawed: { kind: 'flag', label: msg('Declawed'), more: true },
   specialNeeds: { kind: 'flag', label: msg('Special needs'), more: true },
+  language: { kind: 'language', label: msg('Language of the description'), more: true },
 } as const satisfies Record<string, Filter>
 
 export type FilterName = keyof typeof FILTERS
@@ -235,7 +240,7 @@ export function indexedValues(name: FilterName): readonly string[] {
 
 type ValueOf<Declared> = Declared extends { kind: 'choice'; values: readonly (infer Value)[] }
   ? Value
-  : Declared extends { kind: 'text' }
+  : Declared extends { kind: 'text' | 'language' }
     ? string
     : Declared extends { kind: 'age' }
       ? number

@@ -34,9 +34,10 @@ export async function readLastReviews({ db, now }: SignedIn, posts: readonly Pos
   )
 }
 
-const asSeen = ({ birthMonth, travelKm = 0, ...fields }: PostSnapshot, now: Date): Seen => ({
+const asSeen = ({ birthMonth, chosenLanguage = null, travelKm = 0, ...fields }: PostSnapshot, now: Date): Seen => ({
   ...readFacts(fields),
   ...fields,
+  chosenLanguage,
   travelKm,
   age: ageOf(birthMonth, now),
 })

@@ -35,6 +35,7 @@ test('each decision stores reviewer, time, notes and a snapshot of the post', as
   const seen = {
     name: 'Bella',
     content: 'A gentle dog who loves long walks.',
+    chosenLanguage: null,
     species: 'dog',
     sex: 'female',
     breed: 'Beagle',

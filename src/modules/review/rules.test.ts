@@ -6,6 +6,7 @@ import { differences, photoChanges } from './rules.ts'
 const SEEN: Seen = {
   name: 'Bella',
   content: 'A gentle dog.',
+  chosenLanguage: null,
   species: 'dog',
   sex: 'female',
   breed: 'Beagle',

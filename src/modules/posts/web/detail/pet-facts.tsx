@@ -30,6 +30,7 @@ const facts = {
   },
   name: null,
   content: null,
+  chosenLanguage: null,
   temperament: null,
   healthInfo: null,
 } satisfies Record<Exclude<keyof PetFields, FactName>, Fact | null>

@@ -14,6 +14,7 @@ import { ConfirmedSince } from './confirmed-since.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import { MoneyRule } from './money-rule.tsx'
 import { OwnerCard } from './owner-card.tsx'
+import { writtenIn } from '../../../../shared/written-in.ts'
 import { petName } from '../pet-texts.ts'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { PostHead } from './post-head.tsx'
@@ -46,7 +47,9 @@ export function PetView({ post, actions, report, ending }: PetViewProps) {
           <Facts items={factsOf(post)} className="lg:grid-cols-2!" />
           <BondedWith post={post} />
           <div className="grid gap-4 empty:hidden">{actions}</div>
-          <p className="whitespace-pre-line">{post.content}</p>
+          <p className="whitespace-pre-line" {...writtenIn(post.language)}>
+            {post.content}
+          </p>
           {post.temperament.length > 0 && <Chips items={post.temperament} />}
           <KnownFacts facts={post} group="home" />
           <OwnerCard post={post} />

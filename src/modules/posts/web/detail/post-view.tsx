@@ -17,6 +17,7 @@ import { OwnerCard } from './owner-card.tsx'
 import { KnownFacts } from './pet-facts-known.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetHealth } from './pet-health.tsx'
+import { writtenIn } from '../../../../shared/written-in.ts'
 import { petName } from '../pet-texts.ts'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { PostHead } from './post-head.tsx'
@@ -58,7 +59,9 @@ export function PostView({ post, actions, report, question, requests, ending, co
           <PetFacts post={post} />
           {requests}
           <Section title={t('About {name}', { name: petName(post) })}>
-            <p className="max-w-prose whitespace-pre-line">{post.content}</p>
+            <p className="max-w-prose whitespace-pre-line" {...writtenIn(post.language)}>
+              {post.content}
+            </p>
             {post.temperament.length > 0 && <Chips items={post.temperament} />}
             <KnownFacts facts={post} group="home" />
             {post.rehomingReason && (

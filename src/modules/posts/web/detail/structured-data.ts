@@ -22,6 +22,7 @@ function pet(post: Post, site: string) {
     '@type': 'Product',
     '@id': `${url}#pet`,
     url,
+    ...(post.language && { mainEntityOfPage: { '@type': 'ItemPage', '@id': url, inLanguage: post.language } }),
     name: petName(post),
     description: post.content,
     image: post.photos.map(photo => site + sharePicture(photo)),

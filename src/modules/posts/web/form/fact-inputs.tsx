@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ChevronRight } from 'lucide-react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { BREED_NAMES } from './breed-names.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
@@ -19,6 +18,7 @@ import {
   type Facts,
 } from '../../fact-vocabulary.ts'
 import type { Species } from '../../vocabulary.ts'
+import { FoldedGroup } from './folded-group.tsx'
 import { FEE_CURRENCY, type FactErrors } from './read-facts.ts'
 
 interface FactInputsProps {
@@ -36,37 +36,15 @@ export function FactInputs({ facts, species, errors }: FactInputsProps) {
       {groups.map(({ group, title, text }) => {
         const names = FACT_NAMES.filter(name => factOf(name).group === group && hasFact(species, name))
         return (
-          <details
-            key={group}
-            ref={openIf(names.some(name => errors[name]))}
-            className="group rounded-md border border-line"
-          >
-            <summary className="flex cursor-pointer items-center justify-between gap-3 rounded-md px-4 py-3 hover:bg-well">
-              <span>
-                <span className="block font-semibold">{t(title)}</span>
-                <span className="block text-sm text-soft">{t(text)}</span>
-              </span>
-              <ChevronRight
-                aria-hidden="true"
-                size={20}
-                className="shrink-0 text-soft transition-transform group-open:rotate-90"
-              />
-            </summary>
-            <div className="grid gap-4 px-4 pt-2 pb-5 sm:grid-cols-2">
-              {names.map(name => (
-                <FactField key={name} {...{ name, facts, species }} error={errors[name]} />
-              ))}
-            </div>
-          </details>
+          <FoldedGroup key={group} title={t(title)} text={t(text)} wrong={names.some(name => errors[name])}>
+            {names.map(name => (
+              <FactField key={name} {...{ name, facts, species }} error={errors[name]} />
+            ))}
+          </FoldedGroup>
         )
       })}
     </div>
   )
-}
-
-/** Opens a group with an error; nothing closes it again while somebody corrects it. */
-const openIf = (wrong: boolean) => (details: HTMLDetailsElement | null) => {
-  if (wrong && details) details.open = true
 }
 
 const groups: { group: FactGroup; title: string; text: string }[] = [

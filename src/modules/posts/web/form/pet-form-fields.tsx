@@ -3,8 +3,10 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import type { PetFields } from '../../contract.ts'
+import { languageName } from '../../../../shared/language-name.ts'
 import { MAX_PHOTOS } from '../../vocabulary.ts'
 import { BreedNames } from './breed-names.tsx'
+import { FoldedGroup } from './folded-group.tsx'
 import { FactInputs } from './fact-inputs.tsx'
 import { PetInputs } from './pet-inputs.tsx'
 import type { PetFormErrors, PetPhotos } from './use-pet-form.ts'
@@ -14,6 +16,8 @@ interface PetFormFieldsProps {
   pet: PetFields
   photos: PetPhotos
   errors: PetFormErrors
+  /** The language that was detected in the saved description. */
+  detected?: string | null | undefined
   /** The values now: they decide which further fields there are. */
   now: Pick<PetFields, 'vaccinated' | 'species'>
   /** Puts each group on a card. */
@@ -24,6 +28,7 @@ export function PetFormFields({
   pet,
   photos: { main, additional, proof, said },
   errors,
+  detected,
   now: { vaccinated, species },
   cards = false,
 }: PetFormFieldsProps) {
@@ -71,9 +76,22 @@ export function PetFormFields({
           {t('All of it is optional. What you say here helps people to find the right pet.')}
         </p>
         <FactInputs facts={pet} species={species || 'other'} errors={errors} />
+        <LanguageGroup pet={pet} errors={errors} detected={detected} />
         <BreedNames species={species} />
       </Group>
     </>
+  )
+}
+
+/** The language of the description: detected, unless the author chooses it. */
+function LanguageGroup({ pet, errors, detected }: Pick<PetFormFieldsProps, 'pet' | 'errors' | 'detected'>) {
+  const text = detected
+    ? t('Detected: {language}', { language: languageName(detected) })
+    : t('Detected from what you write')
+  return (
+    <FoldedGroup title={t('Language')} text={text} wrong={false}>
+      <PetInputs section="language" pet={pet} errors={errors} />
+    </FoldedGroup>
   )
 }
 

@@ -27,6 +27,8 @@ import {
 } from '../../vocabulary.ts'
 import { TRAVEL_KM, travelText } from '../../travel-vocabulary.ts'
 import { BREED_NAMES } from './breed-names.tsx'
+import { TEXT_LANGUAGES } from '../../language-vocabulary.ts'
+import { languageOptions } from '../language-options.ts'
 import { factErrors, readFacts } from './read-facts.ts'
 
 /** Any text is a location; a suggested one is found by distance, too. */
@@ -48,7 +50,7 @@ function LocationField({ defaultValue }: { defaultValue: string }) {
 
 type BasicName = Exclude<keyof PetFields, FactName>
 export type PetErrors = Partial<Record<keyof PetFields, string>>
-export type InputSection = 'pet' | 'character' | 'health'
+export type InputSection = 'pet' | 'character' | 'health' | 'language'
 
 interface PetInput<Value> {
   section: InputSection
@@ -180,6 +182,15 @@ const inputs = {
     ),
     read: text,
   },
+  chosenLanguage: {
+    section: 'language',
+    input: value => (
+      <Field label={t('Language of the description')} optional>
+        <Select name="chosenLanguage" defaultValue={value ?? ''} options={languageOptions(t('Detect it'))} />
+      </Field>
+    ),
+    read: value => TEXT_LANGUAGES.find(language => language === value) ?? null,
+  },
   temperament: {
     section: 'character',
     input: value => (
@@ -217,6 +228,7 @@ const names = Object.keys(inputs) as BasicName[]
 export const NO_PET: PetFields = {
   name: '',
   content: '',
+  chosenLanguage: null,
   species: NO_SPECIES,
   sex: 'unknown',
   breed: '',

@@ -9,6 +9,7 @@ const pet = { ...NO_PET, name: 'Biscuit', content: 'Gentle', age: 14, temperamen
 const post: Post = {
   id: 1,
   ...pet,
+  language: 'en',
   availability: 'available',
   holdUntil: null,
   bondedWith: null,

@@ -65,7 +65,14 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
         {base.status !== 'adopted' && !base.draft && (
           <BondField post={base} value={edit.bond} onChange={edit.setBond} />
         )}
-        <PetFormFields key={base.updatedAt} pet={initial} photos={photos} errors={errors} now={pet} />
+        <PetFormFields
+          key={base.updatedAt}
+          pet={initial}
+          photos={photos}
+          errors={errors}
+          now={pet}
+          detected={base.chosenLanguage ? null : base.language}
+        />
       </form>
     </Dialog>
   )

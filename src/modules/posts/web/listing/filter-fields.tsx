@@ -5,6 +5,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { DEFAULT_WITHIN_KM, MAX_AGE_MONTHS, MAX_WITHIN_KM, type Filter } from '../../vocabulary.ts'
+import { languageOptions } from '../language-options.ts'
 import { problemText } from './filter-problems.ts'
 import { fieldOf, type FieldName, type FilterProblems, type FilterValues, type ListField } from './filters.ts'
 import { NearField } from './near-field.tsx'
@@ -85,6 +86,8 @@ function Control({ filter, ...props }: ControlProps) {
   switch (filter.kind) {
     case 'choice':
       return <Select options={optionsOf(filter)} {...props} />
+    case 'language':
+      return <Select options={languageOptions(t('Any'))} {...props} />
     case 'text':
       return <Input placeholder={t(filter.placeholder)} {...props} />
     case 'age':

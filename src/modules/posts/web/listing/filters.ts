@@ -99,6 +99,8 @@ function parse(filter: ListField, text: string): string | number | boolean | und
       return whole(text, 0, MAX_AGE_MONTHS)
     case 'distance':
       return whole(text, 1, MAX_WITHIN_KM)
+    case 'language':
+      return /^[a-z]{2}$/.test(text) ? text : undefined
     case 'flag':
       return text === 'yes' ? text : undefined
   }

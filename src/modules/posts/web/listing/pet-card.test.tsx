@@ -13,6 +13,7 @@ const pet: PostCard = {
   size: 'Large',
   location: 'Porto, Portugal',
   excerpt: 'Gentle.',
+  language: 'en',
   status: 'approved',
   photo: null,
   hasVaccinationProof: true,

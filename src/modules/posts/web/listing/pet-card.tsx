@@ -41,7 +41,9 @@ export function petCard(
           </p>
           {post.distanceKm !== undefined && away(post.distanceKm, post.travelKm)}
           {post.bondedWith && <p className="card-fact">{t('With {name}', { name: post.bondedWith.name })}</p>}
-          <p className="card-excerpt">{post.excerpt}</p>
+          <p className="card-excerpt" lang={post.language ?? undefined} dir="auto">
+            {post.excerpt}
+          </p>
         </div>
         {/* After the text: a link's name begins with the pet's. */}
         <div className="relative order-first">

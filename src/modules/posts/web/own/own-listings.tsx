@@ -1,3 +1,4 @@
+import { writtenIn } from '../../../../shared/written-in.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
@@ -92,7 +93,9 @@ function Listing({ post }: { post: OwnPostCard }) {
             {requests(post.requestCount)}
           </span>
         </p>
-        <p className="line-clamp-2 text-[0.9375rem] text-soft">{teaser(post.excerpt)}</p>
+        <p className="line-clamp-2 text-[0.9375rem] text-soft" {...writtenIn(post.language)}>
+          {teaser(post.excerpt)}
+        </p>
       </div>
     </li>
   )

@@ -4,6 +4,7 @@ import type { PetFields } from '../../../posts/contract.ts'
 import { factText } from '../../../posts/fact-rules.ts'
 import { FACT_NAMES, factOf, type FactName } from '../../../posts/fact-vocabulary.ts'
 import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../../posts/vocabulary.ts'
+import { languageName } from '../../../../shared/language-name.ts'
 import { travelText } from '../../../posts/travel-vocabulary.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 
@@ -21,6 +22,10 @@ const factRows = Object.fromEntries(
 export const petRows = {
   name: { label: msg('Name'), value: ({ name }) => name },
   content: { label: msg('Description'), value: ({ content }) => content },
+  chosenLanguage: {
+    label: msg('Language of the description'),
+    value: ({ chosenLanguage }) => (chosenLanguage ? languageName(chosenLanguage) : t('Detected')),
+  },
   species: { label: msg('Species'), value: ({ species }) => t(SPECIES_LABELS[species]) },
   sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
   breed: { label: msg('Breed'), value: ({ breed }) => breed || t('Not given') },
@@ -39,4 +44,6 @@ export const petRows = {
 
 /** Whether a preview shows a field: facts that are unknown would be a wall of them. */
 export const isShown = (field: keyof PetFields, pet: PetFields): boolean =>
-  !(field in factRows) || factText(field as FactName, pet) !== undefined
+  field === 'chosenLanguage'
+    ? pet[field] !== null
+    : !(field in factRows) || factText(field as FactName, pet) !== undefined

@@ -1,0 +1,40 @@
+/** The languages that a description can be in, by ISO 639-1: those that `detectLanguage` tells apart. */
+export const TEXT_LANGUAGES = [
+  'ar',
+  'bg',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+] as const
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
+
+/** In the column `posts.language`: no language could be told. ISO 639-2. */
+export const UNDETERMINED = 'und'

@@ -1,0 +1,10 @@
+import { languageName } from '../../../shared/language-name.ts'
+import { TEXT_LANGUAGES } from '../language-vocabulary.ts'
+
+/** Every language by its name, behind an option without one. */
+export const languageOptions = (none: string) => [
+  { value: '', label: none },
+  ...TEXT_LANGUAGES.map(value => ({ value, label: languageName(value) })).toSorted((one, other) =>
+    one.label.localeCompare(other.label),
+  ),
+]
