@@ -3,9 +3,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { townOnly } from '../../shared/town-only.ts'
 import { withoutContacts } from '../../shared/without-contacts.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
-import { ageOf, knownLanguage, readFacts, type StoredLanguage } from '../posts/public.server.ts'
+import { knownLanguage, type StoredLanguage } from '../../platform/detect-language.ts'
+import { ageOf, readFacts } from '../posts/public.server.ts'
 import type { Facts } from '../posts/fact-vocabulary.ts'
-import type { TextLanguage } from '../posts/language-vocabulary.ts'
+import type { TextLanguage } from '../../shared/text-languages.ts'
 import type { Sex, Size, Species } from '../posts/vocabulary.ts'
 
 export type Reading = Pick<Services, 'db' | 'replicas' | 'now' | 'settings'>

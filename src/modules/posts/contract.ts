@@ -13,7 +13,7 @@ import {
 } from './availability-contract.ts'
 import { mapProcedures } from './map-contract.ts'
 import { Miss } from './almost-contract.ts'
-import { TEXT_LANGUAGES } from './language-vocabulary.ts'
+import { TEXT_LANGUAGES } from '../../shared/text-languages.ts'
 import { NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
 import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { defineJobs } from '../../server/define-jobs.ts'
-import { detectLanguage } from './detect-language.server.ts'
-import { TEXT_LANGUAGES, UNDETERMINED } from './language-vocabulary.ts'
+import { detectLanguage } from '../../platform/detect-language.ts'
+import { TEXT_LANGUAGES, UNDETERMINED } from '../../shared/text-languages.ts'
 import { posts } from './tables.server.ts'
 
 const { as, aPhoto, aPost, aUser, db, services } = await testServer()

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { cutPage } from '../../shared/cursor.ts'
 import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { PostCard } from './contract.ts'
-import { knownLanguage, type StoredLanguage } from './detect-language.server.ts'
+import { knownLanguage, type StoredLanguage } from '../../platform/detect-language.ts'
 import { describeRows } from './describe-rows.server.ts'
 import { ageOf, availabilityOf } from './rules.ts'
 import {

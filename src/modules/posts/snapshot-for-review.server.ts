@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import type { PetFields } from './contract.ts'
-import type { TextLanguage } from './language-vocabulary.ts'
+import type { TextLanguage } from '../../shared/text-languages.ts'
 import type { LockedPost } from './lock-post.server.ts'
 import { readFacts } from './stored-facts.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'

@@ -11,7 +11,7 @@ import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.ser
 import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from './contract.ts'
 import type { ReadReviewRequired } from './create-post.server.ts'
-import { languageOf } from './detect-language.server.ts'
+import { languageOf } from '../../platform/detect-language.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
 import { holdWhereCopied } from './hold-post.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'

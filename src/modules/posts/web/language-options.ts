@@ -1,5 +1,5 @@
 import { languageName } from '../../../shared/language-name.ts'
-import { TEXT_LANGUAGES } from '../language-vocabulary.ts'
+import { TEXT_LANGUAGES } from '../../../shared/text-languages.ts'
 
 /** Every language by its name, behind an option without one. */
 export const languageOptions = (none: string) => [

@@ -27,7 +27,7 @@ import {
 } from '../../vocabulary.ts'
 import { TRAVEL_KM, travelText } from '../../travel-vocabulary.ts'
 import { BREED_NAMES } from './breed-names.tsx'
-import { TEXT_LANGUAGES } from '../../language-vocabulary.ts'
+import { TEXT_LANGUAGES } from '../../../../shared/text-languages.ts'
 import { languageOptions } from '../language-options.ts'
 import { factErrors, readFacts } from './read-facts.ts'
 

@@ -1,4 +1,4 @@
-import { UNDETERMINED, TEXT_LANGUAGES, type TextLanguage } from './language-vocabulary.ts'
+import { UNDETERMINED, TEXT_LANGUAGES, type TextLanguage } from '../shared/text-languages.ts'
 
 /** The language of a description as the column has it. */
 export type StoredLanguage = TextLanguage | typeof UNDETERMINED
