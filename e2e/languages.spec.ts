@@ -24,11 +24,13 @@ const untranslated = (page: Page): Promise<string[]> =>
       )
         found.add(`${where}: ${text?.trim()}`)
     }
+    // Names of languages are those of the platform, which has none in this language.
+    const left =
+      'script, style, code, option[lang], select[name=language], select[name=chosenLanguage], time, [lang]:not(html), kbd, .wrap-anywhere'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
-      if (parent?.closest('script, style, code, option[lang], time, [lang]:not(html), kbd, .wrap-anywhere') === null)
-        note(walker.currentNode.textContent, parent.tagName)
+      if (parent?.closest(left) === null) note(walker.currentNode.textContent, parent.tagName)
     }
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.body.querySelectorAll(`[${name}]`)) note(element.getAttribute(name), name)

@@ -24,7 +24,9 @@ test('a description in German is marked so, found by its language, and may be gi
     await answer(vet.request.post(`/api/posts/${id}/approval`, { data: { notes: '' } }))
     return `/post/${id}`
   })
-  await listPet(page, vet, 'Pixel', { fields: { species: 'cat', content: 'She purrs as soon as somebody looks at her.' } })
+  await listPet(page, vet, 'Pixel', {
+    fields: { species: 'cat', content: 'She purrs as soon as somebody looks at her.' },
+  })
   const visitor = await browse(post)
   await test.step('its page marks it', async () => {
     await expect(visitor.getByText(GERMAN)).toHaveAttribute('lang', 'de')
@@ -48,7 +50,7 @@ test('a description in German is marked so, found by its language, and may be gi
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Detected: German').click()
     await dialog.getByLabel('Language of the description').selectOption('Dutch')
-    await dialog.getByRole('button', { name: 'Update Post' }).click()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(GERMAN)).toHaveAttribute('lang', 'nl')
   })

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../../shared/i18n/t.ts'
 import { languageName } from '../../../shared/language-name.ts'
 import { TEXT_LANGUAGES } from '../../../shared/text-languages.ts'
 
@@ -5,6 +6,6 @@ import { TEXT_LANGUAGES } from '../../../shared/text-languages.ts'
 export const languageOptions = (none: string) => [
   { value: '', label: none },
   ...TEXT_LANGUAGES.map(value => ({ value, label: languageName(value) })).toSorted((one, other) =>
-    one.label.localeCompare(other.label),
+    one.label.localeCompare(other.label, currentLanguage()),
   ),
 ]
