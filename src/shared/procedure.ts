@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { TEXT_LANGUAGES } from './text-languages.ts'
 import type { ApiScope } from './api-scopes.ts'
 import type { LimitName } from './limit-rules.ts'
 import type { OrganizationRole } from './organization-roles.ts'
@@ -61,6 +62,11 @@ export const Text = z.string().refine(isStorable, { error: 'must be well-formed 
 export const Cursor = Text.max(2000).optional()
 /** A numeric id: text in paths, a number in bodies. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** The language of a text that somebody wrote. */
+export const WrittenIn = z
+  .enum(TEXT_LANGUAGES)
+  .nullable()
+  .describe('the language of the text, by ISO 639-1; null where it is not known')
 /** An ISO 8601 instant with milliseconds, in UTC. */
 export const Instant = z.iso.datetime({ precision: 3 })
 export const Done = z.object({ done: z.literal(true) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text, WrittenIn } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'
@@ -13,7 +13,6 @@ import {
 } from './availability-contract.ts'
 import { mapProcedures } from './map-contract.ts'
 import { Miss } from './almost-contract.ts'
-import { TEXT_LANGUAGES } from '../../shared/text-languages.ts'
 import { NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
 import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'
@@ -31,7 +30,6 @@ export type { Miss } from './almost-contract.ts'
 export type { PostMap } from './map-contract.ts'
 export { Near, PostFilters, SearchInput, Total } from './search-contract.ts'
 
-const WrittenIn = z.enum(TEXT_LANGUAGES).nullable().describe('of the description; null where it could not be told')
 const Hearted = z.boolean().describe('whether it is one of my favorites; false for visitors')
 
 export const PostCard = z
