@@ -225,7 +225,7 @@ export const FILTERS = {
   microchipped: { kind: 'flag', label: msg('Microchipped'), more: true },
   declawed: { kind: 'flag', label: msg('Declawed'), more: true },
   specialNeeds: { kind: 'flag', label: msg('Special needs'), more: true },
-  language: { kind: 'language', label: msg('Language of the description'), more: true },
+  language: { kind: 'language', label: msg('Written in'), more: true },
 } as const satisfies Record<string, Filter>
 
 export type FilterName = keyof typeof FILTERS

@@ -185,7 +185,7 @@ const inputs = {
   chosenLanguage: {
     section: 'language',
     input: value => (
-      <Field label={t('Language of the description')} optional>
+      <Field label={t('Written in')} optional>
         <Select name="chosenLanguage" defaultValue={value ?? ''} options={languageOptions(t('Detect it'))} />
       </Field>
     ),

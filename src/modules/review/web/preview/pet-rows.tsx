@@ -23,7 +23,7 @@ export const petRows = {
   name: { label: msg('Name'), value: ({ name }) => name },
   content: { label: msg('Description'), value: ({ content }) => content },
   chosenLanguage: {
-    label: msg('Language of the description'),
+    label: msg('Written in'),
     value: ({ chosenLanguage }) => (chosenLanguage ? languageName(chosenLanguage) : t('Detected')),
   },
   species: { label: msg('Species'), value: ({ species }) => t(SPECIES_LABELS[species]) },
