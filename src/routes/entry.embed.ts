@@ -1,3 +1,4 @@
+import type { EmbedTexts } from '../modules/feeds/contract.ts'
 import { STYLES } from './embed-styles.ts'
 
 // What other sites load as /embed.js: one file without libraries. It sets no cookie and no inline style, and reports nothing.
@@ -19,14 +20,11 @@ interface Feed {
 }
 
 const NAME = 'pawpal-animals'
-const ATTRIBUTES = ['organization', 'species', 'animal', 'limit', 'accent', 'theme'] as const
+const ATTRIBUTES = ['organization', 'species', 'animal', 'limit', 'accent', 'theme', 'lang'] as const
 const DEFAULT_LIMIT = '12'
 
-const FILTERS = {
-  species: ['Species', ['dog', 'cat', 'rabbit', 'bird', 'small pet', 'reptile', 'horse', 'farm animal', 'other']],
-  sex: ['Sex', ['female', 'male', 'unknown']],
-  size: ['Size', ['Small', 'Medium', 'Large', 'Extra Large']],
-} as const
+/** The server puts them before this script. */
+declare const ENGLISH: EmbedTexts
 
 const script = (document.currentScript ??
   document.querySelector('script[src$="/embed.js"]')) as HTMLScriptElement | null
@@ -36,7 +34,7 @@ type Children = (Node | string)[]
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  attributes: Record<string, string>,
+  attributes: Record<string, string> = {},
   ...children: Children
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
@@ -45,8 +43,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** `<pawpal-animals organization="slug" species="dog">`. */
 class PawpalAnimals extends HTMLElement {
   static observedAttributes = ATTRIBUTES
@@ -54,19 +50,23 @@ class PawpalAnimals extends HTMLElement {
   readonly #chosen = new Map<string, string>()
   readonly #list = element('ul', { part: 'list' })
   readonly #status = element('p', { role: 'status', part: 'status' })
-  readonly #filters = element('div', { class: 'filters', role: 'group', 'aria-label': 'Filters' })
-  readonly #previous = button('Previous', () => this.#show(this.#before.pop() ?? this.#firstUrl()))
-  readonly #next = button('Next', () => {
+  readonly #filters = element('div', { class: 'filters', role: 'group' })
+  readonly #previous = button(() => this.#show(this.#before.pop() ?? this.#firstUrl()))
+  readonly #next = button(() => {
     this.#before.push(this.#url)
     this.#show(this.#nextUrl)
   })
-  readonly #again = button('Try again', () => this.#show(this.#url))
-  readonly #all = element('a', { target: '_blank', rel: 'noopener' }, 'See them on Pawpal')
+  readonly #again = button(() => this.#show(this.#url))
+  readonly #all = element('a', { target: '_blank', rel: 'noopener' })
+  readonly #paging = element('nav', {}, this.#previous, this.#next)
+  readonly #body = element('div')
   /** The pages before this one. */
   readonly #before: string[] = []
   #url = ''
   #nextUrl = ''
   #asked = 0
+  #begun = 0
+  #texts = ENGLISH
   #isDue = false
 
   constructor() {
@@ -74,15 +74,10 @@ class PawpalAnimals extends HTMLElement {
     const styles = new CSSStyleSheet()
     styles.replaceSync(STYLES)
     this.#root.adoptedStyleSheets = [styles]
-    const paging = element('nav', { 'aria-label': 'Pages of animals' }, this.#previous, this.#next)
-    this.#root.append(
-      this.#filters,
-      this.#status,
-      this.#again,
-      this.#list,
-      paging,
-      element('p', { class: 'all' }, this.#all),
-    )
+    this.#again.hidden = true
+    const all = element('p', { class: 'all' }, this.#all)
+    this.#body.append(this.#filters, this.#status, this.#again, this.#list, this.#paging, all)
+    this.#root.append(this.#body)
   }
 
   connectedCallback(): void {
@@ -99,16 +94,34 @@ class PawpalAnimals extends HTMLElement {
     this.#isDue = true
     queueMicrotask(() => {
       this.#isDue = false
-      if (this.isConnected) this.#begin()
+      if (this.isConnected) void this.#begin()
     })
   }
 
-  #begin(): void {
+  async #begin(): Promise<void> {
+    this.#begun += 1
+    const begun = this.#begun
+    const texts = await textsIn(languageOf(this))
+    if (begun !== this.#begun) return
+    this.#say(texts)
     this.style.setProperty('--accent', this.#accent())
     this.#before.length = 0
     this.#chosen.clear()
     this.#filters.replaceChildren(...this.#fields())
     this.#show(this.#firstUrl())
+  }
+
+  /** Puts the texts of a language everywhere. */
+  #say(texts: EmbedTexts): void {
+    this.#texts = texts
+    this.#body.lang = texts.language
+    this.#body.dir = texts.direction
+    this.#filters.ariaLabel = texts.filters
+    this.#paging.ariaLabel = texts.pages
+    this.#previous.textContent = texts.previous
+    this.#next.textContent = texts.next
+    this.#again.textContent = texts.again
+    this.#all.textContent = texts.all
   }
 
   /** The attribute, the page's accent color, or the color of its links. */
@@ -126,11 +139,11 @@ class PawpalAnimals extends HTMLElement {
 
   #fields(): HTMLElement[] {
     if (this.hasAttribute('animal')) return []
-    return Object.entries(FILTERS)
+    return this.#texts.fields
       .filter(([name]) => !this.hasAttribute(name))
-      .map(([name, [label, values]]) => {
-        const options = values.map(value => element('option', { value }, capital(value)))
-        const select = element('select', {}, element('option', { value: '' }, 'Any'), ...options)
+      .map(([name, label, values]) => {
+        const options = values.map(([value, text]) => element('option', { value }, text))
+        const select = element('select', {}, element('option', { value: '' }, this.#texts.any), ...options)
         select.addEventListener('change', () => {
           if (select.value) this.#chosen.set(name, select.value)
           else this.#chosen.delete(name)
@@ -151,6 +164,7 @@ class PawpalAnimals extends HTMLElement {
       ['animal', 'id'],
     ] as const)
       if (this.hasAttribute(attribute)) url.searchParams.set(name, this.getAttribute(attribute) ?? '')
+    if (this.#texts !== ENGLISH) url.searchParams.set('language', this.#texts.language)
     for (const [name, value] of this.#chosen) url.searchParams.set(name, value)
     return url.href
   }
@@ -162,50 +176,67 @@ class PawpalAnimals extends HTMLElement {
   }
 
   async #load(url: string, asked: number): Promise<void> {
-    this.#status.textContent = 'Loading animals…'
+    this.#status.textContent = this.#texts.loading
     this.#again.hidden = true
     this.#list.setAttribute('aria-busy', 'true')
-    const feed = await read(url)
+    const feed = await read<Feed>(url)
     if (asked !== this.#asked) return
     this.#list.removeAttribute('aria-busy')
     if (feed) this.#fill(feed)
     else {
-      this.#status.textContent = 'The animals could not be loaded.'
+      this.#status.textContent = this.#texts.failed
       this.#again.hidden = false
     }
   }
 
   #fill({ items, next_url: next, home_page_url: home }: Feed): void {
     this.#nextUrl = next ?? ''
-    this.#list.replaceChildren(...items.map(({ summary, _animal }) => card(_animal, summary)))
+    this.#list.replaceChildren(...items.map(({ summary, _animal }) => card(_animal, summary, this.#texts)))
     this.#all.href = home
     const page = this.#before.length + 1
     this.#status.textContent = this.#statusOf(items.length, page)
     this.#status.classList.toggle('quiet', items.length > 0)
     enable(this.#previous, page > 1)
     enable(this.#next, this.#nextUrl !== '')
-    this.#previous.parentElement?.toggleAttribute('hidden', page === 1 && !this.#nextUrl)
+    this.#paging.toggleAttribute('hidden', page === 1 && !this.#nextUrl)
   }
 
   #statusOf(count: number, page: number): string {
-    if (count > 0) return `${count} ${count === 1 ? 'animal' : 'animals'}${page > 1 ? `, page ${page}` : ''}`
-    if (this.hasAttribute('animal')) return 'This animal is no longer looking for a home here.'
-    return this.#chosen.size > 0 ? 'No animals like this right now.' : 'No animals here right now.'
+    const texts = this.#texts
+    if (count > 0) {
+      const animals = texts.counts[count] ?? String(count)
+      return page > 1 ? texts.page.replace('{animals}', animals).replace('{page}', String(page)) : animals
+    }
+    if (this.hasAttribute('animal')) return texts.gone
+    return this.#chosen.size > 0 ? texts.noneLike : texts.none
   }
 }
 
+/** That of the element or of the page around it, else the first of the browser's that Pawpal has. */
+function languageOf(one: HTMLElement): string {
+  const around = one.closest<HTMLElement>('[lang]')?.lang ?? ''
+  const wanted = [around, ...navigator.languages].map(tag => tag.split('-')[0]?.toLowerCase() ?? '')
+  return wanted.find(language => ENGLISH.languages.includes(language)) ?? ENGLISH.language
+}
+
+/** In English if they cannot be loaded. */
+async function textsIn(language: string): Promise<EmbedTexts> {
+  if (language === ENGLISH.language) return ENGLISH
+  return (await read<EmbedTexts>(`${site}/embed/texts.json?language=${language}`)) ?? ENGLISH
+}
+
 /** Undefined if it fails. Without cookies, and without telling which page asks. */
-async function read(url: string): Promise<Feed | undefined> {
+async function read<Answer>(url: string): Promise<Answer | undefined> {
   try {
     const answer = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' })
-    return answer.ok ? ((await answer.json()) as Feed) : undefined
+    return answer.ok ? ((await answer.json()) as Answer) : undefined
   } catch {
     return undefined
   }
 }
 
-function button(text: string, act: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button' }, text)
+function button(act: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button' })
   made.addEventListener('click', () => {
     if (made.ariaDisabled !== 'true') act()
   })
@@ -215,7 +246,11 @@ function button(text: string, act: () => void): HTMLButtonElement {
 /** One that is off keeps the focus. */
 const enable = (one: HTMLButtonElement, isOn: boolean): void => one.setAttribute('aria-disabled', String(!isOn))
 
-function card({ url, name, breed, species, location, holdUntil, photos }: Animal, summary: string): HTMLElement {
+function card(
+  { url, name, breed, species, location, holdUntil, photos }: Animal,
+  summary: string,
+  texts: EmbedTexts,
+): HTMLElement {
   const [photo] = photos
   const picture = photo
     ? element('img', {
@@ -228,16 +263,19 @@ function card({ url, name, breed, species, location, holdUntil, photos }: Animal
       })
     : element('div', { class: 'none', 'aria-hidden': 'true' }, '🐾')
   const link = element('a', { href: url, target: '_blank', rel: 'noopener', part: 'link' }, name)
-  const kind = [breed || capital(species), location].filter(Boolean).join(' · ')
+  const kind = [breed || labelIn(texts, species), location].filter(Boolean).join(' · ')
   return element(
     'li',
     { part: 'card' },
-    element('div', { class: 'picture' }, picture, ...(holdUntil ? [element('span', {}, 'On hold')] : [])),
+    element('div', { class: 'picture' }, picture, ...(holdUntil ? [element('span', {}, texts.onHold)] : [])),
     element('h3', {}, link),
     element('p', {}, kind),
     element('p', {}, summary),
   )
 }
+
+const labelIn = ({ fields }: EmbedTexts, species: string): string =>
+  fields.flatMap(([, , options]) => options).find(([value]) => value === species)?.[1] ?? species
 
 if (!customElements.get(NAME)) customElements.define(NAME, PawpalAnimals)
 

@@ -4,9 +4,10 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono, type Context as HonoContext } from 'hono'
-import { answerOembed, embedFrame, OPEN_HEADERS } from '../modules/feeds/public.server.ts'
+import { answerEmbedTexts, answerOembed, embedFrame, embedTexts, OPEN_HEADERS } from '../modules/feeds/public.server.ts'
 import type { Context } from '../platform/context.ts'
 import { matchesEtag } from '../platform/matches-etag.ts'
+import { DEFAULT_LANGUAGE } from '../shared/i18n/languages.ts'
 import type { HttpEnv } from './app.ts'
 import type { Pages } from './pages.ts'
 
@@ -26,13 +27,15 @@ export function embedRoutes(contextOf: (c: HonoContext<HttpEnv>) => Promise<Cont
     if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
     return new Response(script, { headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' } })
   })
+  routes.get('/embed/texts.json', c => answerEmbedTexts(c.req.raw))
   routes.get('/embed/frame', c => embedFrame(c.req.raw))
   routes.get('/oembed', async c => answerOembed(await contextOf(c), c.req.raw))
   return routes
 }
 
-/** A function around it keeps its names from the page's. */
-const isolated = (code: string): string => `(()=>{${code.trim()}\n})()\n`
+/** A function around it keeps its names from the page's, and gives it its English texts. */
+const isolated = (code: string): string =>
+  `(()=>{const ENGLISH=${JSON.stringify(embedTexts(DEFAULT_LANGUAGE))};${code.trim()}\n})()\n`
 
 async function builtScript(assets: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(assets, 'manifest.json'), 'utf8')) as Record<string, { file: string }>
@@ -42,6 +45,6 @@ async function builtScript(assets: string): Promise<string> {
 /** In development, and in tests that need no build. */
 async function sourceScript(): Promise<string> {
   const [styles = '', script = ''] = await Promise.all([STYLES, SOURCE].map(file => readFile(join(root, file), 'utf8')))
-  const whole = styles.replace('export const', 'const') + script.replace(/^import .*$/m, '')
+  const whole = styles.replace('export const', 'const') + script.replaceAll(/^import .*$/gm, '')
   return isolated(stripTypeScriptTypes(whole))
 }

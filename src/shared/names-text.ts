@@ -2,6 +2,3 @@ import { formatList } from './i18n/t.ts'
 
 /** "Biscuit", or "Biscuit and Luna" for bonded pets. */
 export const namesText = (names: readonly (string | null)[]): string => formatList(names.flatMap(name => name || []))
-
-/** "Biscuit is", or "Biscuit and Luna are". */
-export const theyAre = (names: readonly string[]): string => `${namesText(names)} ${names.length === 1 ? 'is' : 'are'}`

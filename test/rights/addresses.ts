@@ -22,6 +22,7 @@ OPTIONS /shelter/:slug/feeds/*     204      204      204      204      204      
 GET /calendar/:file                200      200      200      200      200      200      200
 GET /calendar/:file (ended)        404      404      404      404      404      404      404
 GET /embed.js                      200      200      200      200      200      200      200
+GET /embed/texts.json              200      200      200      200      200      200      200
 GET /embed/frame                   200      200      200      200      200      200      200
 GET /manifest.webmanifest          200      200      200      200      200      200      200
 GET /sw.js                         200      200      200      200      200      200      200

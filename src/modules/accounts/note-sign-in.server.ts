@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.server.ts'
 import { requestNewDeviceMail } from './new-device-mail.server.ts'
+import { keepLanguage } from './save-language.server.ts'
 import { sessions, users } from './tables.server.ts'
 
 interface SignedInPerson {
@@ -11,12 +12,13 @@ interface SignedInPerson {
 
 /**
  * Remembers the browser of a sign-in, and mails the person where the account does not know it. Call it once the session
- * is open. The first sign-in of an account is no news.
+ * is open. The first sign-in of an account is no news. An account without a language gets that of the page.
  */
 export async function noteSignIn(context: Context, person: SignedInPerson): Promise<void> {
   const isKnown = knownBrowser(context, person.email) !== undefined || context.viewer?.id === person.id
   if (!isKnown && !(await isFirstSignIn(context, person.id))) await requestNewDeviceMail(context, person.id)
   rememberBrowser(context, person.email)
+  await keepLanguage(context, person.id)
 }
 
 /** An account of before the column may have signed in although it is false: another session shows it. */

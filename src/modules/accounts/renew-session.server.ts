@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Settings } from '../../platform/env.ts'
 import { cookieValue, isSecure, sessionCookieName } from './cookies.server.ts'
+import { keepLanguage } from './save-language.server.ts'
 import { sessions } from './tables.server.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -20,7 +21,7 @@ export const sessionSeconds = ({ sessionIdleDays, sessionMaxDays }: SessionLimit
 /**
  * Extends the caller's session and cookie once a day; other calls cost no query. A session that lasts longer than the
  * settings allow by now is cut. The cookie goes into `responseHeaders`, so call it only for uncached answers. It does
- * not revive a session that has expired or ended meanwhile.
+ * not revive a session that has expired or ended meanwhile. People who signed in before accounts had a language get theirs.
  */
 export async function renewSession(context: Context): Promise<void> {
   const { db, viewer, now, settings } = context
@@ -39,7 +40,9 @@ export async function renewSession(context: Context): Promise<void> {
         eq(sessions.expiresAt, viewer.sessionExpiresAt),
       ),
     )
-  if (rowCount) renewCookie(context, newEnd.getTime() - at.getTime())
+  if (!rowCount) return
+  renewCookie(context, newEnd.getTime() - at.getTime())
+  if (!viewer.language) await keepLanguage(context, viewer.id)
 }
 
 /** A smaller change of a session's end, in milliseconds, is worth no query. */

@@ -13,7 +13,7 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
-    /** Of pages, mails and pushes: chosen, or that of the browser at the sign-up. Null for English. */
+    /** Of pages, mails and pushes: chosen, or that of the page at the sign-up, at a sign-in or when the session was renewed. Null for English. */
     language: text().$type<Language>(),
     /** Nobody signs in to the account of an organisation: its members act for it. */
     kind: text().$type<AccountKind>().notNull().default('person'),

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { inLanguage } from '../../platform/language.ts'
 import { makePdf } from '../../platform/pdf/make-pdf.ts'
 import { adoptionRequests } from '../adoption/public.server.ts'
 import { linkOfTeam, readTeams } from '../organizations/public.server.ts'
@@ -34,7 +35,9 @@ export async function makeFile(services: Services, { agreementId }: FileJob): Pr
   const [row] = await services.db.select().from(agreements).where(eq(agreements.id, agreementId))
   if (!row?.finalAt) return
   const signatures = (await readSignatures(services.db, [agreementId])).get(agreementId) ?? []
-  const pdf = Buffer.from(await makePdf(agreementDocument(row, signatures, row.finalAt)))
+  const { finalAt } = row
+  const document = inLanguage(row.language, () => agreementDocument(row, signatures, finalAt))
+  const pdf = Buffer.from(await makePdf(document))
   await inTransaction(services, async tx => {
     // The agreement may be gone meanwhile.
     const [kept] = await tx.select().from(agreements).where(eq(agreements.id, agreementId)).for('update')

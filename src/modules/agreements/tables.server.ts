@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { users } from '../accounts/public.server.ts'
 import { adoptionRequests, textTemplateTable } from '../adoption/public.server.ts'
 import type { Turn } from '../adoption/vocabulary.ts'
@@ -34,6 +35,8 @@ export const agreements = pgTable(
     pet: text().notNull(),
     /** Markdown without fields, exactly as both read it. */
     text: text().notNull(),
+    /** Of the page on which the text was written: its file has it, too. Null for English. */
+    language: text().$type<Language>(),
     /** SHA-256 of the text, in hexadecimal. */
     fingerprint: text().notNull(),
     /** Counts the texts. */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { currentLanguage } from '../../shared/i18n/t.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { languageToKeep } from '../accounts/public.server.ts'
 import { lockRequest, setTurnOf, type LockedRequest } from '../adoption/public.server.ts'
 import { refuse as refuseAdoption } from '../adoption/problems.ts'
 import { findAgreement, readSignatures, toAgreement, type AgreementRow } from './agreement-rows.server.ts'
@@ -85,6 +87,12 @@ async function removeSignatures(tx: Transaction, id: number): Promise<boolean> {
   return removed.some(({ side }) => side === 'requester')
 }
 
+const written = (text: string) => ({
+  text,
+  language: languageToKeep(currentLanguage()),
+  fingerprint: fingerprintOf(text),
+})
+
 async function insert(
   { now }: SignedIn,
   tx: Transaction,
@@ -95,7 +103,7 @@ async function insert(
   const at = { createdAt: now(), updatedAt: now() }
   const [row] = await tx
     .insert(agreements)
-    .values({ requestId, ownerId, requesterId, postId, pet, text, fingerprint: fingerprintOf(text), ...at })
+    .values({ requestId, ownerId, requesterId, postId, pet, ...written(text), ...at })
     .returning()
   if (!row) throw refuse('AGREEMENT_CHANGED')
   return row
@@ -104,7 +112,7 @@ async function insert(
 async function update({ now }: SignedIn, tx: Transaction, id: number, text: string): Promise<AgreementRow> {
   const [row] = await tx
     .update(agreements)
-    .set({ text, fingerprint: fingerprintOf(text), version: sql`${agreements.version} + 1`, updatedAt: now() })
+    .set({ ...written(text), version: sql`${agreements.version} + 1`, updatedAt: now() })
     .where(eq(agreements.id, id))
     .returning()
   if (!row) throw refuse('AGREEMENT_CHANGED')

@@ -3,6 +3,7 @@ import { languageName } from '../../shared/language-name.ts'
 import { FILTER_NAMES, filterOf } from '../posts/vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
 import { MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
+import { DEFAULT_LANGUAGE } from '../../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../../shared/i18n/t.ts'
 
 /** A search in words, e.g. "Dog, Beagle, good with cats, near Bern". */
@@ -11,7 +12,7 @@ export function searchText(parameters: SearchParameters): string {
   const parts = [...(q ? [`“${q}”`] : []), ...FILTER_NAMES.flatMap(name => partOf(name, parameters[name]))]
   if (near) parts.push(within ? t('within {within} km of {near}', { within, near }) : t('near {near}', { near }))
   const [first = t('All pets'), ...rest] = parts
-  const text = [first, ...rest].join(', ')
+  const text = rest.reduce((before, part) => t('{before}, {part}', { before, part }), first)
   return text.length > MAX_SEARCH_NAME_LENGTH ? `${text.slice(0, MAX_SEARCH_NAME_LENGTH - 1)}…` : text
 }
 
@@ -30,7 +31,8 @@ function partOf(name: (typeof FILTER_NAMES)[number], value: string | number | un
   return [t(filter.labels?.[value] ?? String(value))]
 }
 
-const lower = (text: string): string => text.toLocaleLowerCase(currentLanguage())
+/** In other languages labels stay as they are: German nouns begin with a capital. */
+const lower = (text: string): string => (currentLanguage() === DEFAULT_LANGUAGE ? text.toLowerCase() : text)
 
 const ageText = (months: number): string => {
   if (months < 24 || months % 12 !== 0) return t('{months, plural, one {# month} other {# months}}', { months })

@@ -3,14 +3,17 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
+import { inLanguage } from '../../platform/language.ts'
 import { matchesEtag } from '../../platform/matches-etag.ts'
 import { decodeCursor } from '../../shared/cursor.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/i18n/languages.ts'
 import { SEXES, SIZES, SPECIES } from '../posts/vocabulary.ts'
 import { changes } from './changes.server.ts'
 import { CSV_FEEDS, csvLines } from './csv-feeds.server.ts'
 import { jsonFeed } from './json-feed.server.ts'
 import { listNewest } from './list-animals.server.ts'
 import { importConfig } from './network-columns.server.ts'
+import { MAX_PAGE } from './vocabulary.ts'
 import { rss } from './rss.server.ts'
 import { readScope, versionOf, type Scope } from './scope.server.ts'
 
@@ -25,7 +28,6 @@ const CACHING = { 'cache-control': 'public, max-age=60, no-transform', vary: 'ac
 
 /** Part of every ETag: a release that writes feeds in another way counts it up. */
 const FORMAT = 1
-const MAX_PAGE = 200
 const DEFAULT_PAGE = 100
 
 const TYPES: Record<string, string> = {
@@ -97,26 +99,22 @@ const Parameters = z.object({
   sex: z.enum(SEXES).optional(),
   size: z.enum(SIZES).optional(),
   id: z.coerce.number().int().positive().optional(),
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
 })
 
 async function newest(context: Context, { scope, search }: Asked, write: typeof jsonFeed): Promise<string | undefined> {
   const { appUrl } = context.settings
   const { data } = Parameters.safeParse(Object.fromEntries(search))
   if (!data) return undefined
-  const { cursor, ...chosen } = data
+  const { cursor, language, ...chosen } = data
   const { animals, next } = await listNewest(context, scope, { ...chosen, after: decodeCursor(cursor) })
   const feedUrl = `${appUrl}${scope.feeds}/animals.${write === jsonFeed ? 'json' : 'rss'}`
   const urlOf = (more: Record<string, string>) => {
     const query = new URLSearchParams({ ...Object.fromEntries(search), ...more }).toString()
     return query ? `${feedUrl}?${query}` : feedUrl
   }
-  return write({
-    scope,
-    appUrl,
-    url: urlOf({}),
-    nextUrl: next === undefined ? undefined : urlOf({ cursor: next }),
-    animals,
-  })
+  const nextUrl = next === undefined ? undefined : urlOf({ cursor: next })
+  return inLanguage(language, () => write({ scope, appUrl, url: urlOf({}), nextUrl, animals }))
 }
 
 const Since = z.union([z.iso.datetime({ offset: true, abort: true }), z.iso.date()])

@@ -13,6 +13,33 @@ import {
   UPLOAD_TIMES,
 } from './vocabulary.ts'
 
+/** The texts of `/embed.js`, in one language. */
+export interface EmbedTexts {
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Those that `/embed/texts.json` has. */
+  languages: readonly string[]
+  /** Filters: the feed's parameter, its label, and its values with theirs. */
+  fields: [name: string, label: string, options: [value: string, label: string][]][]
+  filters: string
+  any: string
+  pages: string
+  previous: string
+  next: string
+  again: string
+  all: string
+  loading: string
+  failed: string
+  gone: string
+  noneLike: string
+  none: string
+  onHold: string
+  /** "2 animals", by number. */
+  counts: string[]
+  /** With `{animals}` and `{page}` in braces. */
+  page: string
+}
+
 const network = z.enum(NETWORKS)
 const line = (max: number) => Text.max(max, { abort: true }).regex(/^[^\p{Cc}]*$/u)
 

@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '../../shared/i18n/t.ts'
 import { SPECIES_LABELS } from '../posts/vocabulary.ts'
 import { lineOf, ownerOf, titleOf, toJson } from './describe-animal.server.ts'
 import type { FeedAnimal } from './read-animals.server.ts'
@@ -12,7 +13,7 @@ export interface NewestFeed {
   animals: readonly FeedAnimal[]
 }
 
-export const titleOfFeed = ({ name }: Scope): string => `Animals of ${name} looking for a home`
+export const titleOfFeed = ({ name }: Scope): string => t('Animals of {name} looking for a home', { name })
 
 /** A page of JSON Feed 1.1. What the format has no field for stands in `_animal`. */
 export const jsonFeed = ({ scope, appUrl, url, nextUrl, animals }: NewestFeed): string =>
@@ -22,9 +23,9 @@ export const jsonFeed = ({ scope, appUrl, url, nextUrl, animals }: NewestFeed): 
     home_page_url: appUrl + scope.page,
     feed_url: url,
     ...(nextUrl && { next_url: nextUrl }),
-    description: 'The newest animals first. Each leads to its listing, where people can ask for it.',
+    description: t('The newest animals first. Each leads to its listing, where people can ask for it.'),
     icon: `${appUrl}/favicon.svg`,
-    language: 'en',
+    language: currentLanguage(),
     items: animals.map(animal => toItem(animal, appUrl)),
   })
 
@@ -44,6 +45,6 @@ const toItem = (animal: FeedAnimal, appUrl: string) => ({
       ...(animal.organization && { url: `${appUrl}/shelter/${animal.organization.slug}` }),
     },
   ],
-  tags: [SPECIES_LABELS[animal.species], animal.breed].filter(Boolean),
+  tags: [t(SPECIES_LABELS[animal.species]), animal.breed].filter(Boolean),
   _animal: toJson(animal),
 })

@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '../../shared/i18n/t.ts'
 import { SPECIES_LABELS } from '../posts/vocabulary.ts'
 import { lineOf, ownerOf, titleOf } from './describe-animal.server.ts'
 import { escapeMarkup } from '../../shared/escape-markup.ts'
@@ -11,7 +12,7 @@ const NAMESPACES =
 export const rss = ({ scope, appUrl, url, nextUrl, animals }: NewestFeed): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" ${NAMESPACES}><channel>
-${tag('title', titleOfFeed(scope))}${tag('link', appUrl + scope.page)}${tag('description', 'The newest animals first.')}${tag('language', 'en')}
+${tag('title', titleOfFeed(scope))}${tag('link', appUrl + scope.page)}${tag('description', t('The newest animals first.'))}${tag('language', currentLanguage())}
 <atom:link rel="self" type="application/rss+xml" href="${escape(url)}"/>${nextUrl ? `<atom:link rel="next" href="${escape(nextUrl)}"/>` : ''}
 ${animals.map(animal => item(animal)).join('\n')}
 </channel></rss>
@@ -27,7 +28,7 @@ function item(animal: FeedAnimal): string {
     tag('pubDate', animal.listedAt.toUTCString()),
     tag('dc:creator', ownerOf(animal)),
     animal.language ? tag('dc:language', animal.language) : '',
-    ...[SPECIES_LABELS[animal.species], animal.breed].filter(Boolean).map(category => tag('category', category)),
+    ...[t(SPECIES_LABELS[animal.species]), animal.breed].filter(Boolean).map(category => tag('category', category)),
     // HTML within the text.
     tag('description', `<p>${escape(lineOf(animal))}</p><p>${escape(animal.content).replaceAll('\n', '<br>')}</p>`),
     photo ? `<media:content url="${escape(photo.share)}" medium="image" type="image/jpeg"/>` : '',

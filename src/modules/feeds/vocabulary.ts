@@ -19,5 +19,7 @@ export const MAX_USERNAME_LENGTH = 100
 export const MAX_PASSWORD_LENGTH = 200
 export const MAX_FOLDER_LENGTH = 200
 export const MAX_FILE_NAME_LENGTH = 100
+/** Animals on a page of a feed. */
+export const MAX_PAGE = 200
 /** Runs of a network that the page shows. */
 export const LISTED_RUNS = 10

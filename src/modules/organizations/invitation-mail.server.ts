@@ -32,6 +32,7 @@ async function send({ db, outbox, settings }: Services, id: string): Promise<voi
       role: invitations.role,
       organization: users.name,
       invitedBy: inviters.name,
+      inviterLanguage: inviters.language,
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.organizationId))
@@ -45,7 +46,8 @@ async function send({ db, outbox, settings }: Services, id: string): Promise<voi
     .set({ tokenHash: hashToken(token) })
     .where(eq(invitations.id, id))
   const [account] = await db.select({ language: users.language }).from(users).where(eq(users.email, found.email))
-  await inLanguage(account?.language, () =>
+  // People without an account probably speak the inviter's language.
+  await inLanguage(account ? account.language : found.inviterLanguage, () =>
     outbox.deliver(invitationMail(`${settings.appUrl}/invitation?token=${token}`, found)),
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import type { Place } from './contract.ts'
 import { findNamed, findPostalCodes, type Reader } from './find-places.server.ts'
 import { foldPlace } from './fold.ts'
@@ -71,7 +72,7 @@ async function describePoint(db: Reader, point: Coordinates): Promise<Place> {
   const town = await townAt(db, point)
   if (!town) return { label: `${point.latitude}, ${point.longitude}`, name: '', region: '', country: '', ...point }
   const place = toPlace(town)
-  return { ...place, label: `near ${place.label}`, ...point }
+  return { ...place, label: t('near {near}', { near: place.label }), ...point }
 }
 
 /** Areas of the longest postal code that is known, in the named country if there is one. */
