@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 test.use({ site: async ({ demo }, provide) => provide(demo) })
 
 /** A site of another origin with a policy that allows as little as the embed needs. */
-async function startHost(site: string, body: string): Promise<{ url: string; close: () => void }> {
+async function startHost(site: string, body: string, lang = 'en'): Promise<{ url: string; close: () => void }> {
   const policy = `default-src 'none'; style-src 'self'; script-src ${site}; connect-src ${site}; img-src 'self' ${site}; frame-src ${site}`
   const styles = `:root { color-scheme: light dark } body { margin: 1rem; font: 1rem/1.5 Georgia, serif; accent-color: #0b6e4f;
     background: light-dark(#fff, #14181b); color: light-dark(#222, #eee) } iframe { width: 100%; height: 600px; border: 0 }`
@@ -19,7 +19,7 @@ async function startHost(site: string, body: string): Promise<{ url: string; clo
     answer.end(
       isStyle
         ? styles
-        : `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Host</title>
+        : `<!doctype html><html lang="${lang}"><head><meta name="viewport" content="width=device-width"><title>Host</title>
           <link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/style.css"></head><body><main><h1>Our animals</h1><h2>Here</h2>${body}</main></body></html>`,
     )
   })
@@ -91,6 +91,24 @@ test('the element shows one species, and a frame does without a script of ours o
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('listitem')).toHaveCount(2)
   await expect(frame.getByLabel('Sex')).toBeVisible()
+  await expectAccessible(page)
+  host.close()
+})
+
+test('the animals speak the language of the page around them, or that of the element', async ({ browse, demo }) => {
+  const script = `<script src="${demo.url}/embed.js" data-limit="2" async></script>`
+  const host = await startHost(demo.url, `${script}<pawpal-animals lang="ar" limit="2"></pawpal-animals>`, 'de-CH')
+  const page = await browse('about:blank')
+  await page.goto(host.url)
+  const [german, arabic] = [page.locator('pawpal-animals').first(), page.locator('pawpal-animals').last()]
+  await expect(german.getByLabel('Tierart')).toBeVisible()
+  await expect(german.getByRole('listitem')).toHaveCount(2)
+  await expect(german.locator('div').first()).toHaveAttribute('lang', 'de')
+  await expect(arabic.getByRole('listitem')).toHaveCount(2)
+  await expect(arabic.locator('div').first()).toHaveAttribute('dir', 'rtl')
+  await arabic.evaluate(one => one.setAttribute('lang', 'en'))
+  await expect(arabic.getByRole('button', { name: 'Next' })).toBeVisible()
+  await setLook(page, { width: 390, height: 900, colorScheme: 'light' })
   await expectAccessible(page)
   host.close()
 })

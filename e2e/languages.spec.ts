@@ -151,3 +151,17 @@ test('Arabic pages run from right to left', async ({ browse }) => {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(wider).toBeLessThanOrEqual(0)
 })
+
+test('without scripts, pages that are not there or not for visitors say so in the language of the browser', async ({
+  browse,
+}) => {
+  const page = await browse('/about', { javaScriptEnabled: false, locale: 'de-DE' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await choose(page, PSEUDO)
+  for (const path of ['/nothing-here', '/post/999999', '/community/999999', '/login', '/embed/frame']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO)
+    expect(await untranslated(page), path).toEqual([])
+  }
+  await expect(page.locator('noscript')).toContainText('[')
+})

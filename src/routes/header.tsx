@@ -52,7 +52,7 @@ function VisitorNav() {
       <nav aria-label={t('Main')} className="flex min-[23rem]:me-1 items-center gap-1">
         <span className="flex max-[30rem]:hidden">
           <BarLink to="/home" icon={HouseIcon}>
-            {t('Home')}
+            {t(msg('Home', 'page'))}
           </BarLink>
         </span>
         {isLanding && sections.map(([href, name]) => <SectionLink key={href} href={href} name={name} />)}
@@ -102,7 +102,7 @@ function VisitorMenu({ className }: { className: string }) {
         className="fixed inset-auto top-(--header) end-3 m-0 mt-1 w-56 rounded-md border border-line bg-card p-1.5 text-ink shadow-float"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
-        {[['/home', msg('Home')] as const, ...places].map(([to, name]) => (
+        {[['/home', msg('Home', 'page')] as const, ...places].map(([to, name]) => (
           <NavLink key={to} to={to} className={menuItemStyles}>
             {t(name)}
           </NavLink>

@@ -1,5 +1,5 @@
 import { House, Menu as MenuIcon, MessageCircle, Plus } from 'lucide-react'
-import { t } from '../shared/i18n/t.ts'
+import { msg, t } from '../shared/i18n/t.ts'
 import type { Me } from '../modules/accounts/contract.ts'
 import { AccountItems, AccountMenu, AccountSummary } from '../modules/accounts/web/account-menu.tsx'
 import { usePrepareSignOut } from '../modules/accounts/web/session/use-sign-out.ts'
@@ -27,7 +27,7 @@ export function MemberNav({ me }: { me: Me }) {
       {deliveries && <deliveries.PendingDeliveries userId={me.id} />}
       <nav aria-label={t('Main')} className="me-1 hidden items-center gap-1 md:flex">
         <BarLink to="/home" icon={House}>
-          {t('Home')}
+          {t(msg('Home', 'page'))}
         </BarLink>
         <BarLink to="/create" icon={Plus}>
           {t('Create Post')}
@@ -64,7 +64,7 @@ function MobileMenu({ me }: { me: Me }) {
       </OwnPart>
       <nav aria-label={t('Main')} className="border-b border-line p-1.5">
         <ListLink to="/home" icon={House}>
-          {t('Home')}
+          {t(msg('Home', 'page'))}
         </ListLink>
         <ListLink to="/create" icon={Plus}>
           {t('Create Post')}

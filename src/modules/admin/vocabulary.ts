@@ -25,7 +25,7 @@ export const MAX_SERVICES = 30
 /** Labels of a post's status on the dashboard. */
 export const STATUS_NAMES: Record<Status, string> = {
   pending: msg('Pending Review'),
-  approved: msg('Approved'),
+  approved: msg('Approved', 'post'),
   rejected: msg('Rejected'),
   adopted: msg('Adopted'),
 }
@@ -88,7 +88,7 @@ export const SUBJECT_NAMES: Record<AuditSubject, string> = {
   comment: msg('Comment'),
   discussion: msg('Discussion'),
   community: msg('Community'),
-  report: msg('Report'),
+  report: msg('Report', 'noun'),
   message: msg('Message'),
   setting: msg('Setting'),
   table: msg('Table'),
@@ -98,3 +98,23 @@ export const SUBJECT_NAMES: Record<AuditSubject, string> = {
 /** The tables that admins can export. */
 export const EXPORTED_TABLES = ['users', 'vets', 'posts', 'audit'] as const
 export type ExportedTable = (typeof EXPORTED_TABLES)[number]
+
+/** Names of an entry's details in the audit log; others are shown as they are stored. */
+export const DETAIL_NAMES: Record<string, string | undefined> = {
+  after: msg('after', 'audit log'),
+  answer: msg('answer', 'audit log'),
+  author: msg('author', 'audit log'),
+  before: msg('before', 'audit log'),
+  changed: msg('changed', 'audit log'),
+  'closed along': msg('closed along', 'audit log'),
+  community: msg('community', 'audit log'),
+  outcome: msg('outcome', 'audit log'),
+  owner: msg('owner', 'audit log'),
+  post: msg('post', 'audit log'),
+  'public line': msg('public line', 'audit log'),
+  reason: msg('reason', 'audit log'),
+  reasons: msg('reasons', 'audit log'),
+  role: msg('role', 'audit log'),
+  score: msg('score', 'audit log'),
+  words: msg('words', 'audit log'),
+}

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import { inLanguage } from '../../platform/language.ts'
 import { adoptionRequests } from '../adoption/tables.server.ts'
 import { aboutToAgree, TEXT } from './agreements.fixture.ts'
 import { readAgreementPdf } from './public.server.ts'
@@ -91,6 +92,20 @@ describe('an agreement', () => {
       items: [{ id: final.id, side: 'requester', hasPdf: true, signedBy: ['requester', 'owner'] }],
     })
     expect(await newMails()).toEqual([])
+  })
+
+  test('has a file in the language of the page where it was written, whoever signs last', async () => {
+    const { owner, person, requestId } = await met()
+    const write = () => as(owner).agreements.write({ requestId, version: 0, text: TEXT })
+    const { id, fingerprint } = await inLanguage('de', write)
+    for (const user of [owner, person])
+      await inLanguage('fr', () => as(user).agreements.sign({ requestId, fingerprint, name: user.name, hasRead: true }))
+    await newMails()
+    const pdf = await getDocumentProxy(new Uint8Array((await readAgreementPdf(contextOf(person) as never, id)) ?? []))
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(text).toContain('Unterschriften')
+    expect(text).not.toContain('Signatures')
+    expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'de' })
   })
 
   test('is signed once by each side, however often they press', async () => {

@@ -3,6 +3,7 @@ import { testServer } from '../../../test/context.ts'
 import { httpClient } from '../../../test/http.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { createOrganization } from '../organizations/public.server.ts'
+import type { EmbedTexts } from './contract.ts'
 
 const { services, aUser, aPost } = await testServer({ limits: { anonymousReads: 100_000 } })
 const call = httpClient(services)
@@ -88,4 +89,32 @@ test('the script is for every origin, is not sent twice, and is a classic script
   expect(script).not.toMatch(/document\.cookie|localStorage|sendBeacon|eval\(|innerHTML/)
   const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
   expect((await call('GET', '/embed.js', { headers })).status).toBe(304)
+})
+
+test('the texts of the script are for every origin, in each language', async () => {
+  const textsIn = async (language: string) => {
+    const answer = await call('GET', `/embed/texts.json?language=${language}`)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    return (await answer.json()) as EmbedTexts
+  }
+  const [english, german, arabic, unknown] = await Promise.all(['en', 'de', 'ar', '<b>'].map(textsIn))
+  expect(english).toMatchObject({ language: 'en', direction: 'ltr', page: '{animals}, page {page}' })
+  expect(english?.counts.slice(0, 3)).toEqual(['0 animals', '1 animal', '2 animals'])
+  expect(german?.fields.map(([, label]) => label)).toEqual(['Tierart', 'Geschlecht', 'Größe'])
+  expect(arabic).toMatchObject({ language: 'ar', direction: 'rtl' })
+  expect(unknown).toEqual(english)
+  const script = await (await call('GET', '/embed.js')).text()
+  expect(script).toContain(JSON.stringify(english))
+})
+
+test.each([
+  ['', {}, '<html lang="en" dir="ltr">'],
+  ['?lang=ar', {}, '<html lang="ar" dir="rtl">'],
+  ['', { 'accept-language': 'de' }, '<html lang="de" dir="ltr">'],
+  ['?lang=it', { 'accept-language': 'de' }, '<html lang="it" dir="ltr">'],
+  ['?lang="><script>', {}, '<html lang="en" dir="ltr">'],
+])('the page for frames at %s with %j begins with %s', async (query, headers, beginning) => {
+  const answer = await call('GET', `/embed/frame${query}`, { headers })
+  expect(await answer.text()).toContain(beginning)
+  expect(answer.headers.get('vary')).toBe('accept-language, cookie')
 })

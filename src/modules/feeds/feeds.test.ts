@@ -86,12 +86,23 @@ describe('the newest animals', () => {
     expect(rss.atom?.links?.find(({ rel }) => rel === 'next')?.href).toContain('/feeds/animals.rss?limit=1&cursor=')
   })
 
+  it('say what is ours in the language that the address names, and what people wrote as they wrote it', async () => {
+    const { language, items } = await jsonOf<Feed & { language: string }>(`${OWN}/animals.json?language=de`)
+    expect(language).toBe('de')
+    expect(items[0]).toMatchObject({ tags: ['Katze'], _animal: { name: 'Held' } })
+    const rss = parseRssFeed(await textOf(`${OWN}/animals.rss?language=de&limit=1`))
+    expect(rss.language).toBe('de')
+    expect(rss.atom?.links?.find(({ rel }) => rel === 'next')?.href).toContain('language=de')
+    const header = await call('GET', `${OWN}/animals.json`, { headers: { 'accept-language': 'de' } })
+    expect(await header.json()).toMatchObject({ language: 'en' })
+  })
+
   it('of families name the town alone', async () => {
     const { items } = await jsonOf<Feed>('/feeds/animals.json')
     expect(items[0]?._animal.location).toBe('Portland, Oregon')
   })
 
-  it.each(['limit=0', 'limit=9999', 'species=dragon'])('refuse %s', async query => {
+  it.each(['limit=0', 'limit=9999', 'species=dragon', 'language=xx'])('refuse %s', async query => {
     expect((await get(`/feeds/animals.json?${query}`)).status).toBe(400)
   })
 })

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { AUDIT_ACTIONS } from '../../audit/vocabulary.ts'
 import type { AuditEntry } from '../contract.ts'
 import { auditFilterIn, subjectPath } from '../rules.ts'
-import { ACTION_NAMES, SUBJECT_NAMES } from '../vocabulary.ts'
+import { ACTION_NAMES, DETAIL_NAMES, SUBJECT_NAMES } from '../vocabulary.ts'
 import { ExportLink } from './table/export-link.tsx'
 import { auditQuery } from './queries.ts'
 import { SearchField } from './table/search-field.tsx'
@@ -100,7 +100,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <td className={cx(cellStyles, 'text-sm max-md:order-4 max-md:w-full max-md:empty:hidden')}>
         {Object.entries(details).map(([name, text]) => (
           <p key={name} className="wrap-anywhere whitespace-pre-line">
-            <span className="text-soft">{`${name}: `}</span>
+            <span className="text-soft">{`${t(DETAIL_NAMES[name] ?? name)}: `}</span>
             {text}
           </p>
         ))}

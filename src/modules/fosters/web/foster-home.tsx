@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Moment } from '../../../ui/data/moment.tsx'
 import { Thread, ThreadComposer, ThreadEntry } from '../../../ui/data/thread.tsx'
@@ -66,7 +66,7 @@ function PlaceSelect({ postId, placement }: { postId: number; placement: Placeme
   const { data: people = [] } = useQuery(teamFostersQuery(useQueries()))
   const place = useFosterAction({
     run: (fosterId: string | null) => fosters.place.call({ postId, fosterId }),
-    success: t('Saved'),
+    success: t(msg('Saved', 'changes')),
   })
   const options = [
     { value: '', label: t('Nobody: it is at the shelter') },

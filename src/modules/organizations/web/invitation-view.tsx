@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../client.ts'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -45,7 +45,7 @@ export function InvitationView({ token }: { token: string }) {
       text={t('It has expired, was withdrawn or was already used. Please ask for a new one.')}
       action={
         <Link to="/home" className={buttonStyles({ variant: 'secondary' })}>
-          {t('Home')}
+          {t(msg('Home', 'page'))}
         </Link>
       }
     />

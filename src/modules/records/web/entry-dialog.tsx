@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input, Textarea } from '../../../ui/form/field.tsx'
@@ -83,7 +83,7 @@ function useSave({ postId, entry, onClose }: EntryDialogProps) {
       entry
         ? records.changeEntry.call({ ...fields, postId, id: entry.id, version: entry.version })
         : records.addEntry.call({ ...fields, postId, formId: idOf(JSON.stringify(fields)) }),
-    success: t('Saved'),
+    success: t(msg('Saved', 'changes')),
     onSuccess: () => {
       answered()
       onClose()

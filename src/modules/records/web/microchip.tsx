@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
@@ -47,7 +47,7 @@ function MicrochipForm({
   const [microchip, setMicrochip] = useState(before)
   const save = useRecordAction({
     run: () => records.setMicrochip.call({ postId, microchip }),
-    success: t('Saved'),
+    success: t(msg('Saved', 'changes')),
     onSuccess: onClose,
   })
   const isWrong = !/^[0-9A-Za-z .-]*$/.test(microchip)

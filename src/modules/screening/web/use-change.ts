@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../client.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { t } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 
 /** Changes the settings of the screening. If another admin has changed them meanwhile, the current ones are fetched. */
 export function useChange() {
@@ -12,7 +12,7 @@ export function useChange() {
     screening.change.mutationOptions({
       onSuccess: settings => {
         cache.setQueryData(screening.settings.queryKey(), before => before && { ...before, ...settings })
-        toast.success(t('Saved'))
+        toast.success(t(msg('Saved', 'changes')))
       },
       onError: failure =>
         isRefused(failure, 'SCREENING_CHANGED') && cache.invalidateQueries({ queryKey: screening.settings.queryKey() }),

@@ -1,4 +1,4 @@
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { RequestDetails } from '../../contract.ts'
 import { useDecision } from '../use-requests.ts'
@@ -21,7 +21,7 @@ export function DecisionButtons({ request: { id, abilities }, message, othersMes
       </Button>
       {abilities.approve && (
         <Button busy={approving} disabled={rejecting} onClick={approve}>
-          {t('Approve')}
+          {t(msg('Approve', 'request'))}
         </Button>
       )}
     </>

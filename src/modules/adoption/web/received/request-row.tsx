@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { dayText } from '../../../../shared/day-text.ts'
@@ -38,7 +38,7 @@ export function RequestRow({ request, chat, onShow }: RequestRowProps) {
             {t('Deny')}
           </Button>
         )}
-        {abilities.approve && <Button {...opening}>{t('Approve')}</Button>}
+        {abilities.approve && <Button {...opening}>{t(msg('Approve', 'request'))}</Button>}
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
@@ -23,7 +23,7 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
   return (
     <ThreadComposer
       label={t('Write a discussion')}
-      submitText={t('Post')}
+      submitText={t(msg('Post', 'verb'))}
       busyText={t('Posting...')}
       text={text}
       onText={setText}

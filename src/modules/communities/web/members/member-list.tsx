@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
@@ -63,7 +63,7 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
   const target = { communityId: community.id, userId: person.id }
   const changeRole = useCommunityAction({
     run: (role: 'moderator' | 'member') => setRole.call({ ...target, role }),
-    success: t('Saved'),
+    success: t(msg('Saved', 'changes')),
     failure: t('That did not work. Please try again.'),
   })
   const remove = useCommunityAction<void>({

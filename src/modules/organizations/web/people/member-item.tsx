@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import { ORGANIZATION_ROLES } from '../../../../shared/organization-roles.ts'
 import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
@@ -39,7 +39,7 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
   const close = () => setAsking(undefined)
   const changeRole = useTeamAction({
     run: (to: (typeof ORGANIZATION_ROLES)[number]) => setRole.call({ userId, role: to }),
-    success: t('Saved'),
+    success: t(msg('Saved', 'changes')),
   })
   const remove = useTeamAction<void>({ run: () => removeMember.call({ userId }), success: `${name} was removed` })
   const give = useTeamAction<void>({
