@@ -1,0 +1,2 @@
+-- compatible-with-previous
+ALTER TABLE "agreements" ADD COLUMN "language" text;
