@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { converse, send } from './support/chat.ts'
 import {
   badgeOf,
@@ -14,9 +15,15 @@ import {
   withPush,
   workerOf,
 } from './support/push.ts'
-import { expect, test } from './support/test.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
 
 const newMessage = (link: string) => ({ id: null, title: 'You have a new message', link, tag: 'chat-1', unread: 1 })
+
+/** A text on the site: some browsers ask for an icon of it. */
+async function openWithoutScripts(page: Page): Promise<void> {
+  allowRefusal(page, /\/favicon\.ico$/)
+  await page.goto('/robots.txt')
+}
 
 test('a push shows without a private word; one press opens its page in the open window, and the icon counts', async ({
   join,
@@ -76,7 +83,7 @@ test('where the permission is withdrawn in the browser, the settings say so, and
 
 test('the same where no page was open', async ({ join }) => {
   const page = await subscribe(await join('Ana Prado', undefined, PHONE))
-  await page.goto('/robots.txt')
+  await openWithoutScripts(page)
   await withdrawPermission(page)
   expect(await devices(page)).toBe(1)
   await page.goto('/home')
@@ -102,6 +109,8 @@ test('a subscription of another account in this browser ends, with what it showe
 test('a sign-out ends the subscription here and on the server, and clears the icon', async ({ accounts, join }) => {
   const ana = await join('Ana Prado', undefined, PHONE)
   const page = await subscribe(ana)
+  // The page may be keeping itself for reading offline just then.
+  allowRefusal(page, /\/offline\/app$/)
   const { id } = (await (await page.request.get('/api/me')).json()) as { id: string }
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -132,7 +141,7 @@ test('a subscription that the browser replaces reaches the server without a page
   const page = await subscribe(await join('Ana Prado', undefined, PHONE))
   const worker = await workerOf(page)
   const before = await subscriptionOf(page)
-  await page.goto('/robots.txt')
+  await openWithoutScripts(page)
   await replaceSubscription(page, null)
   await happen(worker, 'pushsubscriptionchange')
   const after = await subscriptionOf(page)
