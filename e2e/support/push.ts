@@ -71,14 +71,14 @@ export const badgeOf = (page: Page | Worker): Promise<number | undefined> =>
 /** Gives the worker what a push service would. */
 export async function deliverPush(page: Page, payload: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
   const found = new Promise<string>(resolve => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations
+      const registration = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL === `${origin}/`)
       if (registration) resolve(registration.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  const { origin } = new URL(page.url())
   const data = JSON.stringify(payload)
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data })
   await session.detach()
