@@ -81,3 +81,12 @@ describe.each(LANGUAGES.filter(language => language !== DEFAULT_LANGUAGE))('the 
     }
   })
 })
+
+test('sizes are in kilograms in every language but English', () => {
+  for (const language of LANGUAGES.filter(tag => tag !== DEFAULT_LANGUAGE)) {
+    const catalogue = readFileSync(`locales/${language}.po`, 'utf8')
+    const sizes = catalogue.match(/msgid "[^"]* lbs\)"\nmsgstr "[^"]*"/g) ?? []
+    expect(sizes).toHaveLength(4)
+    for (const size of sizes) expect(size.split('\n')[1], language).toMatch(/kg|كجم/)
+  }
+})

@@ -1,6 +1,5 @@
 import { OTHER_PETS } from '../posts/vocabulary.ts'
 import { cellOf, cellsAround } from './grid.ts'
-import { t } from '../../shared/i18n/t.ts'
 
 /** What decides about a search's bucket; null means any. Texts are in lower case. */
 export interface Selective {
@@ -26,10 +25,10 @@ export function bucketOf(search: Selective): string {
   const of = species ?? ANY
   const cell =
     latitude === null || longitude === null || withinKm === null ? undefined : cellOf({ latitude, longitude }, withinKm)
-  if (cell && (withinKm ?? 0) <= NEAR_KM) return t('{of} near {cell}', { of, cell })
-  if (breed) return t('{of} breed {breed}', { of, breed: prefixOf(breed) })
-  if (cell) return t('{of} near {cell}', { of, cell })
-  if (location) return t('{of} in {location}', { of, location: prefixOf(location) })
+  if (cell && (withinKm ?? 0) <= NEAR_KM) return `${of} near ${cell}`
+  if (breed) return `${of} breed ${prefixOf(breed)}`
+  if (cell) return `${of} near ${cell}`
+  if (location) return `${of} in ${prefixOf(location)}`
   return `${of} ${size ?? ANY} ${sex ?? ANY}`
 }
 
@@ -46,9 +45,9 @@ export function bucketsFor({ species, sex, size, breed, location, latitude, long
   const rests = [
     ...(latitude === null || longitude === null
       ? []
-      : cellsAround({ latitude, longitude }, travelKm).map(cell => t('near {cell}', { cell }))),
-    ...partsOf(breed ?? '').map(part => t('breed {part}', { part })),
-    ...partsOf(location ?? '').map(part => t('in {part}', { part })),
+      : cellsAround({ latitude, longitude }, travelKm).map(cell => `near ${cell}`)),
+    ...partsOf(breed ?? '').map(part => `breed ${part}`),
+    ...partsOf(location ?? '').map(part => `in ${part}`),
     ...[size, ANY].flatMap(size => [sex, ANY].map(sex => `${size} ${sex}`)),
   ]
   return kinds.flatMap(kind => rests.map(rest => `${kind} ${rest}`))

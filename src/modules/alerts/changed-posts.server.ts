@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import { ageGroupOf, birthMonthOf } from '../posts/public.server.ts'
+import { ageGroupOf, birthMonthOf, withBreedNames } from '../posts/public.server.ts'
 import type { Species } from '../posts/vocabulary.ts'
 import type { TravelKm } from '../posts/travel-vocabulary.ts'
 import type { SearchedPet } from './fits.server.ts'
@@ -113,7 +113,7 @@ function toPet(row: Row, now: Date): SearchedPet {
     ageGroup: age === null || age < 0 ? null : ageGroupOf(species, age),
     hasProof: has_proof,
     factBits: fact_bits,
-    breed,
+    breed: breed && withBreedNames(breed),
     location,
     coat,
     language,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { PostRecord, User } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
+import { inLanguage } from '../../platform/language.ts'
 import { placeLocations } from '../posts/dictionary.server.ts'
 import { locations } from '../posts/tables.server.ts'
 import { COATS, SPECIES } from '../posts/vocabulary.ts'
@@ -253,4 +254,18 @@ test('the bell shows one notification for each search, and open pages learn of i
   await as(person).alerts.visit({ id })
   expect(await as(person).alerts.get({ id })).toMatchObject({ newCount: 0, newPostIds: [] })
   await doJobs()
+})
+
+test('a search by a breed in one language fits a post in another, whichever language was chosen at saving', async () => {
+  const [owner, person] = [await aUser(), await aUser()]
+  const saved = await inLanguage('de', () => save(person, { breed: 'Deutscher Schäferhund' }))
+  const inTown = await inLanguage('de', () => save(person, { location: 'Bucketville' }))
+  const english = await save(person, { breed: 'German Shepherd' })
+  await match()
+  const { id } = await aPost({ owner, species: 'dog', breed: 'German Shepherd mix', location: 'Bucketville' })
+  const german = await aPost({ owner, species: 'dog', breed: 'Deutscher Schäferhund' })
+  await match()
+  expect(await matchesOf(saved.id)).toEqual([id, german.id])
+  expect(await matchesOf(english.id)).toEqual([id, german.id])
+  expect(await matchesOf(inTown.id)).toEqual([id])
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { readBreed } from '../imports/public.server.ts'
-import { currentValues, patternOf, valuesLike, type Matches } from '../posts/public.server.ts'
+import { currentValues, englishBreed, patternOf, valuesLike, type Matches } from '../posts/public.server.ts'
 import type { Species } from '../posts/vocabulary.ts'
 import { foldName, typeOf, TYPES } from './types.server.ts'
 
@@ -38,7 +38,8 @@ export function standardBreed(text: string, species: Species): string | null {
   const key = `${species} ${text}`
   const known = standardOf.get(key)
   if (known !== undefined) return known
-  const breed = readBreed(text, species).breed || text.trim()
+  const read = readBreed(text, species).breed || text.trim()
+  const breed = (species === 'dog' && englishBreed(read)) || read
   const standard = breedsByName.get(typeOf(species).slug)?.get(foldName(breed)) ?? (breed || null)
   if (standardOf.size >= MAX_KEPT) standardOf.clear()
   standardOf.set(key, standard)
@@ -47,7 +48,8 @@ export function standardBreed(text: string, species: Species): string | null {
 
 /** Every name of a breed: two texts mean the same if they share one. */
 function keysOf(text: string): string[] {
-  const name = foldName(readBreed(text, 'cat').breed || text)
+  const read = readBreed(text, 'cat').breed || text
+  const name = foldName(englishBreed(read) ?? read)
   return [name, ...(namesByName.get(name) ?? [])]
 }
 

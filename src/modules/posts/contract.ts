@@ -13,6 +13,7 @@ import {
 } from './availability-contract.ts'
 import { mapProcedures } from './map-contract.ts'
 import { Miss } from './almost-contract.ts'
+import { localBreedFields } from './breed-contract.ts'
 import { NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
 import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'
@@ -26,6 +27,7 @@ import { msg } from '../../shared/i18n/t.ts'
 export { Analytics } from './owner-contract.ts'
 export type { Partner } from './availability-contract.ts'
 export { NewPost, PetFields } from './pet-fields-contract.ts'
+export type { LocalBreed } from './breed-contract.ts'
 export type { Miss } from './almost-contract.ts'
 export type { PostMap } from './map-contract.ts'
 export { Near, PostFilters, SearchInput, Total } from './search-contract.ts'
@@ -37,6 +39,7 @@ export const PostCard = z
     id: z.int(),
     ...PetFields.pick({ name: true, species: true, sex: true, breed: true, age: true, size: true, location: true })
       .shape,
+    localBreed: localBreedFields.localBreed,
     excerpt: z.string(),
     language: WrittenIn,
     status: z.enum(STATUSES),
@@ -67,6 +70,7 @@ export const Post = z
     id: z.int(),
     ...PetFields.shape,
     language: WrittenIn,
+    ...localBreedFields,
     ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),
     status: z.enum(STATUSES),
     draft: Draft,

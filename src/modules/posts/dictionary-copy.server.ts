@@ -1,5 +1,6 @@
 import { ofDatabase, shareReads } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { withBreedNames } from './breed-names.server.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
 
 const DICTIONARIES = ['breeds', 'locations', 'coats'] as const
@@ -12,6 +13,7 @@ const MAX_VERSION = 2_147_483_647
 interface Value {
   id: number
   name: string
+  /** In lower case; of a breed with its names in other languages. */
   folded: string
   /** How far owners at a location bring their pets; 0 elsewhere. */
   travelKm: TravelKm
@@ -93,7 +95,7 @@ async function refresh(db: Db): Promise<Copies> {
   for (const { dictionary, version, ...value } of rows) {
     const copy = copies[dictionary]
     if (isTooLarge(copy)) continue
-    copy.values.set(value.id, value)
+    copy.values.set(value.id, dictionary === 'breeds' ? { ...value, folded: withBreedNames(value.folded) } : value)
     copy.lastVersion = Math.max(copy.lastVersion, version)
   }
   return copies

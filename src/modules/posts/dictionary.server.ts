@@ -114,6 +114,7 @@ function findLike(values: Iterable<{ id: number; folded: string }>, pattern: str
   return { ids: `{${ids.join()}}`, count: ids.length }
 }
 
+/** The names of breeds in other languages are not found here. */
 async function readLike({ $client }: Db, dictionary: Dictionary, pattern: string): Promise<Matches> {
   const { rows } = await $client.query<{ ids: string | null; count: number }>({
     name: `posts.${dictionary}-like`,

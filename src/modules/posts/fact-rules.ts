@@ -1,4 +1,5 @@
 import { colorName } from './color-vocabulary.ts'
+import type { LocalBreed } from './contract.ts'
 import { factOf, type FactName, type Facts, type Fee } from './fact-vocabulary.ts'
 import { AGE_GROUPS, SPECIES, type AgeGroup, type Species } from './vocabulary.ts'
 import { formatNumber, t } from '../../shared/i18n/t.ts'
@@ -58,17 +59,25 @@ export function feeText({ amount, currency }: Fee): string {
 }
 
 /** "Beagle & Poodle mix", "Beagle mix", "Mixed breed"; undefined if unknown. */
-export function breedText({ breed, secondBreed, mixed }: Breeds): string | undefined {
-  const names = [breed, secondBreed].filter(Boolean)
+export function breedText({ secondBreed, mixed, localSecondBreed, ...pet }: Breeds): string | undefined {
+  const names = [breedName(pet), localSecondBreed?.name ?? secondBreed].filter(Boolean)
   if (names.length === 0) return mixed ? t('Mixed breed') : undefined
   const named = names.join(' & ')
   // Many people write it into the name, e.g. "Maine Coon mix".
   return (mixed || names.length > 1) && !/\bmix/i.test(named) ? t('{breed} mix', { breed: named }) : named
 }
 
-interface Breeds extends Pick<Facts, 'secondBreed' | 'mixed'> {
+interface NamedBreed {
   breed: string
+  localBreed?: LocalBreed | undefined
 }
+
+interface Breeds extends NamedBreed, Pick<Facts, 'secondBreed' | 'mixed'> {
+  localSecondBreed?: LocalBreed | undefined
+}
+
+/** In the language of the reader, if it is known. */
+export const breedName = ({ breed, localBreed }: NamedBreed): string => localBreed?.name ?? breed
 
 /** A fact in words, without its label; undefined if unknown. */
 export function factText(name: FactName, facts: Facts): string | undefined {

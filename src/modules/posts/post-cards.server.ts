@@ -6,6 +6,7 @@ import { cutPage } from '../../shared/cursor.ts'
 import { toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import type { PostCard } from './contract.ts'
 import { knownLanguage, type StoredLanguage } from '../../platform/detect-language.ts'
+import { localBreedsOf } from './breed-names.server.ts'
 import { describeRows } from './describe-rows.server.ts'
 import { ageOf, availabilityOf } from './rules.ts'
 import {
@@ -138,6 +139,7 @@ const toCard = (row: CardRow, { hearted, breed, location }: Described, now: Date
   species: row.species,
   sex: row.sex,
   breed,
+  ...localBreedsOf({ species: row.species, breed }),
   age: ageOf(row.birth_month, now),
   size: row.size,
   location,

@@ -30,6 +30,7 @@ export { confirmPost, endHolds, holdPosts, setAvailability } from './set-availab
 export { bitsOf } from './fact-bits.server.ts'
 export { ageGroupOf, agesOf } from './fact-rules.ts'
 export { defineLanguageJobs, requestLanguages } from './detect-languages.server.ts'
+export { englishBreed, withBreedNames } from './breed-names.server.ts'
 export { fold, patternOf, valuesLike, type Matches } from './dictionary.server.ts'
 export { readPost, readPosts } from './read-post.server.ts'
 export { actorOn, ageOf, availabilityOf, birthMonthOf, dayOf, isVisibleTo, mayChange } from './rules.ts'

@@ -1,3 +1,4 @@
+import { localBreedsOf } from './breed-names.server.ts'
 import { batchReads } from '../../platform/batch.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -149,6 +150,7 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   healthInfo: row.health_info,
   vaccinated: row.vaccinated,
   ...readFacts(row.facts),
+  ...localBreedsOf({ species: row.species, breed, secondBreed: readFacts(row.facts).secondBreed }),
   ageGroup: ageGroupOf(row.species, ageOf(row.birth_month, now)),
   status: row.status,
   ...(row.draft && { draft: true }),

@@ -6,24 +6,27 @@ import type { PetFields, Post } from '../../contract.ts'
 import { breedText, factText } from '../../fact-rules.ts'
 import { factOf, type FactName } from '../../fact-vocabulary.ts'
 import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
-import { travelText } from '../../travel-vocabulary.ts'
+import { travelText, type TravelKm } from '../../travel-vocabulary.ts'
+import { InMiles } from '../in-miles.tsx'
 import { ListedSince } from '../listed-since.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 
 interface Fact {
   label: string
-  value: (pet: PetFields) => ReactNode
+  value: (pet: Pet) => ReactNode
 }
+
+type Pet = PetFields & Pick<Post, 'localBreed' | 'localSecondBreed'>
 
 /** The label and value of each field but the facts; `null` if the page shows it elsewhere. A missing field does not compile. */
 const facts = {
   species: { label: msg('Species'), value: ({ species }) => t(SPECIES_LABELS[species]) },
-  breed: { label: msg('Breed'), value: pet => breedText(pet) ?? t('Unknown') },
+  breed: { label: msg('Breed'), value: pet => <Breed pet={pet} /> },
   age: { label: msg('Age'), value: ({ age }) => <Age months={age} /> },
   sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
   size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },
   location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
-  travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelKm > 0 && travelText(travelKm) },
+  travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelKm > 0 && <Travel km={travelKm} /> },
   vaccinated: {
     label: msg('Vaccination'),
     value: ({ vaccinated }) => (vaccinated ? t('Vaccinated') : t('Not Vaccinated')),
@@ -49,6 +52,33 @@ export function PetFacts({ post }: { post: Post }) {
     return value ? [{ label: t(factOf(name).label), value }] : []
   })
   return <Facts items={[...items, ...known, { label: t('Listed'), value: <ListedSince at={post.createdAt} /> }]} />
+}
+
+function Travel({ km }: { km: TravelKm }) {
+  return (
+    <>
+      {travelText(km)}
+      <InMiles km={km} />
+    </>
+  )
+}
+
+/** The name in the reader's language, with what was written. */
+function Breed({ pet }: { pet: Pet }) {
+  const written = [
+    { text: pet.breed, local: pet.localBreed },
+    { text: pet.secondBreed, local: pet.localSecondBreed },
+  ].filter(({ local }) => local)
+  return (
+    <>
+      {breedText(pet) ?? t('Unknown')}
+      {written.map(({ text, local }) => (
+        <span key={text} lang={local?.writtenIn} className="block text-sm font-normal text-soft">
+          {text}
+        </span>
+      ))}
+    </>
+  )
 }
 
 function Age({ months }: { months: number | null }) {

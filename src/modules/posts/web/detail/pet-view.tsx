@@ -8,6 +8,7 @@ import { Page } from '../../../../ui/layout/page.tsx'
 import type { Post } from '../../contract.ts'
 import { yearsText } from '../../../../shared/age-in-units.ts'
 import { SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
+import { breedName } from '../../fact-rules.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { BondedWith } from './bonded-with.tsx'
 import { ConfirmedSince } from './confirmed-since.tsx'
@@ -77,8 +78,8 @@ function PetHeading({ post }: { post: Post }) {
   )
 }
 
-const factsOf = ({ species, breed, age, size, location }: Post) => [
-  { label: t('Breed'), value: breed || t(SPECIES_LABELS[species]) },
+const factsOf = ({ species, age, size, location, ...post }: Post) => [
+  { label: t('Breed'), value: breedName(post) || t(SPECIES_LABELS[species]) },
   { label: t('Age'), value: yearsText(age) },
   { label: t('Size'), value: t(SIZE_NAMES[size]) },
   { label: t('Location'), value: location || t('Not given') },

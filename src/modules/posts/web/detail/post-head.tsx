@@ -3,6 +3,7 @@ import { DataBlock } from '../../../../ui/layout/data-block.tsx'
 import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import { sharePicture } from '../../../photos/rules.ts'
+import { breedName } from '../../fact-rules.ts'
 import { SHARE_SIZE } from '../../../photos/vocabulary.ts'
 import { ageText } from '../../../../shared/age.ts'
 import type { Post } from '../../contract.ts'
@@ -16,7 +17,7 @@ const MAX_SNIPPET_LENGTH = 200
 /** The metadata of a post for search engines and share cards; its URLs are absolute. */
 export function PostHead({ post }: { post: Post }) {
   const site = use(SiteContext)
-  const title = joined(petName(post), post.breed || t(SPECIES_LABELS[post.species]), post.location)
+  const title = joined(petName(post), breedName(post) || t(SPECIES_LABELS[post.species]), post.location)
   const description = snippet(post)
   const [photo] = post.photos
   const listed = post.status === 'approved' || post.status === 'adopted'

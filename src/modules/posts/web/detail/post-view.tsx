@@ -7,6 +7,7 @@ import { PinIcon } from '../../../../ui/icons.tsx'
 import { Page, Section } from '../../../../ui/layout/page.tsx'
 import { sharePicture } from '../../../photos/rules.ts'
 import type { Post } from '../../contract.ts'
+import { breedName } from '../../fact-rules.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { BondedWith } from './bonded-with.tsx'
@@ -99,7 +100,7 @@ function PetHeading({ post }: { post: Post }) {
           <AvailabilityBadge post={post} />
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
-          <span>{post.breed || t(SPECIES_LABELS[post.species])}</span>
+          <span>{breedName(post) || t(SPECIES_LABELS[post.species])}</span>
           {post.location && (
             <span className="inline-flex min-w-0 items-center gap-1.5">
               <PinIcon size={16} />

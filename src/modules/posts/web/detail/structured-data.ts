@@ -1,6 +1,7 @@
 import { ageText } from '../../../../shared/age.ts'
 import { sharePicture } from '../../../photos/rules.ts'
-import type { PetFields, Post } from '../../contract.ts'
+import type { Post } from '../../contract.ts'
+import { breedName } from '../../fact-rules.ts'
 import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS, type Availability } from '../../vocabulary.ts'
 import { petName } from '../pet-texts.ts'
 import { t } from '../../../../shared/i18n/t.ts'
@@ -46,9 +47,9 @@ function pet(post: Post, site: string) {
 /** The terms of schema.org for a pet that looks for a home: a hold reserves it, a pause takes it off for a while. */
 const OFFERS: Record<Availability, string> = { available: 'InStock', onHold: 'Reserved', paused: 'OutOfStock' }
 
-const properties = ({ breed, age, sex, size }: PetFields) =>
+const properties = ({ age, sex, size, ...post }: Post) =>
   Object.entries({
-    [t('Breed')]: breed,
+    [t('Breed')]: breedName(post),
     [t('Age')]: age === null ? undefined : ageText(age),
     [t('Sex')]: t(SEX_LABELS[sex]),
     [t('Size')]: t(SIZE_NAMES[size]),

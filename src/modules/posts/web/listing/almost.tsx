@@ -4,6 +4,7 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
 import type { Miss } from '../../contract.ts'
 import { filterOf } from '../../vocabulary.ts'
+import { InMiles } from '../in-miles.tsx'
 import { almostQuery, type Listing } from './listing.ts'
 import { cardShapes, petCard, type CardLook } from './pet-card.tsx'
 import { useDelegatedLinks } from './use-delegated-links.ts'
@@ -24,6 +25,7 @@ export function Almost({ listing }: { listing: Listing }) {
           petCard(post, index, look, () => (
             <p className="absolute inset-x-2 top-2 w-fit rounded-full bg-sun-well px-2.5 py-0.5 text-sm font-bold text-sun">
               {missText(post.misses)}
+              {post.misses.kind === 'farther' && <InMiles km={post.misses.km} />}
             </p>
           )),
         )}

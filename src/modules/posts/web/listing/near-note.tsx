@@ -2,6 +2,7 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
 import type { Near } from '../../contract.ts'
 import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM } from '../../vocabulary.ts'
+import { InMiles } from '../in-miles.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
 
 interface NearNoteProps {
@@ -13,8 +14,12 @@ interface NearNoteProps {
 /** Says around which place the pets are, and which others may be meant. */
 export function NearNote({ near: { kind, place, suggestions }, path, values }: NearNoteProps) {
   const within = values.within ?? (values.sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM)
-  const shown =
-    place && t('Within {within} km of {place}.', { within: String(within), place: place.label.replace(/^near /, '') })
+  const shown = place && (
+    <>
+      {t('Within {within} km of {place}.', { within: String(within), place: place.label.replace(/^near /, '') })}
+      <InMiles km={Number(within)} />
+    </>
+  )
   const chips = suggestions.map(({ label }) => ({
     text: label,
     to: path + filterQuery({ ...values, near: label }),

@@ -30,7 +30,7 @@ export function petCard(
           <h2 className="card-name">{petName(post)}</h2>
           <p className="card-fact">
             {wholes(
-              post.breed || t(SPECIES_LABELS[post.species]),
+              post.localBreed?.name || post.breed || t(SPECIES_LABELS[post.species]),
               sexOf(post),
               post.age === null ? t('Age N/A') : ageText(post.age),
             )}

@@ -112,14 +112,14 @@ function ChangedNote() {
 }
 
 function Heading({ id, post }: { id: string; post: PendingPost }) {
-  const { name, breed, species, age, size, owner, createdAt, vaccinationProof } = post
+  const { name, breed, localBreed, species, age, size, owner, createdAt, vaccinationProof } = post
   return (
     <div className="grid gap-1.5">
       <div>
         <h3 id={id}>{name}</h3>
         <p>
           {[
-            breed || t(SPECIES_LABELS[species]),
+            localBreed?.name || breed || t(SPECIES_LABELS[species]),
             age === null ? t('Age unknown') : ageText(age),
             t(SIZE_NAMES[size]),
           ].join(' · ')}
