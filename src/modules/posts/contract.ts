@@ -14,7 +14,7 @@ import {
 import { mapProcedures } from './map-contract.ts'
 import { Miss } from './almost-contract.ts'
 import { localBreedFields } from './breed-contract.ts'
-import { NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
+import { cardFields, NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
 import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'
 import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
@@ -27,7 +27,6 @@ import { msg } from '../../shared/i18n/t.ts'
 export { Analytics } from './owner-contract.ts'
 export type { Partner } from './availability-contract.ts'
 export { NewPost, PetFields } from './pet-fields-contract.ts'
-export type { LocalBreed } from './breed-contract.ts'
 export type { Miss } from './almost-contract.ts'
 export type { PostMap } from './map-contract.ts'
 export { Near, PostFilters, SearchInput, Total } from './search-contract.ts'
@@ -37,9 +36,7 @@ const Hearted = z.boolean().describe('whether it is one of my favorites; false f
 export const PostCard = z
   .object({
     id: z.int(),
-    ...PetFields.pick({ name: true, species: true, sex: true, breed: true, age: true, size: true, location: true })
-      .shape,
-    localBreed: localBreedFields.localBreed,
+    ...cardFields,
     excerpt: z.string(),
     language: WrittenIn,
     status: z.enum(STATUSES),

@@ -1,5 +1,5 @@
 import { colorName } from './color-vocabulary.ts'
-import type { LocalBreed } from './contract.ts'
+import type { Post } from './contract.ts'
 import { factOf, type FactName, type Facts, type Fee } from './fact-vocabulary.ts'
 import { AGE_GROUPS, SPECIES, type AgeGroup, type Species } from './vocabulary.ts'
 import { formatNumber, t } from '../../shared/i18n/t.ts'
@@ -69,11 +69,11 @@ export function breedText({ secondBreed, mixed, localSecondBreed, ...pet }: Bree
 
 interface NamedBreed {
   breed: string
-  localBreed?: LocalBreed | undefined
+  localBreed?: Post['localBreed']
 }
 
 interface Breeds extends NamedBreed, Pick<Facts, 'secondBreed' | 'mixed'> {
-  localSecondBreed?: LocalBreed | undefined
+  localSecondBreed?: Post['localSecondBreed']
 }
 
 /** In the language of the reader, if it is known. */

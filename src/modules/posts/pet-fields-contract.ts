@@ -19,6 +19,7 @@ import {
   SIZES,
   SPECIES,
 } from './vocabulary.ts'
+import { localBreedFields } from './breed-contract.ts'
 import { TRAVEL_KM } from './travel-vocabulary.ts'
 
 /** The fields that an owner writes. Create, update and every answer derive from them. */
@@ -47,6 +48,12 @@ export const PetFields = z.object({
   ...factFields,
 })
 export type PetFields = z.infer<typeof PetFields>
+
+/** Those that a card shows. */
+export const cardFields = {
+  ...PetFields.pick({ name: true, species: true, sex: true, breed: true, age: true, size: true, location: true }).shape,
+  localBreed: localBreedFields.localBreed,
+}
 
 export const PostPhotos = {
   /** The main photo first. */
