@@ -15,12 +15,14 @@ import { LazyRequest } from './lazy-request.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { useMemberPush } from './use-member-push.ts'
 import { useOfflineCopies, useDeliveryCode } from './use-offline-work.ts'
+import { usePullToRefresh } from './use-pull-to-refresh.ts'
 
 /** The navigation bar of a signed-in person. It also starts the live updates. */
 export function MemberNav({ me }: { me: Me }) {
   useLiveUpdates(me.id)
   useMemberPush()
   useOfflineCopies(me.id)
+  usePullToRefresh()
   const deliveries = useDeliveryCode(me.id)
   return (
     <>

@@ -13,14 +13,9 @@ export function Lightbox({ label, onClose, children }: LightboxProps) {
   useLayoutEffect(() => dialog.current?.showModal(), [])
   useBackToClose(() => dialog.current?.close())
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      onClose={onClose}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-paper p-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] text-ink sm:p-6"
-    >
+    <dialog ref={dialog} aria-label={label} onClose={onClose} className={dialogStyles}>
       {children}
-      <span className="absolute top-[max(0.75rem,env(safe-area-inset-top))] end-[max(0.75rem,env(safe-area-inset-right))] sm:top-5 sm:end-5">
+      <span className={cornerStyles}>
         <IconButton label={t('Close')} variant="floating" onClick={() => dialog.current?.close()}>
           <CloseIcon size={22} />
         </IconButton>
@@ -28,3 +23,13 @@ export function Lightbox({ label, onClose, children }: LightboxProps) {
     </dialog>
   )
 }
+
+/** Clear of notches and of the gesture bar, whichever way a phone is held. */
+const dialogStyles =
+  'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink [--edge:0.75rem] sm:[--edge:1.5rem] ' +
+  'pt-[max(var(--edge),env(safe-area-inset-top))] pr-[max(var(--edge),env(safe-area-inset-right))] ' +
+  'pb-[max(var(--edge),env(safe-area-inset-bottom))] pl-[max(var(--edge),env(safe-area-inset-left))]'
+
+const cornerStyles =
+  'absolute [--corner:0.75rem] sm:[--corner:1.25rem] top-[max(var(--corner),env(safe-area-inset-top))] ' +
+  'end-[max(var(--corner),env(safe-area-inset-right),env(safe-area-inset-left))]'

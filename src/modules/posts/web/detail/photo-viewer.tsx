@@ -38,7 +38,7 @@ export function PhotoViewer({ photos, name, start, onClose }: PhotoViewerProps) 
       />
       <p
         role="status"
-        className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-card px-3 py-1 text-sm font-medium tabular-nums shadow-lift"
+        className="absolute bottom-[max(1rem,env(safe-area-inset-bottom))] left-1/2 -translate-x-1/2 rounded-full bg-card px-3 py-1 text-sm font-medium tabular-nums shadow-lift"
       >
         {t('{number} of {count}', { number: shown + 1, count: photos.length })}
       </p>
