@@ -1,5 +1,6 @@
 import { phrase } from '../../shared/i18n/t.ts'
 import type { SignedIn } from '../../platform/context.ts'
+import { detectLanguage } from '../../platform/detect-language.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../platform/db/insert-once.ts'
 import { refuse } from '../../shared/problem.ts'
@@ -23,10 +24,11 @@ interface NewComment {
  * @throws NOT_FOUND, OUT_OF_REACH, TOO_MANY_REQUESTS
  */
 export async function addComment(context: SignedIn, form: NewComment): Promise<Comment> {
+  const language = await detectLanguage(form.content)
   return inTransaction(context, async tx => {
     const post = await lockVisiblePost(tx, context, form.postId)
     if (post.ownerId !== context.viewer.id) await checkReach(tx, context.viewer.id, post.ownerId)
-    const values = { ...form, authorId: context.viewer.id, createdAt: context.now() }
+    const values = { ...form, language, authorId: context.viewer.id, createdAt: context.now() }
     const { row, created } = await insertOnce(tx, comments, values, ['authorId', 'postId'])
     const author = (await people(tx, [row.authorId])).get(row.authorId)
     // Without a row, the account was deleted meanwhile, and the comment with it.

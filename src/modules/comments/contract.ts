@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text, WrittenIn } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
 import { MAX_COMMENT_LENGTH } from './vocabulary.ts'
@@ -9,6 +9,7 @@ export const Comment = z
     id: z.int(),
     author: Person,
     content: z.string(),
+    language: WrittenIn,
     createdAt: Instant,
     abilities: z.object({ delete: z.boolean() }),
   })

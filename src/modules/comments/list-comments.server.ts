@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import type { StoredLanguage } from '../../platform/detect-language.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import { isVisibleTo } from '../posts/public.server.ts'
@@ -26,8 +27,8 @@ export async function listComments(
   const [first] = rows
   if (!first || !isVisibleTo({ ...first, ownerId: first.owner_id }, viewer)) throw refuse('NOT_FOUND')
   const { items, next } = cutPage(rows.filter(isComment), PAGE_SIZE, ({ created_at, id }) => ({ at: created_at, id }))
-  const written = items.map(({ id, content, created_at, author }) =>
-    toComment({ id, content, createdAt: created_at, author: personOf(author) }, first.owner_id, viewer),
+  const written = items.map(({ id, content, language, created_at, author }) =>
+    toComment({ id, content, language, createdAt: created_at, author: personOf(author) }, first.owner_id, viewer),
   )
   return { items: written, ...(next && { next }) }
 }
@@ -37,7 +38,7 @@ const QUERY = {
   name: 'comments.page',
   text: `
     select p.status, p.draft, p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
-      p.owner_id, c.id, c.content, c.created_at, ${personJson('c.author_id')} as author
+      p.owner_id, c.id, c.content, c.language, c.created_at, ${personJson('c.author_id')} as author
     from posts p left join lateral (
       select * from comments
       where post_id = p.id and (created_at, id) < ($2::timestamptz, $3::bigint)
@@ -54,6 +55,7 @@ interface PostRow {
 interface CommentRow {
   id: number
   content: string
+  language: StoredLanguage | null
   created_at: Date
   author: PersonJson
 }

@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/db/columns.ts'
+import type { StoredLanguage } from '../../platform/detect-language.ts'
 import { users } from '../accounts/public.server.ts'
 import { posts } from '../posts/public.server.ts'
 
@@ -17,6 +18,8 @@ export const comments = pgTable(
     /** The form's idempotency key: a retry finds the comment that exists. */
     formId: uuid('form_id').notNull(),
     content: text().notNull(),
+    /** Of the content; null before it was detected. */
+    language: text().$type<StoredLanguage>(),
     createdAt: createdAt(),
   },
   table => [

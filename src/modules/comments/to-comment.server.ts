@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { knownLanguage, type StoredLanguage } from '../../platform/detect-language.ts'
 import type { Person } from '../accounts/contract.ts'
 import type { Comment } from './contract.ts'
 import { mayDelete } from './rules.ts'
@@ -7,18 +8,20 @@ interface Written {
   id: number
   author: Person
   content: string
+  language: StoredLanguage | null
   createdAt: Date
 }
 
 /** A comment for the viewer. @param ownerId the owner of its post */
 export const toComment = (
-  { id, author, content, createdAt }: Written,
+  { id, author, content, language, createdAt }: Written,
   ownerId: string,
   viewer: Context['viewer'],
 ): Comment => ({
   id,
   author,
   content,
+  language: knownLanguage(language),
   createdAt: createdAt.toISOString(),
   abilities: { delete: mayDelete({ authorId: author.id, ownerId }, viewer) },
 })

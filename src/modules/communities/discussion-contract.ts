@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text, WrittenIn } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { safetyProblems } from '../safety/problems.ts'
@@ -13,6 +13,7 @@ const Written = z.object({
   /** The author's role; null for an author who has left. */
   authorRole: Role.nullable(),
   content: z.string(),
+  language: WrittenIn,
   createdAt: Instant,
 })
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { knownLanguage } from '../../platform/detect-language.ts'
 import { photos, toPhoto } from '../photos/public.server.ts'
 import { people } from '../profiles/public.server.ts'
 import type { Discussion } from './contract.ts'
@@ -44,13 +45,14 @@ export async function toDiscussions(
     const author = authors.get(discussion.authorId)
     // No author: the account and its discussions were deleted between the two queries.
     if (!author) return []
-    const { id, communityId, content, likeCount, commentCount } = discussion
+    const { id, communityId, content, language, likeCount, commentCount } = discussion
     return {
       id,
       communityId,
       author,
       authorRole,
       content,
+      language: knownLanguage(language),
       photo: photo && toPhoto(photo),
       pinned: discussion.pinnedAt !== null,
       likeCount,

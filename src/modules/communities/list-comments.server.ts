@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { knownLanguage } from '../../platform/detect-language.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
@@ -68,10 +69,11 @@ export async function toComments(
     db,
     rows.map(({ comment }) => comment.authorId),
   )
-  return rows.flatMap(({ comment: { id, discussionId, authorId, content, createdAt }, authorRole }) => {
+  return rows.flatMap(({ comment: { id, discussionId, authorId, content, language, createdAt }, authorRole }) => {
     const author = authors.get(authorId)
     if (!author) return []
     const abilities = { delete: mayRemove(authorId, membership, viewer) }
-    return [{ id, discussionId, author, authorRole, content, createdAt: createdAt.toISOString(), abilities }]
+    const written = { content, language: knownLanguage(language), createdAt: createdAt.toISOString() }
+    return [{ id, discussionId, author, authorRole, ...written, abilities }]
   })
 }

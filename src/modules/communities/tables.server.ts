@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../platform/db/columns.ts'
+import type { StoredLanguage } from '../../platform/detect-language.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 import type { MemberRole } from './vocabulary.ts'
@@ -92,6 +93,8 @@ export const discussions = pgTable(
     /** The form's idempotency key. */
     formId: uuid('form_id').notNull(),
     content: text().notNull(),
+    /** Of the content; null before it was detected. */
+    language: text().$type<StoredLanguage>(),
     photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),
     pinnedAt: instant('pinned_at'),
     likeCount: integer('like_count').notNull().default(0),
@@ -121,6 +124,8 @@ export const discussionComments = pgTable(
     authorId: person('author_id').notNull(),
     formId: uuid('form_id').notNull(),
     content: text().notNull(),
+    /** Of the content; null before it was detected. */
+    language: text().$type<StoredLanguage>(),
     createdAt: createdAt(),
   },
   table => [

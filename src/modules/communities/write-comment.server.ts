@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { detectLanguage } from '../../platform/detect-language.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../platform/db/insert-once.ts'
 import { refuse } from '../../shared/problem.ts'
@@ -23,11 +24,12 @@ interface NewComment {
  */
 export async function writeComment(context: SignedIn, form: NewComment): Promise<DiscussionComment> {
   const { viewer, now } = context
+  const language = await detectLanguage(form.content)
   const { membership, id } = await inTransaction(context, async tx => {
     const { community, discussion, membership } = await lockDiscussion(tx, context, form.discussionId)
     checkMayWrite(membership)
     if (discussion.authorId !== viewer.id) await checkReach(tx, viewer.id, discussion.authorId)
-    const values = { ...form, authorId: viewer.id, createdAt: now() }
+    const values = { ...form, language, authorId: viewer.id, createdAt: now() }
     const { row, created } = await insertOnce(tx, discussionComments, values, ['authorId', 'discussionId'])
     if (!created) return { membership, id: row.id }
     await tx

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { detectLanguage } from '../../platform/detect-language.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../platform/db/insert-once.ts'
@@ -23,10 +24,11 @@ interface NewDiscussion {
  * @throws NOT_FOUND, NOT_A_MEMBER, COMMUNITY_CLOSED, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function writeDiscussion(context: SignedIn, form: NewDiscussion): Promise<Discussion> {
+  const language = await detectLanguage(form.content)
   const id = await inTransaction(context, async tx => {
     const { membership } = await lockCommunity(tx, context, form.communityId)
     checkMayWrite(membership)
-    const values = { ...form, authorId: context.viewer.id, createdAt: context.now() }
+    const values = { ...form, language, authorId: context.viewer.id, createdAt: context.now() }
     const { row, created } = await insertOnce(tx, discussions, values, ['authorId', 'communityId'])
     if (!created) return row.id
     if (form.photoId) await takePhoto(tx, context, form.photoId)

@@ -10,6 +10,7 @@ import {
   Instant,
   pageOf,
   Text,
+  WrittenIn,
 } from '../../shared/procedure.ts'
 import { TURNS } from '../adoption/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
@@ -27,6 +28,7 @@ export const HappyEnding = z
     pet: z.string().describe('the name, or both names of bonded pets'),
     species: z.enum(SPECIES),
     content: z.string(),
+    language: WrittenIn,
     photo: Photo,
     firstName: z.string().describe("the adopter's"),
     town: z.string().nullable().describe('if the adopter wants to show it'),

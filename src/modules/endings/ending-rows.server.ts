@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../../platform/context.ts'
+import { knownLanguage } from '../../platform/detect-language.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { namesText } from '../../shared/names-text.ts'
 import { users } from '../accounts/public.server.ts'
@@ -43,6 +44,7 @@ export const toEnding = (
   pet: namesText([name, partner]),
   species: ending.species,
   content: ending.content,
+  language: knownLanguage(ending.language),
   photo: toPhoto(photo),
   firstName: firstNameOf(author),
   town: ending.town,

@@ -1,6 +1,7 @@
 import { phrase } from '../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { detectLanguage } from '../../platform/detect-language.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { townOnly } from '../../shared/town-only.ts'
@@ -55,7 +56,8 @@ async function store(
     if (!taken) throw refuse('PHOTO_UNKNOWN')
   }
   await setAlts(tx, { [photoId]: alt })
-  const told = { content, photoId, town: (town && townOnly(town)) || null, consentedAt: at, updatedAt: at }
+  const language = await detectLanguage(content)
+  const told = { content, language, photoId, town: (town && townOnly(town)) || null, consentedAt: at, updatedAt: at }
   if (!ending) {
     const { id: requestId } = adoption
     const [postId = post.id] = adoption.postIds

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
+import type { StoredLanguage } from '../../platform/detect-language.ts'
 import { users } from '../accounts/public.server.ts'
 import { adoptionRequests } from '../adoption/public.server.ts'
 import { photos } from '../photos/public.server.ts'
@@ -29,6 +30,8 @@ export const happyEndings = pgTable(
     /** A copy, for the index. */
     species: text().$type<Species>().notNull(),
     content: text().notNull(),
+    /** Of the content; null before it was detected. */
+    language: text().$type<StoredLanguage>(),
     photoId: uuid('photo_id')
       .notNull()
       .unique()

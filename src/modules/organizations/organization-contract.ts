@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { ORGANIZATION_ROLES } from '../../shared/organization-roles.ts'
-import { Done, forSureAdmins, forAnyone, forMembers, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import {
+  Done,
+  forSureAdmins,
+  forAnyone,
+  forMembers,
+  forUsers,
+  Instant,
+  Text,
+  WrittenIn,
+} from '../../shared/procedure.ts'
 import { MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'
@@ -41,6 +50,7 @@ export const Organization = z
     website: z.string(),
     openingHours: z.string(),
     about: z.string(),
+    aboutLanguage: WrittenIn,
     adoptionPolicy: z.string(),
     socialLinks: z.array(z.string()),
     photos: z.array(Photo),

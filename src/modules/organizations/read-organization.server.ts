@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../platform/context.ts'
+import { knownLanguage } from '../../platform/detect-language.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
 import { users } from '../accounts/public.server.ts'
@@ -62,6 +63,7 @@ const toOrganization = (
   website: profile?.website ?? '',
   openingHours: profile?.openingHours ?? '',
   about: profile?.bio ?? '',
+  aboutLanguage: knownLanguage(profile?.bioLanguage ?? null),
   adoptionPolicy: organization.adoptionPolicy,
   socialLinks: organization.socialLinks,
   photos: pictures,

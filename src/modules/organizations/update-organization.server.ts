@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
+import { detectLanguage } from '../../platform/detect-language.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { profileProblems } from '../profiles/problems.ts'
@@ -25,6 +26,7 @@ interface Change extends OrganizationFields {
 export async function updateOrganization(context: SignedIn, change: Change): Promise<Organization> {
   const { organization } = teamOf(context)
   const socialLinks = check(change)
+  const bioLanguage = await detectLanguage(change.about)
   await inTransaction(context, async tx => {
     await lockOrganization(tx, organization.id)
     const { name, town, website, phone, openingHours, about, street, email, adoptionPolicy } = change
@@ -43,7 +45,7 @@ export async function updateOrganization(context: SignedIn, change: Change): Pro
         avatarPhotoId: change.logoPhotoId,
       },
     )
-    await tx.update(profiles).set({ bio: about }).where(eq(profiles.userId, organization.id))
+    await tx.update(profiles).set({ bio: about, bioLanguage }).where(eq(profiles.userId, organization.id))
     await tx
       .update(organizations)
       .set({ street, email, adoptionPolicy, socialLinks, updatedAt: now })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Cursor, Done, forAnyone, forUsers, Instant, pageOf, Text, WrittenIn } from '../../shared/procedure.ts'
 import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { profileProblems } from './problems.ts'
@@ -22,6 +22,7 @@ export const ResponseTimeField = z
 
 export const Profile = Person.extend({
   bio: z.string(),
+  bioLanguage: WrittenIn,
   /** The contact details of a shelter; blank if it gives none. */
   shelter: z.object({ website: z.string(), phone: z.string(), openingHours: z.string() }).nullable(),
   /** The date of the verification, if it is known, and its public note. */

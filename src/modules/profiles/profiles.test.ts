@@ -19,6 +19,7 @@ describe('a profile', () => {
       isShelter: false,
       memberSince: person.createdAt.toISOString(),
       bio: '',
+      bioLanguage: null,
       shelter: null,
       verification: { at: null, publicLine: '' },
       answersWithin: null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { knownLanguage } from '../../platform/detect-language.ts'
 import { refuse } from '../../shared/problem.ts'
 import type { Profile } from './contract.ts'
 import { users } from '../accounts/public.server.ts'
@@ -14,6 +15,7 @@ export async function readProfile({ db, viewer }: Context, { userId }: { userId:
     db
       .select({
         bio: profiles.bio,
+        bioLanguage: profiles.bioLanguage,
         website: profiles.website,
         phone: profiles.phone,
         openingHours: profiles.openingHours,
@@ -28,10 +30,11 @@ export async function readProfile({ db, viewer }: Context, { userId }: { userId:
   ])
   const person = known.get(userId)
   if (!person || !own) throw refuse('NOT_FOUND')
-  const { bio, website, phone, openingHours, verifiedAt, publicLine, answersWithin } = own
+  const { bio, bioLanguage, website, phone, openingHours, verifiedAt, publicLine, answersWithin } = own
   return {
     ...person,
     bio: bio ?? '',
+    bioLanguage: knownLanguage(bioLanguage),
     shelter: person.isShelter ? { website: website ?? '', phone: phone ?? '', openingHours: openingHours ?? '' } : null,
     verification: person.verified ? { at: verifiedAt?.toISOString() ?? null, publicLine } : null,
     answersWithin,

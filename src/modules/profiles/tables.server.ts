@@ -1,5 +1,6 @@
 import { boolean, index, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../platform/db/columns.ts'
+import type { StoredLanguage } from '../../platform/detect-language.ts'
 import { users } from '../accounts/public.server.ts'
 import { photos } from '../photos/public.server.ts'
 import type { ResponseTime } from './vocabulary.ts'
@@ -10,6 +11,8 @@ export const profiles = pgTable('profiles', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   bio: text().notNull().default(''),
+  /** Null before it was detected. */
+  bioLanguage: text('bio_language').$type<StoredLanguage>(),
   location: text().notNull().default(''),
   /** Of the town that the location means, never more exact; null if it means none. */
   latitude: real(),

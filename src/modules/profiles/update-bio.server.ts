@@ -1,11 +1,12 @@
 import type { SignedIn } from '../../platform/context.ts'
+import { detectLanguage } from '../../platform/detect-language.ts'
 import { profiles } from './tables.server.ts'
 
 export async function updateBio(
   { db, viewer, live, now }: SignedIn,
   { bio }: { bio: string },
 ): Promise<{ done: true }> {
-  const change = { bio, updatedAt: now() }
+  const change = { bio, bioLanguage: await detectLanguage(bio), updatedAt: now() }
   await db
     .insert(profiles)
     .values({ userId: viewer.id, ...change })

@@ -7,6 +7,7 @@ import { PublicText } from '../form/public-text.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Moment } from './moment.tsx'
 import { useEarlyText } from '../form/use-early-text.ts'
+import { writtenIn } from '../../shared/written-in.ts'
 import { t } from '../../shared/i18n/t.ts'
 
 /** A list of entries by people. */
@@ -19,6 +20,8 @@ type ThreadEntryProps = {
   /** The URL of the author's profile; none for a deleted account. */
   href: string | undefined
   at: string
+  /** Of the text, where it is known. */
+  language?: string | null
   /** Beside the name, e.g. a badge. */
   badge?: ReactNode
   /** The viewer's actions. */
@@ -33,7 +36,7 @@ type ThreadEntryProps = {
 
 /** One entry with its author. */
 export function ThreadEntry(props: ThreadEntryProps) {
-  const { author, href, at, badge, actions, children, footer, className } = props
+  const { author, href, at, language = null, badge, actions, children, footer, className } = props
   const { name, avatarUrl } = author
   const heading = useId()
   return (
@@ -56,7 +59,9 @@ export function ThreadEntry(props: ThreadEntryProps) {
           </div>
           {actions}
         </div>
-        <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{children}</p>
+        <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]" {...writtenIn(language)}>
+          {children}
+        </p>
       </div>
       {/* On phones it has the whole width. */}
       {footer && <div className="col-span-full mt-3 grid min-w-0 gap-4 sm:col-span-1 sm:col-start-2">{footer}</div>}

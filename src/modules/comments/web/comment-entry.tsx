@@ -21,12 +21,13 @@ interface CommentEntryProps {
 }
 
 export function CommentEntry({ postId, comment, byOwner }: CommentEntryProps) {
-  const { author, content, createdAt, abilities } = comment
+  const { author, content, language, createdAt, abilities } = comment
   return (
     <ThreadEntry
       author={author}
       href={`/profile/${author.id}`}
       at={createdAt}
+      language={language}
       badge={byOwner && <Badge tone="brand">{t('Owner')}</Badge>}
       actions={abilities.delete && <DeleteComment postId={postId} comment={comment} />}
     >

@@ -6,6 +6,7 @@ const comment = (id: number, authorId = 'ana'): Comment => ({
   id,
   author: { id: authorId, name: 'Ana Prado' } as Comment['author'],
   content: `Comment ${id}`,
+  language: null,
   createdAt: `2026-05-01T10:00:0${id}.000Z`,
   abilities: { delete: false },
 })

@@ -6,6 +6,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { HappyEnding } from '../contract.ts'
 import { publicPath } from '../rules.ts'
+import { writtenIn } from '../../../shared/written-in.ts'
 import { formatDate } from '../../../shared/i18n/t.ts'
 
 interface EndingCardProps {
@@ -22,7 +23,7 @@ interface EndingCardProps {
 
 /** The photo, the words, the first name of who wrote them and the town that they chose to show. */
 export function EndingCard({ ending, heading, cut = false, priority = false, actions }: EndingCardProps) {
-  const { photo, pet, content, firstName, town, publishedAt, postId } = ending
+  const { photo, pet, content, language, firstName, town, publishedAt, postId } = ending
   const Heading = `h${heading ?? 2}` as const
   return (
     <article className={`${cardStyles()} flex h-full min-w-0 flex-col overflow-hidden`}>
@@ -44,7 +45,10 @@ export function EndingCard({ ending, heading, cut = false, priority = false, act
             </Link>
           </Heading>
         )}
-        <p className={cx('max-w-prose [overflow-wrap:anywhere] whitespace-pre-line', cut && 'line-clamp-6')}>
+        <p
+          className={cx('max-w-prose [overflow-wrap:anywhere] whitespace-pre-line', cut && 'line-clamp-6')}
+          {...writtenIn(language)}
+        >
           {content}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">

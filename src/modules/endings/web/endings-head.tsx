@@ -50,6 +50,7 @@ const structuredData = (endings: readonly HappyEnding[], site: string) => ({
         '@type': 'Article',
         headline: t('The happy ending of {pet}', { pet: ending.pet }),
         articleBody: ending.content,
+        ...(ending.language && { inLanguage: ending.language }),
         image: site + sharePicture(ending.photo),
         datePublished: ending.publishedAt,
         author: { '@type': 'Person', name: ending.firstName },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Pencil } from 'lucide-react'
+import { writtenIn } from '../../../shared/written-in.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ReadyButton } from '../../../ui/button/ready-button.tsx'
@@ -9,7 +10,7 @@ import type { Profile } from '../contract.ts'
 import { BioForm } from './bio-form.tsx'
 
 /** A person's bio, which they edit in place. */
-export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile }) {
+export function AboutMe({ profile: { id, bio, bioLanguage, abilities } }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)
   const [status, setStatus] = useStatus()
   return (
@@ -26,7 +27,9 @@ export function AboutMe({ profile: { id, bio, abilities } }: { profile: Profile 
       {editing ? (
         <BioForm userId={id} bio={bio} onClose={() => setEditing(false)} onStatus={setStatus} />
       ) : (
-        <p className={bio ? 'whitespace-pre-line' : 'text-soft'}>{bio || t('No bio provided yet.')}</p>
+        <p className={bio ? 'whitespace-pre-line' : 'text-soft'} {...(bio && writtenIn(bioLanguage))}>
+          {bio || t('No bio provided yet.')}
+        </p>
       )}
       <StatusLine status={status} className="empty:absolute" />
     </Card>

@@ -59,7 +59,10 @@ function useSaveBio(userId: string, { onClose, onStatus }: Pick<BioFormProps, 'o
   return useMutation(
     queries.profiles.updateBio.mutationOptions({
       onSuccess: (_done, { bio }) => {
-        cache.setQueryData(profileQuery(queries, userId).queryKey, profile => profile && { ...profile, bio })
+        cache.setQueryData(
+          profileQuery(queries, userId).queryKey,
+          profile => profile && { ...profile, bio, bioLanguage: null },
+        )
         onStatus({ text: t('Bio updated successfully!') })
         onClose()
       },

@@ -163,7 +163,7 @@ function Content({ content, photo, replyTo, from, name, look, onGo }: ContentPro
       )}
       {photo && <MessagePhoto photo={photo} from={from} />}
       {content && (
-        <p className={cx('whitespace-pre-wrap wrap-anywhere', photo && 'max-w-72 px-2 pt-2 pb-1')}>
+        <p dir="auto" className={cx('whitespace-pre-wrap wrap-anywhere', photo && 'max-w-72 px-2 pt-2 pb-1')}>
           <MessageText text={content} />
         </p>
       )}

@@ -18,7 +18,9 @@ export function Quoted({ quote, name, onGo }: QuotedProps) {
     <>
       <span className="sr-only">{t('In answer to')}</span>
       <b className="block truncate">{quote.senderId === me ? t('You') : name}</b>
-      <span className="line-clamp-2 wrap-anywhere">{lineOf(quote)}</span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        {lineOf(quote)}
+      </span>
     </>
   )
   const look = 'block w-full border-s-3 border-current ps-2.5 text-start text-sm'

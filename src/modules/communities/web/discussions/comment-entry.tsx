@@ -16,7 +16,7 @@ interface CommentEntryProps {
 }
 
 export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
-  const { id, author, authorRole, content, createdAt, abilities } = comment
+  const { id, author, authorRole, content, language, createdAt, abilities } = comment
   const me = useMe()
   const { removeComment } = useQueries().communities
   const others = me !== null && me.id !== author.id
@@ -25,6 +25,7 @@ export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
       author={author}
       href={`/profile/${author.id}`}
       at={createdAt}
+      language={language}
       badge={<RoleBadge role={authorRole} />}
       footer={
         (onReply || abilities.delete || others) && (

@@ -31,12 +31,13 @@ interface DiscussionEntryProps {
 
 export function DiscussionEntry({ discussion, community, alone, Report }: DiscussionEntryProps) {
   const [open, setOpen] = useState(alone !== undefined)
-  const { author, authorRole, content, createdAt, pinned } = discussion
+  const { author, authorRole, content, language, createdAt, pinned } = discussion
   return (
     <ThreadEntry
       author={author}
       href={`/profile/${author.id}`}
       at={createdAt}
+      language={language}
       className={cx(cardStyles(), 'p-4 sm:p-6')}
       badge={
         <>

@@ -1,5 +1,6 @@
 import { BadgeCheck, Clock, Globe, Link as LinkIcon, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { writtenIn } from '../../../../shared/written-in.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -15,7 +16,7 @@ interface ViewProps {
 
 /** Who the organisation is, and how to reach it. */
 export function OrganizationView({ organization, actions, photos }: ViewProps) {
-  const { about, adoptionPolicy } = organization
+  const { about, aboutLanguage, adoptionPolicy } = organization
   const contact = waysOf(organization)
   return (
     <>
@@ -24,7 +25,11 @@ export function OrganizationView({ organization, actions, photos }: ViewProps) {
       {(about || adoptionPolicy || contact.length > 0) && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="grid content-start gap-6">
-            {about && <Text title={t('About us')}>{about}</Text>}
+            {about && (
+              <Text title={t('About us')} language={aboutLanguage}>
+                {about}
+              </Text>
+            )}
             {adoptionPolicy && <Text title={t('How adoption works')}>{adoptionPolicy}</Text>}
           </div>
           {contact.length > 0 && (
@@ -63,10 +68,18 @@ function Header({ organization, actions }: Omit<ViewProps, 'photos'>) {
   )
 }
 
-const Text = ({ title, children }: { title: string; children: string }) => (
+interface TextProps {
+  title: string
+  language?: string | null
+  children: string
+}
+
+const Text = ({ title, language = null, children }: TextProps) => (
   <Card className="grid content-start gap-2">
     <h2>{title}</h2>
-    <p className="max-w-prose wrap-anywhere whitespace-pre-line">{children}</p>
+    <p className="max-w-prose wrap-anywhere whitespace-pre-line" {...writtenIn(language)}>
+      {children}
+    </p>
   </Card>
 )
 
