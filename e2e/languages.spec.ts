@@ -3,7 +3,21 @@ import type { Page } from '@playwright/test'
 import { converse } from './support/chat.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
 import { ask } from './support/requests.ts'
-import { expect, test } from './support/test.ts'
+import { discard, startServer } from '../test-support/server-process.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** On a server of their own: what other tests write would count as English. */
+const test = base.extend({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, provide) => {
+      const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+      await provide(server)
+      await discard(server)
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const PSEUDO = 'en-XA'
@@ -93,6 +107,7 @@ test('in the pseudo-language no text is left in English, and nothing is cut off 
   joinVet,
   joinAdmin,
 }) => {
+  test.slow()
   const visitor = await browse('/about', PHONE)
   const petra = await join('Petra Prado', '/about', PHONE)
   const { page: member } = petra

@@ -122,6 +122,7 @@ test('another account that signs in on the device finds nothing of the one befor
   await field(page).fill('Only half a')
   // Her session ends without a sign-out, for example because it is old.
   await page.goto('/about')
+  allowRefusal(page, /./)
   await page.context().clearCookies()
   await accounts.enter(page, await accounts.add({ name: 'Eva Lima', email: `${crypto.randomUUID()}@example.org` }))
   await keepAll(page)
@@ -133,7 +134,6 @@ test('another account that signs in on the device finds nothing of the one befor
     return texts.join()
   })
   expect(stored).not.toMatch(/Only half a|A private line|Ana Prado/)
-  allowRefusal(page, /./)
   await page.context().setOffline(true)
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { t } from '../../../../shared/i18n/t.ts'
@@ -31,16 +31,19 @@ export function useJump({ reach, list, bring }: Options): (messageId: number) =>
     },
     [reach],
   )
-  const show = useEffectEvent((id: number) => {
+  const show = useEffectEvent((id: number): boolean => {
     const element = list.current?.querySelector<HTMLElement>(`[data-message="${id}"]`)
-    if (!element) return
+    if (!element) return false
     bring(element, 'middle')
     element.focus({ preventScroll: true })
     element.animate({ backgroundColor: ['var(--color-brand-well)', 'transparent'] }, MARKED_MS)
+    return true
   })
+  const shown = useRef<typeof target>(undefined)
+  // What was loaded may be on the page only some renders later.
   useLayoutEffect(() => {
-    if (target) show(target.id)
-  }, [target])
+    if (target && target !== shown.current && show(target.id)) shown.current = target
+  })
   const wanted = useWantedMessage()
   const { key } = useLocation()
   // A click on the same result leads there again.

@@ -16,7 +16,10 @@ export function NearNote({ near: { kind, place, suggestions }, path, values }: N
   const within = values.within ?? (values.sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM)
   const shown = place && (
     <>
-      {t('Within {within} km of {place}.', { within: String(within), place: place.label.replace(/^near /, '') })}
+      {t('Within {within} km of {place}.', {
+        within: String(within),
+        place: place.label.replace(t('near {near}', { near: '' }), ''),
+      })}
       <InMiles km={Number(within)} />
     </>
   )
