@@ -107,6 +107,23 @@ describe('between people', () => {
     }
   })
 
+  it('nothing of one reaches another at the same moment', async () => {
+    const [liked, requested] = [await aPost({ name: 'Juno' }), await aPost({ name: 'Kiwi' })]
+    const [ana, ben] = [await aUser({ name: 'Ana Prado' }), await aUser({ name: 'Ben Ode' })]
+    await as(ana).posts.favorite({ id: liked.id })
+    await as(ben).adoption.send({ postId: requested.id })
+    const signedIn = [await signIn(ana), await signIn(ben), await signIn(await aUser())]
+    const pages = [liked, requested].map(({ id }) => `/post/${id}`)
+    const asked = pages.flatMap(path => signedIn.map(person => ({ path, person })))
+    const alone: string[] = []
+    for (const { path, person } of asked) alone.push(await page(path, person))
+    const together = await Promise.all(asked.map(({ path, person }) => page(path, person)))
+    expect(together.map(comparable)).toEqual(alone.map(comparable))
+    const pressed = alone.map(text => /aria-pressed="true"/.test(text))
+    expect(pressed).toEqual([true, false, false, false, false, false])
+    expect(alone.map(text => text.includes(ben.email))).toEqual([false, true, false, false, true, false])
+  })
+
   it('one rendering serves all until something changes, and a change is seen with the next call', async () => {
     const { id } = await aPost({ name: 'Quilla' })
     const [asAna, asBen] = [await signIn(await aUser()), await signIn(await aUser())]

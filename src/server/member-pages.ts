@@ -1,4 +1,5 @@
 import type { SignedIn } from '../platform/context.ts'
+import { batchReads } from '../platform/batch.ts'
 import { SNAPSHOT_VERSION } from '../platform/db/snapshot-version.ts'
 import { currentLanguage } from '../shared/i18n/t.ts'
 import type { PageTemplate } from '../routes/page-template.ts'
@@ -41,7 +42,7 @@ export function createMemberPages() {
     if (postId && viewer.role !== 'user') return undefined
     const key = `${currentLanguage()} ${viewer.role} ${url.pathname}${url.search}`
     const before = templates.get(key)
-    const relationTo = async (posts: readonly number[] = []) => readRelation({ db, viewer }, posts, postId)
+    const relationTo = (posts: readonly number[] = []) => readRelation(db, { person: viewer.id, posts, postId })
     const relation = await relationTo((await before?.template)?.posts)
     if (relation.requested) return undefined
     const known = current(templates.get(key), relation.version) ?? keep(templates, key, relation.version, make)
@@ -74,20 +75,33 @@ interface Relation {
   requested: boolean
 }
 
-async function readRelation(
-  { db, viewer }: Pick<SignedIn, 'db' | 'viewer'>,
-  posts: readonly number[],
-  postId: string | undefined,
-): Promise<Relation> {
-  const { rows } = await db.$client.query<Relation>({ ...RELATION, values: [viewer.id, posts, postId ?? null] })
-  const [relation] = rows
-  if (!relation) throw new Error('A statement without a table has one row')
-  return relation
+interface Question {
+  /** The id of the member. */
+  person: string
+  /** The posts whose favorites the page shows. */
+  posts: readonly number[]
+  /** The post that the page is about. */
+  postId: string | undefined
 }
+
+/** One statement answers for at most this many requests. */
+const MAX_BATCH = 100
+
+const readRelation = batchReads(async (db, asked: readonly Question[]) => {
+  const values = [
+    asked.map(({ person }) => person),
+    asked.map(({ posts }) => `{${posts.join()}}`),
+    asked.map(({ postId }) => postId),
+  ]
+  const { rows } = await db.$client.query<Relation>({ ...RELATION, values })
+  return rows
+}, MAX_BATCH)
 
 const RELATION = {
   name: 'member-pages.relation',
   text: `select ${SNAPSHOT_VERSION} as version,
-    array(select post_id::int from hearts where user_id = $1 and post_id = any($2::bigint[])) as favorites,
-    exists(select from adoption_requests where requester_id = $1 and post_id = $3::bigint) as requested`,
+      array(select post_id::int from hearts where user_id = person and post_id = any(posts::bigint[])) as favorites,
+      exists(select from adoption_requests where requester_id = person and post_id = post) as requested
+    from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality as asked (person, posts, post, position)
+    order by position`,
 }

@@ -12,6 +12,7 @@ import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { unlessUnavailable } from '../platform/db/db.ts'
 import type { PageTemplate } from '../routes/page-template.ts'
 import { refuse } from '../shared/problem.ts'
+import { answerCompressed, type Bytes } from './compress-answers.ts'
 import { createMemberPages } from './member-pages.ts'
 import { appTags } from './web-manifest.ts'
 import { pageRoutes } from './observability/page-routes.ts'
@@ -37,7 +38,8 @@ interface Entry {
   paths: readonly string[]
   render(request: Request, api: Api, options: Options): Promise<Response>
   renderTemplate(request: Request, api: Api, role: Me['role'], options: Options): Promise<PageTemplate | undefined>
-  renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): Response
+  renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): Bytes
+  HTML_HEADERS: Record<string, string>
   renderOffline(request: Request): Response
   renderApp(api: Api, options: Options & { modules: readonly string[]; files: readonly string[] }): Promise<Response>
 }
@@ -104,29 +106,37 @@ export async function developmentPages(server: Server): Promise<Pages> {
 type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags; files?: () => readonly string[] }>
 
 export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable' | 'renderOffline' | 'renderApp'> {
-  const open = async (request: Request, services: Services) => {
+  const optionsFor = async (request: Request, services: Services, head: HeadTags): Promise<Options> => {
     const { settings, log } = services
-    const { entry, head, files = () => [] } = await load(request.url)
-    const onError = (error: unknown) => log.error({ path: new URL(request.url).pathname, error }, 'page failed')
-    const alternates = alternatesOf(settings.appUrl + new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const onError = (error: unknown) => log.error({ path: pathname, error }, 'page failed')
+    const alternates = alternatesOf(settings.appUrl + pathname)
     const app = appTags(await readApp(services))
-    const wholeHead: HeadTags = (...parts) => app + alternates + head(...parts)
-    return { entry, files, options: { head: wholeHead, appUrl: settings.appUrl, onError } }
+    return { head: (...parts) => app + alternates + head(...parts), appUrl: settings.appUrl, onError }
+  }
+  const open = async (request: Request, services: Services) => {
+    const { entry, head, files = () => [] } = await load(request.url)
+    return { entry, files, options: await optionsFor(request, services, head) }
   }
   const memberPage = createMemberPages()
-  const sharedPage = (request: Request, context: SignedIn, entry: Entry, options: Options) => {
-    const api = createRouterClient(router, { context: asNobody(context) })
-    const { role } = context.viewer
-    return memberPage(context, new URL(request.url), () => entry.renderTemplate(request, api, role, options))
+  /** The page from the template that members share, if it has one for this person. */
+  const sharedPage = async (request: Request, context: Context): Promise<Response | undefined> => {
+    const me = readMe(context)
+    if (!context.viewer || !me) return undefined
+    const { entry, head } = await load(request.url)
+    const viewed = { ...context, viewer: context.viewer }
+    const page = await memberPage(viewed, new URL(request.url), async () => {
+      const api = createRouterClient(router, { context: asNobody(viewed) })
+      return entry.renderTemplate(request, api, me.role, await optionsFor(request, context, head))
+    }).catch(unlessUnavailable)
+    if (!page) return undefined
+    return answerCompressed(request, entry.renderMember(page.template, me, page.favorites), entry.HTML_HEADERS)
   }
   return {
     render: async (request, context) => {
+      const shared = await sharedPage(request, context)
+      if (shared) return shared
       const { entry, options } = await open(request, context)
-      const { viewer } = context
-      const me = readMe(context)
-      const page =
-        viewer && (await sharedPage(request, { ...context, viewer }, entry, options).catch(unlessUnavailable))
-      if (page && me) return entry.renderMember(page.template, me, page.favorites)
       const apiFor = (slug: string) => createRouterClient(router, { context: () => actAsMember(context, slug) })
       return entry.render(request, createRouterClient(router, { context }), { ...options, apiFor })
     },
