@@ -102,9 +102,10 @@ async function cursorOf(db: Db, page: number): Promise<string | undefined> {
 
 const visitorOf = (db: Db) => ({ db, viewer: null, now: () => new Date() })
 
-/** The queries of a second read: the first one of a server also fills its dictionaries. */
+/** The queries of a second read: the first one of a server also fills its dictionaries. A change makes the product read kept pages anew. */
 async function queriesOf(db: Db, read: (visitor: Reader) => Promise<unknown>): Promise<pg.QueryConfig[]> {
   const record = () => recordQueries(db.$client, recorded => read(visitorOf(recorded)))
   await record()
+  await db.$client.query('select pg_current_xact_id()')
   return record()
 }

@@ -8,10 +8,11 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
-import { FetchHandler } from '@orpc/server/fetch'
 import { StandardHandler } from '@orpc/server/standard'
+import { toStandardBody } from '@orpc/standard-server-fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from '../platform/context.ts'
+import { toJson } from '../platform/shared-answers.ts'
 import type { ApiScope } from '../shared/api-scopes.ts'
 import { scopeOf, type ProcedureMeta } from '../shared/procedure.ts'
 import { contract } from '../contract.ts'
@@ -25,17 +26,33 @@ class PlainJson extends StandardOpenAPIJsonSerializer {
   }
 }
 
-/** The contract as REST under `/api`. */
+/** The contract as REST under `/api`. Calls of paths that it does not have get no answer. */
 export function createHttpApi() {
   const codec = new StandardOpenAPICodec(
     new StandardOpenAPISerializer(new PlainJson(), new StandardBracketNotationSerializer()),
   )
-  return new FetchHandler(
-    new StandardHandler<Context>(router, new StandardOpenAPIMatcher(), codec, {
-      clientInterceptors: [translateIssues, logUnexpected],
-    }),
-  )
+  const handler = new StandardHandler<Context>(router, new StandardOpenAPIMatcher(), codec, {
+    clientInterceptors: [translateIssues, logUnexpected],
+  })
+  return async (request: Request, context: Context): Promise<Response | undefined> => {
+    const { response } = await handler.handle(toLazyRequest(request), { prefix: '/api', context })
+    if (!response) return undefined
+    const { status, body } = response
+    if (body === undefined) return new Response(undefined, { status, headers: {} })
+    return new Response(toJson(body), { status, headers: JSON_TYPE })
+  }
 }
+
+/** The library's adapter copies the headers and makes an abort signal for each call, which no procedure needs. */
+const toLazyRequest = (request: Request) => ({
+  method: request.method,
+  url: new URL(request.url),
+  headers: {},
+  signal: undefined,
+  body: () => toStandardBody(request),
+})
+
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 interface Issue {
   message: string

@@ -1,9 +1,13 @@
 import type { Db } from '../../platform/db/db.ts'
+import { keepUnchanged } from '../../platform/db/keep-unchanged.ts'
+import { asShared } from '../../platform/shared-answers.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { currentLanguage } from '../../shared/i18n/t.ts'
 import type { Place } from '../places/contract.ts'
 import { resolvePlace } from '../places/public.server.ts'
 import type { Near, PostFilters, Total } from './contract.ts'
 import { valuesLike, type Matches } from './dictionary.server.ts'
+import { favoritesAmong } from './favorites-among.server.ts'
 import { findByTime, readTotal, totalOf, upToBound, type Found } from './find-matches.server.ts'
 import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import {
@@ -16,6 +20,7 @@ import {
   type CardRow,
   type Reader,
 } from './post-cards.server.ts'
+import { dayOf } from './rules.ts'
 import { SQL_CONDITIONS, toSearchValues } from './search-conditions.server.ts'
 import { nearestPosition, searchNearest } from './search-nearest.server.ts'
 import { countMatches, foundCards, unfiltered, type Scope, type Wanted } from './search-statements.server.ts'
@@ -39,7 +44,7 @@ export async function searchPosts(
   const prepared = await prepareSearch(context, search, decodeCursor(cursor))
   const { near, wanted, scope, around } = prepared
   if (isHopeless(prepared)) return { items: [], total: { count: 0, isMore: false }, near }
-  if (Object.keys(wanted.values).length === 0) return listAll(context, wanted, scope)
+  if (Object.keys(wanted.values).length === 0) return listUnfiltered(context, wanted, scope)
   const { db } = context
   if (around && search.sort === 'nearest') {
     const after = decodeCursor(cursor, 'number', 'name')
@@ -149,7 +154,28 @@ function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
   return around && { distanceKm: Math.round(around.km), ...(around.travelKm > 0 && { travelKm: around.travelKm }) }
 }
 
-async function listAll(context: Reader, wanted: Wanted, scope: Scope): Promise<CardPage & { total?: Total }> {
+/** The first pages are kept, as visitors see them: nearly everybody asks for one. */
+async function listUnfiltered(context: Reader, wanted: Wanted, scope: Scope): Promise<Page> {
+  if (scope.after) return readUnfiltered(context, wanted, scope)
+  const { db, viewer, now } = context
+  const key = [currentLanguage(), dayOf(now()), scope.sort, ...scope.statuses].join(' ')
+  const page = await firstPages(db, key, async () =>
+    asShared(await readUnfiltered({ ...context, viewer: null }, wanted, scope)),
+  )
+  const favorites = await favoritesAmong(
+    db,
+    viewer,
+    page.items.map(({ id }) => id),
+  )
+  if (favorites.size === 0) return page
+  return { ...page, items: page.items.map(card => (favorites.has(card.id) ? { ...card, hearted: true } : card)) }
+}
+
+/** By language, day, order and statuses. */
+const MAX_FIRST_PAGES = 100
+const firstPages = keepUnchanged<Page>(MAX_FIRST_PAGES)
+
+async function readUnfiltered(context: Reader, wanted: Wanted, scope: Scope): Promise<Page> {
   const [rows, total] = await Promise.all([
     readRows<CardRow & { updated_at: Date }>(context.db, unfiltered(scope)),
     scope.after ? undefined : readTotal(context.db, countMatches(wanted, scope)),
