@@ -135,6 +135,12 @@ const ROUTER_PATCHES = [
     pattern: /(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g,
     replacement: 'undefined',
   },
+  // With its texts: a call whose result nobody needs is dropped.
+  {
+    what: 'warnings for developers',
+    pattern: /^(?=(?:export )?function (?:warning|warningOnce|warnOnce)\()/gm,
+    replacement: '/* @__NO_SIDE_EFFECTS__ */ ',
+  },
   {
     what: 'contexts and forwarded references',
     pattern: /= (React\$1\.(?:forwardRef|createContext)\()/g,
