@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { readSettings } from '../src/platform/env.ts'
@@ -7,7 +8,7 @@ import { defineJobs } from '../src/server/define-jobs.ts'
 import { startServices } from '../src/server/services.ts'
 import { noPages } from './http.ts'
 
-/** A server without pages, in a process that a test may kill. It sends its URL to the parent. */
+/** A server without pages, in a process that a test may kill, so that it keeps its compiled code at once. It sends its URL to the parent. */
 const { services } = await startServices(readSettings(process.env))
 defineJobs(services)
 await services.jobs.start()
@@ -15,3 +16,4 @@ const listener = getRequestListener(createApp(services, noPages, { stopping: fal
 const server = createServer((request, response) => void listener(request, response))
 server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
 process.on('disconnect', () => process.exit())
+flushCompileCache()

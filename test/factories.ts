@@ -29,6 +29,8 @@ interface PostOptions extends Partial<
 /** Writes rows directly. They are complete and valid unless the options differ. */
 export interface Factories {
   aUser: (options?: UserOptions) => Promise<User>
+  /** Several in one statement, in order. */
+  someUsers: (options: UserOptions[]) => Promise<User[]>
   /** A stored, public photo that nothing uses yet. */
   aPhoto: (owner: User, options?: PhotoOptions) => Promise<PhotoRecord>
   /** By default an approved post of a new owner. */
@@ -36,32 +38,31 @@ export interface Factories {
 }
 
 export function factoriesFor(db: Db, now: () => Date): Factories {
-  const aUser: Factories['aUser'] = options => insertUser(db, now(), options)
+  const someUsers: Factories['someUsers'] = options => insertUsers(db, now(), options)
+  const aUser: Factories['aUser'] = async options => only(await someUsers([options ?? {}]))
   const aPhoto: Factories['aPhoto'] = (owner, options) => insertPhoto(db, now(), owner, options)
   const aPost: Factories['aPost'] = async ({ owner, ...options } = {}) =>
     insertPost(db, now(), owner ?? (await aUser()), options)
-  return { aUser, aPhoto, aPost }
+  return { aUser, someUsers, aPhoto, aPost }
 }
 
 let made = 0
 
-async function insertUser(db: Db, now: Date, options: UserOptions = {}): Promise<User> {
-  made += 1
-  const defaults = {
-    id: randomUUID(),
-    name: `Person ${made}`,
-    email: `person-${made}@example.org`,
-    emailVerified: true,
-    // As vets are made.
-    verified: options.role === 'vet',
-    createdAt: now,
-  }
-  return only(
-    await db
-      .insert(users)
-      .values({ ...defaults, ...options })
-      .returning(),
-  )
+async function insertUsers(db: Db, now: Date, people: UserOptions[]): Promise<User[]> {
+  const rows = people.map(options => {
+    made += 1
+    return {
+      id: randomUUID(),
+      name: `Person ${made}`,
+      email: `person-${made}@example.org`,
+      emailVerified: true,
+      // As vets are made.
+      verified: options.role === 'vet',
+      createdAt: now,
+      ...options,
+    }
+  })
+  return db.insert(users).values(rows).returning()
 }
 
 async function insertPhoto(db: Db, now: Date, owner: User, options: PhotoOptions = {}): Promise<PhotoRecord> {

@@ -22,32 +22,38 @@ export const noPages: Pages = {
   renderApp: (_, { viewer }) => Promise.resolve(new Response('app', { status: viewer ? 200 : 401 })),
 }
 
-/** Calls a server over HTTP as a browser on its own pages would, without a network between. */
-export function httpClient(services: Services, pages = noPages) {
+/** Answers requests as a server would, without a network between. */
+export function answersOf(services: Services, pages = noPages) {
   const app = createApp(services, pages, { stopping: false })
-  return async (method: string, path: string, { body, form, headers }: Call = {}): Promise<Response> => {
+  const host = new URL(services.settings.appUrl).host
+  return async (request: Request): Promise<Response> => {
+    if (!request.headers.has('host')) request.headers.set('host', host)
     const outgoing = new ServerResponse(new IncomingMessage(new Socket()))
     const incoming = { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage
-    const response = await app.request(
-      new URL(path, services.settings.appUrl).href,
-      {
+    const response = await app.request(request, undefined, { incoming, outgoing })
+    // Node's answer begins with its own headers; those that the application names last count.
+    for (const [name, value] of Object.entries(outgoing.getHeaders()))
+      if (!response.headers.has(name)) response.headers.set(name, String(value))
+    return response
+  }
+}
+
+/** Calls a server over HTTP as a browser on its own pages would, without a network between. */
+export function httpClient(services: Services, pages = noPages) {
+  const answer = answersOf(services, pages)
+  return (method: string, path: string, { body, form, headers }: Call = {}): Promise<Response> =>
+    answer(
+      new Request(new URL(path, services.settings.appUrl), {
         method,
         headers: {
-          host: new URL(services.settings.appUrl).host,
           origin: services.settings.appUrl,
           'content-type': form === undefined ? 'application/json' : 'application/x-www-form-urlencoded',
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(form !== undefined && { body: form }),
-      },
-      { incoming, outgoing },
+      }),
     )
-    // Node's answer begins with its own headers; those that the application names last count.
-    for (const [name, value] of Object.entries(outgoing.getHeaders()))
-      if (!response.headers.has(name)) response.headers.set(name, String(value))
-    return response
-  }
 }
 
 /** The cookies of an answer as the browser sends them back. */

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
 import { createKeyFor } from './keys.ts'
-import { createApp } from '../../src/server/app.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limit-rules.ts'
 import { API_SCOPES, type ApiScope } from '../../src/shared/api-scopes.ts'
 import { testServer } from '../context.ts'
-import { serveHere } from '../http-server.ts'
-import { noPages } from '../http.ts'
+import { answersOf } from '../http.ts'
 import { routes, toRequest } from './contract-calls.ts'
 import { newOrganization } from './organizations.ts'
 
 const unlimited = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map(name => [name, 1_000_000])) as LimitValues
 const server = await testServer({ limits: unlimited })
 const { aUser, clock, services } = server
-const url = await serveHere(createApp(services, noPages, { stopping: false }))
+const answerOf = answersOf(services)
 
 /** What a key may call. Every other procedure needs a session: a new one stands here only if its contract names a scope on purpose. */
 const CALLABLE: Record<ApiScope, string> = {
@@ -32,7 +30,8 @@ const callable = Object.fromEntries(API_SCOPES.map(scope => [scope, new Set(CALL
 async function ask(name: string, token: string): Promise<string> {
   // More than 50 calls in a second of the test's clock are refused.
   clock.advance(1000)
-  const answer = await fetch(toRequest(url, name, {}, { authorization: `Bearer ${token}` }))
+  const request = toRequest(services.settings.appUrl, name, {}, { authorization: `Bearer ${token}` })
+  const answer = await answerOf(request)
   const body = (await answer.json()) as { message?: string } | null
   const refusal = /needs the scope (\w+)|^(No key) may/.exec(body?.message ?? '')
   if (!refusal) return 'through'

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limit-rules.t
 import { and, eq } from 'drizzle-orm'
 import { testServer } from '../context.ts'
 import { serveHere } from '../http-server.ts'
-import { noPages } from '../http.ts'
+import { answersOf, noPages } from '../http.ts'
 import { callsAboutOwner } from './calls.ts'
 import { routes, toRequest } from './contract-calls.ts'
 import { ORGANIZATION_PROCEDURES } from './organization-procedures.ts'
@@ -18,13 +18,14 @@ import { thingsOf } from './things.ts'
 const unlimited = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map(name => [name, 1_000_000])) as LimitValues
 const server = await testServer({ limits: unlimited })
 const url = await serveHere(createApp(server.services, noPages, { stopping: false }))
+const answer = answersOf(server.services)
 const things = await thingsOf(server)
 const aboutOwner = callsAboutOwner(things, server)
 
 const procedureOf = (line: string) => line.split(' ')[0] ?? ''
 
 async function ask(line: string, input: Record<string, unknown>, headers: Record<string, string>): Promise<string> {
-  const response = await fetch(toRequest(url, procedureOf(line), input, headers))
+  const response = await answer(toRequest(server.services.settings.appUrl, procedureOf(line), input, headers))
   if (response.ok) return 'ok'
   const { code } = (await response.json()) as { code: string }
   return [401, 403, 404].includes(response.status) ? String(response.status) : code

@@ -22,8 +22,8 @@ export interface TestOrganization {
 
 /** Makes an organisation with one of each role, and signs them in. */
 export async function newTestOrganization(server: TestServer): Promise<TestOrganization> {
-  const { aUser, db, services } = server
-  const [manager, coordinator, volunteer, foster, stranger] = await Promise.all(ACTORS.map(() => aUser()))
+  const { someUsers, db, services } = server
+  const [manager, coordinator, volunteer, foster, stranger] = await someUsers(ACTORS.map(() => ({})))
   if (!manager || !coordinator || !volunteer || !foster || !stranger) throw new Error('Nobody was made')
   const people = { manager, coordinator, volunteer, foster, stranger }
   const { account, slug } = await newOrganization(server, manager, { coordinator, volunteer, foster })

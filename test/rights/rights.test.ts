@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createApp } from '../../src/server/app.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limit-rules.ts'
 import { testServer } from '../context.ts'
-import { serveHere } from '../http-server.ts'
-import { noPages } from '../http.ts'
+import { answersOf } from '../http.ts'
 import { callsAboutOneself, callsAboutOwner, untouchedBy } from './calls.ts'
 import { CALLERS, newTestUsers } from './test-users.ts'
 import { routes, toRequest } from './contract-calls.ts'
@@ -14,7 +12,7 @@ import { thingsOf } from './things.ts'
 const unlimited = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map(name => [name, 1_000_000])) as LimitValues
 const server = await testServer({ limits: unlimited })
 Object.assign(server.services.settings, { google: { clientId: 'a client', clientSecret: 'and its secret' } })
-const url = await serveHere(createApp(server.services, noPages, { stopping: false }))
+const answer = answersOf(server.services)
 
 describe('every procedure', async () => {
   const lines = readTable(PROCEDURES)
@@ -25,7 +23,7 @@ describe('every procedure', async () => {
   const procedureOf = (line: string) => line.split(' ')[0] ?? ''
 
   const ask = async (line: string, input: Record<string, unknown>, cookie: string) => {
-    const response = await fetch(toRequest(url, procedureOf(line), input, { cookie }))
+    const response = await answer(toRequest(server.services.settings.appUrl, procedureOf(line), input, { cookie }))
     if (response.ok) return (await untouched[line]?.(input)) ? 'none' : 'ok'
     const { code } = (await response.json()) as { code: string }
     return [401, 403, 404].includes(response.status) ? String(response.status) : code

@@ -20,16 +20,17 @@ interface SignedInUsers {
 }
 
 /** Makes new users, one of each kind, and signs them in. */
-export async function newTestUsers({ db, services, aUser }: TestServer): Promise<SignedInUsers> {
-  const [user, owner, other, vet, unverifiedVet, admin, suspended] = await Promise.all([
-    aUser(),
-    aUser(),
-    aUser(),
-    aUser({ role: 'vet' }),
-    aUser({ role: 'vet', verified: false }),
-    aUser({ role: 'admin' }),
-    aUser({ role: 'admin', banned: true }),
+export async function newTestUsers({ db, services, someUsers }: TestServer): Promise<SignedInUsers> {
+  const made = await someUsers([
+    {},
+    {},
+    {},
+    { role: 'vet' },
+    { role: 'vet', verified: false },
+    { role: 'admin' },
+    { role: 'admin', banned: true },
   ])
+  const [user, owner, other, vet, unverifiedVet, admin, suspended] = made as [User, User, User, User, User, User, User]
   const users: TestUsers = { user, owner, other, vet, unverifiedVet, admin, suspended }
   const { authSecret: AUTH_SECRET } = services.settings
   const visitors = await signIn(db, { AUTH_SECRET }, Object.values(users))
