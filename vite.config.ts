@@ -110,12 +110,17 @@ const RARE = ['almost.', 'near-note.', 'not-applied.', 'pet-map.', 'rare.'].map(
 
 const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path => id.includes(`/src/${path}`))
 
-/** Few files compress better than many. Libraries have their own file, because they change less often than our code. */
+/** Few files compress better than many, and each costs a request. Libraries have their own file: they change less often than our code. */
 const groups = [
   { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !ON_DEMAND.test(id) },
   { name: 'common', test: (id: string) => id.endsWith('virtual:procedures/reads') || isIn(id, COMMON) },
   { name: 'listing', test: (id: string) => isIn(id, LISTING) && !isIn(id, [...PANEL, ...RARE]) },
   { name: 'panel', test: (id: string) => isIn(id, PANEL) },
+  { name: 'member', test: (id: string) => isIn(id, ['routes/member-nav.']) },
+  // The rest by how many pages and dialogs share it. The bundler alone makes a file for each combination: a hundred for a pet's page.
+  { name: 'widely-shared', minShareCount: 30 },
+  { name: 'shared', minShareCount: 12 },
+  { name: 'rarely-shared', minShareCount: 6 },
 ]
 
 /** The server and the development mode use the libraries unchanged. */
