@@ -1,4 +1,4 @@
-import { passing } from './match-conditions.server.ts'
+import { leadingWith, passingWith } from './match-conditions.server.ts'
 import { SQL_CONDITIONS } from './search-conditions.server.ts'
 import {
   behind,
@@ -20,11 +20,11 @@ import { PAGE_SIZE } from './vocabulary.ts'
 export function gatherNarrow(wanted: Wanted, scope: Scope, by: keyof DictionaryMatches): Statement {
   const { given, values } = parameters()
   const order = orders[scope.sort]
-  const column = SQL_CONDITIONS.find(({ name }) => name === by)?.column
+  const column = SQL_CONDITIONS.find(({ name }) => name === by)?.column ?? ''
   const { [by]: _, ...others } = wanted.values
   const ids = given(wanted.matches[by]?.ids)
-  // In this form no other condition is looked up in an index, so that only one index is left.
-  const tests = passing({ ...wanted, values: others }, given).map(test => `coalesce(${test}, false)`)
+  // No other condition is looked up in an index, so that only one index is left.
+  const tests = passingWith({ ...wanted, values: others }, given, leadingWith(column))
   const conditions = [isListed(scope.statuses), `${column} = narrow.id`, ...tests]
   if (scope.after)
     conditions.push(behind(scope, `(${order.column} + interval '0')`, given(scope.after.at), given(scope.after.id)))

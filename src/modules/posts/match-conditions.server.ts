@@ -3,7 +3,7 @@ import type { Matches } from './dictionary.server.ts'
 import { SQL_CONDITIONS } from './search-conditions.server.ts'
 import type { DictionaryMatches, Wanted } from './search-statements.server.ts'
 import type { Given } from './statement.server.ts'
-import { NARROWING_INDEXES } from './list-indexes.server.ts'
+import { IN_LIST_OF_PLACE, NARROWING_INDEXES } from './list-indexes.server.ts'
 import { posts } from './tables.server.ts'
 
 type Condition = (typeof SQL_CONDITIONS)[number]
@@ -13,12 +13,36 @@ export const usedBy = ({ values }: Wanted): Condition[] =>
   SQL_CONDITIONS.filter(({ name }) => values[name] !== undefined)
 
 /** The conditions in a form that reads no index, in a statement for all values. */
-export const passing = ({ values, matches }: Wanted, given: Given): string[] =>
-  usedBy({ values, matches }).map(filter =>
-    'dictionary' in filter
-      ? isAmong(filter, matches, given)
-      : filter.compare(filter.column, `${given(values[filter.name])}::${filter.type}`),
-  )
+export const passing = (wanted: Wanted, given: Given): string[] =>
+  usedBy(wanted).map(filter => passingOf(filter, wanted, given))
+
+const passingOf = (filter: Condition, { values, matches }: Wanted, given: Given): string =>
+  'dictionary' in filter
+    ? isAmong(filter, matches, given)
+    : filter.compare(filter.column, `${given(values[filter.name])}::${filter.type}`)
+
+/**
+ * The conditions of a statement for all values that reads one index, some of them looked up in it.
+ *
+ * @param columns of the index, behind the one by which it is read
+ */
+export const passingWith = (wanted: Wanted, given: Given, columns: readonly string[]): string[] =>
+  usedBy(wanted).map(filter => {
+    const { name, column } = filter
+    const { ids, count } = wanted.matches[name] ?? NOTHING
+    const isDictionary = 'dictionary' in filter
+    const isLookedUp =
+      columns.includes(column) && (isDictionary ? count <= MAX_VALUES : !filter.isCommon?.(wanted.values[name]))
+    if (isLookedUp && isDictionary) return `${column} = any(${given(ids)}::int[])`
+    const passes = passingOf(filter, wanted, given)
+    return isLookedUp ? passes : `coalesce(${passes}, false)`
+  })
+
+/** The first columns of the covering index that begins with a column. */
+export const leadingWith = (column: string): readonly string[] =>
+  Object.keys(NARROWING_INDEXES)
+    .map(leadingColumns)
+    .find(columns => columns?.[0] === column) ?? []
 
 /** An age group depends on the species. */
 export const columnsOf = ({ name, column }: Condition): string[] =>
@@ -35,15 +59,19 @@ export function narrowing({ values, matches }: Wanted, given: Given, leading?: r
     const { name, column } = filter
     if (!('dictionary' in filter)) {
       const compared = comparison(filter, values[name], given, leading)
-      if (filter.isCommon?.(values[name])) return `(${compared}) is not false`
+      if (filter.isCommon?.(values[name]) && !isOfLooks(column, leading)) return `(${compared}) is not false`
       return isCompared(filter) ? `(${compared}) is true` : compared
     }
     const { ids, count } = matches[name] ?? NOTHING
-    return hasFewIds({ ids, count }) && !isCompared(filter)
-      ? `${column} = any(${given(ids)}::int[])`
-      : `coalesce(${column} = any(${given(ids)}::int[]), false)`
+    if (hasFewIds({ ids, count }) && !isCompared(filter))
+      return `${column} = any(${given(ids)}::int[])${column === 'location_id' ? ` and ${IN_LIST_OF_PLACE}` : ''}`
+    return `coalesce(${column} = any(${given(ids)}::int[]), false)`
   })
 }
+
+/** Even what is common is worth looking up in the index of looks, which has few values before it. */
+const isOfLooks = (column: string, leading: readonly string[] | undefined): boolean =>
+  leading?.[0] === 'species' && leading.includes(column)
 
 /** The first columns of a covering index, behind the status; undefined if it does not begin with filters. */
 export const leadingColumns = (index: string | undefined): readonly string[] | undefined =>

@@ -1,5 +1,7 @@
 import type { Position } from '../../shared/cursor.ts'
-import { allMatches, postHasWords, scanned, type Scope, type Wanted } from './search-statements.server.ts'
+import { IN_LIST_OF_PLACE } from './list-indexes.server.ts'
+import { leadingWith, passingWith } from './match-conditions.server.ts'
+import { allMatches, isListed, postHasWords, scanned, type Scope, type Wanted } from './search-statements.server.ts'
 import { named, parameters, type Given, type Statement } from './statement.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
@@ -45,7 +47,26 @@ export function gatherNearest(
   return { text, values }
 }
 
-const OF_PLACE = ['location_id = place', '(created_at, id) < (since, since_id)']
+/** The same, by the posts of one location after the other, by a prepared statement, as `gatherNarrow` reads them. Without words. */
+export function gatherNearestNarrow(wanted: Wanted, scope: NearestScope): Statement {
+  const { given, values } = parameters()
+  const { near: _, ...others } = wanted.values
+  const tests = passingWith({ ...wanted, values: others }, given, leadingWith('location_id'))
+  const conditions = [
+    isListed(scope.statuses),
+    'location_id = place',
+    '((created_at, id) < (since, since_id)) is true',
+    ...tests,
+  ]
+  const posts = `select id, created_at as at from posts where ${conditions.join(' and ')} offset 0`
+  return named(
+    `select id, at, place as location_id, count(*) over () as total
+      from (${places(scope, given)}) as places cross join lateral (${posts}) as listed order by ${ORDER} ${LIMIT}`,
+    values,
+  )
+}
+
+const OF_PLACE = ['location_id = place', IN_LIST_OF_PLACE, '(created_at, id) < (since, since_id)']
 const ORDER = 'rank, at desc, id desc'
 const LIMIT = `limit ${PAGE_SIZE + 1}`
 

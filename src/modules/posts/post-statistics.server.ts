@@ -75,5 +75,5 @@ const STATISTICS = {
   text: `select reltuples, attname, null_frac, n_distinct, most_common_vals::text::text[] as values, most_common_freqs as shares,
       case when attname in ('created_at', 'updated_at') then histogram_bounds::text::timestamptz[] end as bounds
     from pg_stats, pg_class where pg_class.oid = 'posts'::regclass and schemaname = current_schema() and tablename = 'posts'
-      and attname in ('status', 'breed_id', 'location_id', 'coat_id', 'created_at', 'updated_at')`,
+      and attname in ('status', 'breed_id', 'location_id', 'coat_id', 'size', 'created_at', 'updated_at')`,
 }

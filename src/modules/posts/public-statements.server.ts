@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg'
 import { orderBy, type Order } from './post-cards.server.ts'
 import { narrowing } from './match-conditions.server.ts'
+import { IN_LIST_OF_PLACE } from './list-indexes.server.ts'
 import { allMatches, isListed, scanned, type Scope, type Wanted } from './search-statements.server.ts'
 import { named, parameters, type Given, type Statement } from './statement.server.ts'
 
@@ -86,7 +87,7 @@ export function sliceByLocation(
 ): Statement {
   const { given, values } = parameters()
   const { near: _, ...others } = wanted.values
-  const conditions = ['location_id = place', ...conditionsOf(extras, given)]
+  const conditions = ['location_id = place', IN_LIST_OF_PLACE, ...conditionsOf(extras, given)]
   const { first, where } = scanned({ ...wanted, values: others }, scope, MAX_OF_LOCATION, given, { conditions })
   const places = `unnest(${given(locations)}::int[]) with ordinality as places (place, rank)`
   const text = `select id from (select id, created_at, rank from ${places} cross join lateral

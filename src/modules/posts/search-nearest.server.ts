@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Position } from '../../shared/cursor.ts'
+import { estimateMatches } from './estimate-matches.server.ts'
 import { areWordsRarer, MAX_COST, planGather, type Found } from './find-matches.server.ts'
 import type { LocationsAround } from './locations-around.server.ts'
-import { gatherNearest, scanNearest, type NearestScope } from './nearest-statements.server.ts'
+import { gatherNearest, gatherNearestNarrow, scanNearest, type NearestScope } from './nearest-statements.server.ts'
 import type { Scope, Wanted } from './search-statements.server.ts'
 import type { Statement } from './statement.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
@@ -33,11 +34,17 @@ export async function searchNearest(
 ): Promise<FoundNear[]> {
   const scope = toScope([...distances.keys()], list)
   const first = { ...scope, locations: scope.locations.slice(0, MAX_SCANNED) }
+  const near = await countNear(db, wanted, scope)
   let planned: Awaited<ReturnType<typeof planGather>> | undefined
   for (const count of wanted.values.q === undefined ? SCANS : SCANS_WITH_WORDS) {
     const rows = await read<Scanned>(db, scanNearest(wanted, first, count))
     if (rows.length > PAGE_SIZE || isWhole(rows, scope, count))
       return rows.map(row => ({ ...row, isSparse: count > FIRST_SCAN }))
+    if (near <= SECOND_SCAN) {
+      planned ??= await planGather(db, wanted, scope)
+      if (planned.cost > near * COST_PER_POST) return read<FoundNear>(db, gatherNearestNarrow(wanted, scope))
+      break
+    }
     if (rows.length < MIN_HITS) break
     planned ??= await planGather(db, wanted, scope)
     if (planned.cost <= MAX_COST) break
@@ -47,9 +54,21 @@ export async function searchNearest(
   return read<FoundNear>(db, gatherNearest(wanted, scope, { byWords, leading }))
 }
 
+/** How many posts the locations have, by statistics. With words all matches would have to be compared, so they count as too many. */
+async function countNear(db: Db, wanted: Wanted, scope: Scope): Promise<number> {
+  const { near } = wanted.matches
+  if (!near || wanted.values.q !== undefined) return Infinity
+  const estimate = await estimateMatches(db, { ...wanted, matches: { near } }, scope)
+  return estimate?.narrowest ?? Infinity
+}
+
+/** What reading a post of an index costs by the planner's measure. */
+const COST_PER_POST = 0.1
+
 /** Posts in the scans. With fewer hits in the first one, the second would hardly fill a page. */
 const FIRST_SCAN = 1000
-const SCANS = [FIRST_SCAN, 12_000]
+const SECOND_SCAN = 12_000
+const SCANS = [FIRST_SCAN, SECOND_SCAN]
 /** Words are read from the posts themselves. */
 const SCANS_WITH_WORDS = [FIRST_SCAN, 3000]
 const MIN_HITS = 2

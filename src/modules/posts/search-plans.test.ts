@@ -4,8 +4,9 @@ import { testServer } from '../../../test/context.ts'
 import { hostileSearches } from '../../../test-support/hostile-searches.ts'
 import { decodeCursor } from '../../shared/cursor.ts'
 import { planGather } from './find-matches.server.ts'
+import { gatherNarrow } from './gather-narrow.server.ts'
 import { leadingColumns } from './match-conditions.server.ts'
-import { gatherNearest } from './nearest-statements.server.ts'
+import { gatherNearest, gatherNearestNarrow } from './nearest-statements.server.ts'
 import { prepareSearch } from './search-posts.server.ts'
 import { gather, gatherFirst } from './search-statements.server.ts'
 import { NARROWING_INDEXES } from './list-indexes.server.ts'
@@ -135,6 +136,35 @@ test('a gather that looks up only what its index begins with reads that index al
     planned += 1
   }
   expect(planned).toBeGreaterThan(SEARCHES / 3)
+})
+
+test('a gather of one breed, place or coat after the other finds the same', async () => {
+  const visitor = { db, viewer: null, now: () => new Date() }
+  let compared = 0
+  for (const { q: _, cursor, ...asked } of hostileSearches(SEARCHES)) {
+    const { wanted, scope, around } = await prepareSearch(visitor, asked, decodeCursor(cursor))
+    const { rows: all } = await db.$client.query(gather(wanted, scope, {}))
+    for (const by of ['breed', 'location', 'near', 'coat'] as const) {
+      if (!wanted.matches[by]) continue
+      expect((await db.$client.query(gatherNarrow(wanted, scope, by))).rows, JSON.stringify({ by, asked })).toEqual(all)
+      if (all.length > 0) compared += 1
+    }
+    if (!around) continue
+    const nearest = { ...scope, sort: 'newest', after: undefined, locations: [...around.distances.keys()] } as const
+    const { rows: allNear } = await db.$client.query(gatherNearest(wanted, nearest, { byWords: false }))
+    const { rows } = await db.$client.query(gatherNearestNarrow(wanted, nearest))
+    expect(rows, JSON.stringify(asked)).toEqual(allNear)
+    if (rows.length > 0) compared += 1
+  }
+  expect(compared).toBeGreaterThan(SEARCHES / 10)
+})
+
+test('places with a size and a breed are read in the index that has all three', async () => {
+  const asked = { location: 'ton', breed: 'retriever', size: 'Medium', maxAge: 60 } as const
+  const { wanted, scope } = await prepareSearch({ db, viewer: null, now: () => new Date() }, asked)
+  const { text, name } = gatherNarrow(wanted, scope, 'location')
+  expect(name).toBeDefined()
+  expect(JSON.stringify(await genericPlanOf(text))).toContain('"posts_by_place_and_looks"')
 })
 
 test('common words are found among the first posts that pass the filters', async () => {
