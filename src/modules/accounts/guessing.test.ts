@@ -3,20 +3,6 @@ import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import { cookiesOf, httpClient } from '../../../test/http.ts'
 
-const hashing = vi.hoisted(() => ({ done: 0 }))
-/** Counting does not depend on the cost of a hash. */
-vi.mock('better-auth/crypto', async original => ({
-  ...(await original<object>()),
-  hashPassword: (password: string) => {
-    hashing.done += 1
-    return Promise.resolve(`hash of ${password}`)
-  },
-  verifyPassword: ({ hash, password }: { hash: string; password: string }) => {
-    hashing.done += 1
-    return Promise.resolve(hash === `hash of ${password}`)
-  },
-}))
-
 const PASSWORD = 'Quiet-Paws-17'
 const HOUR = 3_600_000
 const NETWORKS = 30
@@ -25,6 +11,18 @@ const GUESSES_EACH = 10
 const CEILING = 50
 
 const server = await testServer({ realHashing: true })
+const hashing = { done: 0 }
+/** Counting does not depend on the cost of a hash. */
+Object.assign((await (await server.services.auth()).$context).password, {
+  hash: (password: string) => {
+    hashing.done += 1
+    return Promise.resolve(`hash of ${password}`)
+  },
+  verify: ({ hash, password }: { hash: string; password: string }) => {
+    hashing.done += 1
+    return Promise.resolve(hash === `hash of ${password}`)
+  },
+})
 const { aUser, clock } = server
 server.services.settings.trustedProxies = ['127.0.0.1']
 const call = httpClient(server.services)
