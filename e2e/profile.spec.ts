@@ -110,6 +110,16 @@ test('images are added, looked at, downloaded and deleted', async ({ join }) => 
   await expect(page.getByText('Document deleted successfully!')).toBeVisible()
   await expect(names).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'My Images (1)' })).toBeFocused()
+
+  // The question is still closing when the image is gone.
+  await page.unroute(/\/api\/me\/images\//)
+  await button(page, 'Delete').click()
+  const question = page.getByRole('alertdialog')
+  await question.evaluate(panel => panel.style.setProperty('transition', 'opacity 2s', 'important'))
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'My Images (0)' })).toBeFocused()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'My Images (0)' })).toBeFocused()
 })
 
 test('an upload says what goes on and what went wrong', async ({ join }) => {

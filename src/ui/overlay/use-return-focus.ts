@@ -19,12 +19,19 @@ export function useReturnFocus(open: boolean): () => boolean {
     [],
   )
   return () => {
+    if (isFocusInMain()) return false
     const element = remainingAncestor(opener.current)
     // Base UI would focus the first link inside it instead.
-    if (element) requestAnimationFrame(() => focusElement(element))
+    if (element)
+      requestAnimationFrame(() => {
+        if (!isFocusInMain()) focusElement(element)
+      })
     return !element
   }
 }
+
+/** Whether the page moved the focus while the panel was closing, for example because the confirmed action is done. */
+const isFocusInMain = (): boolean => Boolean(document.activeElement?.closest('main'))
 
 /** An element and all those around it. */
 function pathOf(element: Element | null): HTMLElement[] {
