@@ -53,19 +53,22 @@ function measureTargets(): string[] {
     return 'labels' in control ? [...(control.labels as NodeListOf<HTMLElement>)] : []
   }
 
-  /** How far the browser presses the control to the left, right, top and bottom of the middle of an element. */
+  /** How far the browser presses the control around the middle of an element, at most `LEAST_PX`. */
   function areaOf(element: HTMLElement, control: HTMLElement): { width: number; height: number } {
     const [box = element.getBoundingClientRect()] = element.getClientRects()
     const x = box.x + box.width / 2
     const y = box.y + box.height / 2
     const presses = (left: number, top: number) => isOf(document.elementFromPoint(left, top), control)
     if (!presses(x, y)) return { width: 0, height: 0 }
+    /** How far the control is pressed from the middle in one direction, and then in the opposite one until both are enough. */
     const reach = (dx: number, dy: number) => {
       let far = 0
-      while (far < LEAST_PX && presses(x + dx * (far + STEP_PX), y + dy * (far + STEP_PX))) far += STEP_PX
+      for (const sign of [1, -1])
+        for (let step = STEP_PX; far < LEAST_PX && presses(x + sign * dx * step, y + sign * dy * step); step += STEP_PX)
+          far += STEP_PX
       return far
     }
-    return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) }
+    return { width: reach(1, 0), height: reach(0, 1) }
   }
 
   function isOf(hit: Element | null, control: HTMLElement): boolean {
