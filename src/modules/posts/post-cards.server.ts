@@ -74,10 +74,10 @@ export const orderBy = ({ column, direction }: Order, table = ''): string =>
 export const firstPage = (order: Order): string => `${orderBy(order)} limit ${PAGE_SIZE + 1}`
 export const NEWEST_FIRST = firstPage(NEWEST)
 
-/** Cards for a query that ends in `firstPage`: the page is cut before other tables are joined. */
-export const sortedCards = (picked: string, order: Order): string => {
+/** Cards for a query that ends in `firstPage`, with further columns: the page is cut before other tables are joined. */
+export const sortedCards = (picked: string, order: Order, ...others: string[]): string => {
   const page = `select posts.* from (${picked}) as page join posts on posts.id = page.id`
-  return `${cardsOf(page, 'p.updated_at')} ${orderBy(order, 'p.')}`
+  return `${cardsOf(page, 'p.updated_at', ...others)} ${orderBy(order, 'p.')}`
 }
 export const newestCards = (picked: string): string => sortedCards(picked, NEWEST)
 

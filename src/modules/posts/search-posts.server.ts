@@ -8,7 +8,7 @@ import { resolvePlace } from '../places/public.server.ts'
 import type { Near, PostFilters, Total } from './contract.ts'
 import { valuesLike, type Matches } from './dictionary.server.ts'
 import { favoritesAmong } from './favorites-among.server.ts'
-import { findByTime, readTotal, totalOf, upToBound, type Found } from './find-matches.server.ts'
+import { findByTime, totalOf, upToBound, type Found } from './find-matches.server.ts'
 import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import {
   arrangedFor,
@@ -23,7 +23,7 @@ import {
 import { dayOf } from './rules.ts'
 import { SQL_CONDITIONS, toSearchValues } from './search-conditions.server.ts'
 import { nearestPosition, searchNearest } from './search-nearest.server.ts'
-import { countMatches, foundCards, unfiltered, type Scope, type Wanted } from './search-statements.server.ts'
+import { foundCards, unfiltered, type Scope, type Wanted } from './search-statements.server.ts'
 import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM, PAGE_SIZE, type PostSort } from './vocabulary.ts'
 
 export interface Search extends PostFilters {
@@ -44,7 +44,7 @@ export async function searchPosts(
   const prepared = await prepareSearch(context, search, decodeCursor(cursor))
   const { near, wanted, scope, around } = prepared
   if (isHopeless(prepared)) return { items: [], total: { count: 0, isMore: false }, near }
-  if (Object.keys(wanted.values).length === 0) return listUnfiltered(context, wanted, scope)
+  if (Object.keys(wanted.values).length === 0) return listUnfiltered(context, scope)
   const { db } = context
   if (around && search.sort === 'nearest') {
     const after = decodeCursor(cursor, 'number', 'name')
@@ -155,12 +155,12 @@ function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
 }
 
 /** The first pages are kept, as visitors see them: nearly everybody asks for one. */
-async function listUnfiltered(context: Reader, wanted: Wanted, scope: Scope): Promise<Page> {
-  if (scope.after) return readUnfiltered(context, wanted, scope)
+async function listUnfiltered(context: Reader, scope: Scope): Promise<Page> {
+  if (scope.after) return readUnfiltered(context, scope)
   const { db, viewer, now } = context
   const key = [currentLanguage(), dayOf(now()), scope.sort, ...scope.statuses].join(' ')
   const page = await firstPages(db, key, async () =>
-    asShared(await readUnfiltered({ ...context, viewer: null }, wanted, scope)),
+    asShared(await readUnfiltered({ ...context, viewer: null }, scope)),
   )
   const favorites = await favoritesAmong(
     db,
@@ -175,14 +175,16 @@ async function listUnfiltered(context: Reader, wanted: Wanted, scope: Scope): Pr
 const MAX_FIRST_PAGES = 100
 const firstPages = keepUnchanged<Page>(MAX_FIRST_PAGES)
 
-async function readUnfiltered(context: Reader, wanted: Wanted, scope: Scope): Promise<Page> {
-  const [rows, total] = await Promise.all([
-    readRows<CardRow & { updated_at: Date }>(context.db, unfiltered(scope)),
-    scope.after ? undefined : readTotal(context.db, countMatches(wanted, scope)),
-  ])
-  const timeOf = (row: (typeof rows)[number]) => (scope.sort === 'updated' ? row.updated_at : row.created_at)
+interface UnfilteredRow extends CardRow {
+  updated_at: Date
+  total?: number
+}
+
+async function readUnfiltered(context: Reader, scope: Scope): Promise<Page> {
+  const rows = await readRows<UnfilteredRow>(context.db, unfiltered(scope))
+  const timeOf = (row: UnfilteredRow) => (scope.sort === 'updated' ? row.updated_at : row.created_at)
   const page = await toPage(context, rows, timeOf, arrangedFor(scope.sort))
-  return total === undefined ? page : { ...page, total: upToBound(total) }
+  return scope.after ? page : { ...page, total: upToBound(rows[0]?.total ?? 0) }
 }
 
 /** The entries of dictionaries that the values match. */

@@ -32,12 +32,14 @@ export const orders: Record<TimeSort, Order> = {
   waiting: { column: 'created_at', direction: 'asc' },
 }
 
-/** Cards of a page without filters. */
+/** Cards of a page without filters; those of the first page with the number of all posts (`total`), as `countMatches` counts. */
 export function unfiltered(scope: Scope): Statement {
   const order = orders[scope.sort]
   const { given, values } = parameters()
   const pages = listed(scope, given).map(list => `(select id, ${order.column} from ${list} ${firstPage(order)})`)
-  return named(sortedCards(`select * from (${pages.join(' union all ')}) as pages ${firstPage(order)}`, order), values)
+  const picked = `select * from (${pages.join(' union all ')}) as pages ${firstPage(order)}`
+  const all = counted(`select from posts where ${isListed(scope.statuses)} limit ${MAX_COUNTED + 1}`)
+  return named(sortedCards(picked, order, ...(scope.after ? [] : [`(${all}) as total`])), values)
 }
 
 /** The cards of found posts that are listed still, in no order. */
