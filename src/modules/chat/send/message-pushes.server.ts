@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../../platform/context.ts'
-import { batch } from '../../../platform/batch.ts'
 import { requestMessagePushes, type UnreadMember } from '../../push/public.server.ts'
 
-const MAX_BATCH = 200
+/** Milliseconds for which new messages are collected. Their pushes are delivered seconds later. */
+const COLLECTED_MS = 50
 
 export interface MessagePushes {
   /** Plans push notifications for members with a new message, without making the caller wait. Errors are logged. */
@@ -11,29 +12,29 @@ export interface MessagePushes {
   close(): Promise<void>
 }
 
-/** The messages of one turn of the event loop share one statement. */
+/** The messages of a short time share one statement. */
 export function createMessagePushes(services: Pick<Services, 'db' | 'jobs' | 'log'>): MessagePushes {
-  const running = new Set<Promise<void>>()
-  const plan = batch(async (members: readonly UnreadMember[]) => {
-    await requestMessagePushes(services, members)
-    return members.map(() => true)
-  }, MAX_BATCH)
-  const request = async (member: UnreadMember) => {
-    try {
-      await plan(member)
-    } catch (error) {
-      services.log.warn({ error }, 'plan push notifications')
+  let waiting: UnreadMember[] = []
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (waiting.length > 0) {
+      await sleep(COLLECTED_MS)
+      const members = waiting
+      waiting = []
+      try {
+        await requestMessagePushes(services, members)
+      } catch (error) {
+        services.log.warn({ error }, 'plan push notifications')
+      }
     }
   }
   return {
     request: (conversationId, memberIds) => {
-      for (const memberId of memberIds) {
-        const requested = request({ conversationId, memberId }).finally(() => running.delete(requested))
-        running.add(requested)
-      }
+      waiting.push(...memberIds.map(memberId => ({ conversationId, memberId })))
+      if (waiting.length > 0) running ??= run().finally(() => (running = undefined))
     },
     close: async () => {
-      await Promise.all(running)
+      await running
     },
   }
 }
