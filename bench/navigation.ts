@@ -61,7 +61,7 @@ async function open(page: Page, throttle: CDPSession, name: string, round: numbe
   await setThrottle(throttle, false)
   await page.goto(from === '/post' ? await firstPost(page) : from, { waitUntil: 'networkidle' })
   const target = link(page, round)
-  await target.scrollIntoViewIfNeeded()
+  await settle(page, target)
   await page.mouse.move(1, 1)
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await setThrottle(throttle, true)
@@ -76,6 +76,18 @@ async function open(page: Page, throttle: CDPSession, name: string, round: numbe
     painted: window.painted ?? 0,
   }))
   return painted - (press > 0 ? pressed : hovered)
+}
+
+/** Scrolls to a link. A list may grow above it meanwhile. */
+async function settle(page: Page, target: Locator): Promise<void> {
+  let place: number | undefined
+  for (;;) {
+    await target.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    const { y } = (await target.boundingBox()) ?? {}
+    if (y === place && y !== undefined && y < SCREEN.height) return
+    place = y
+  }
 }
 
 async function firstPost(page: Page): Promise<string> {

@@ -20,6 +20,8 @@ const status = (page: Page) => page.getByRole('main').getByRole('status')
 
 test('/home loads little JavaScript', async ({ browse }) => {
   const page = await browse('about:blank')
+  // Then nothing is loaded ahead for other pages.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const sizes: Promise<number>[] = []
   page.on('response', response => {
     if (response.url().endsWith('.js'))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listPet } from './support/listing.ts'
+import { recordShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 
 const SIZES = [
@@ -105,25 +106,4 @@ async function holdScripts(page: Page): Promise<() => void> {
     await route.continue()
   })
   return resolve
-}
-
-declare global {
-  interface Window {
-    shifts: { total: number; largest: string }
-  }
-}
-
-/** Runs in the page. */
-function recordShifts(): void {
-  let most = 0
-  window.shifts = { total: 0, largest: '' }
-  const note = (entries: PerformanceEntryList) => {
-    for (const entry of entries as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]) {
-      window.shifts.total += entry.value
-      if (entry.value <= most) continue
-      most = entry.value
-      window.shifts.largest = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join('\n')
-    }
-  }
-  new PerformanceObserver(list => note(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
 }

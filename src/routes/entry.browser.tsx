@@ -80,3 +80,16 @@ startTransition(() => {
     </SiteContext>,
   )
 })
+
+/** The part of the Network Information API that says how much a page may load. Few browsers have it. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+const { connection } = navigator as { connection?: Connection }
+const loadNextPages = () => void import('./next-pages.ts').then(next => next.loadNextPages(router)).catch(() => {})
+if (!connection || (!connection.saveData && connection.effectiveType === '4g')) {
+  if (document.readyState === 'complete') loadNextPages()
+  else window.addEventListener('load', loadNextPages, { once: true })
+}

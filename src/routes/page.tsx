@@ -1,5 +1,5 @@
 import type { EnsureInfiniteQueryDataOptions, EnsureQueryDataOptions, QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
 import {
   createContext,
   data,
@@ -7,6 +7,8 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   RouterContextProvider,
+  useLoaderData,
+  useRevalidator,
 } from 'react-router'
 import { isRefused, refusalOf, type Api } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
@@ -54,6 +56,8 @@ export interface PageModule {
   shownWithout?: (request: PageRequest, cache: QueryClient) => Promise<boolean>
   /** A path to redirect to. */
   redirectTo?: (request: PageRequest) => string | undefined
+  /** Whether the page can show something before its data is there. It asks `useIsLoaded`. */
+  showsEarly?: (request: Omit<PageRequest, 'me'>) => boolean
 }
 
 /** Pages that many people visit. All others are in `further-pages.ts`, a list that is loaded with the first of them. */
@@ -75,18 +79,29 @@ export const needsAccount = (handle: unknown): boolean =>
 
 /** A route whose page is the module of that name in `routes/pages`, loaded lazily. */
 export function page(path: string, name: string, access: Access = 'anyone'): RouteObject {
-  const file = `./pages/${name}.tsx`
   return {
     id: `src/routes/pages/${name}.tsx#${path}`,
     path,
     handle: { access } satisfies PageRules,
     lazy: async () => {
-      const load = modules[file] ?? (await import('./further-pages.ts')).furtherPages[file]
-      if (!load) throw new Error(file)
-      const { Component, ...module } = await load()
-      return { Component, loader: (call: LoaderFunctionArgs) => loadPage(module, access, call) }
+      const { Component, ...module } = await loadModule(name)
+      return { Component, loader: (call: LoaderFunctionArgs) => openPage(module, access, call) }
     },
   }
+}
+
+const loaded = new Map<string, PageModule>()
+
+/** The code of the page that is called so in `routes/pages`; at once, and not a task later like `import()`, if it is there. */
+export async function loadModule(name: string): Promise<PageModule> {
+  const known = loaded.get(name)
+  if (known) return known
+  const file = `./pages/${name}.tsx`
+  const load = modules[file] ?? (await import('./further-pages.ts')).furtherPages[file]
+  if (!load) throw new Error(file)
+  const module = await load()
+  loaded.set(name, module)
+  return module
 }
 
 /** The modules of a route from `page`, by their names in the build's manifest. */
@@ -97,6 +112,44 @@ export function modulesOf(routeId: string): string[] {
 }
 
 type Loaded = Omit<PageModule, 'Component'>
+
+interface EarlyPage {
+  loading: Promise<null>
+}
+
+/** Loads a page. One that shows early is opened at once when somebody comes from another page, not when they go back to it. */
+function openPage(module: Loaded, access: Access, call: LoaderFunctionArgs): Promise<null> | EarlyPage {
+  const loading = loadPage(module, access, call)
+  const { pathname, searchParams } = new URL(call.request.url)
+  // The address changes once the loader has answered, except on the way back.
+  if (import.meta.env.SSR || pathname === location.pathname) return loading
+  const request = { ...call.context.get(servicesContext), params: call.params, search: searchParams }
+  if (!module.showsEarly?.(request)) return loading
+  loading.catch(() => {}) // `useIsLoaded` handles it.
+  return { loading }
+}
+
+/** Whether the data of a page that shows early is there. If it cannot be loaded, the router tries again and shows why. */
+export function useIsLoaded(): boolean {
+  const { loading } = (useLoaderData<EarlyPage | null>() ?? {}) as Partial<EarlyPage>
+  const { revalidate } = useRevalidator()
+  const [loaded, setLoaded] = useState<EarlyPage['loading']>()
+  useEffect(() => {
+    let isCurrent = true
+    loading?.then(
+      () => {
+        if (isCurrent) startTransition(() => setLoaded(loading))
+      },
+      () => {
+        if (isCurrent) void revalidate()
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [loading, revalidate])
+  return !loading || loading === loaded
+}
 
 async function loadPage(module: Loaded, access: Access, { request, params, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext)

@@ -4,7 +4,7 @@ import type { Change } from '../shared/apply-changes.ts'
 import { useWatchedTopic } from './use-watched-topic.ts'
 
 /** Keeps a post's page with its number of favorites and its comments up to date. */
-export function useWatchedPost(id: number): void {
+export function useWatchedPost(id: number, enabled = true): void {
   const everything = useMemo(
     (): Change[] => [
       { path: ['posts', 'get'], input: { id } },
@@ -12,5 +12,5 @@ export function useWatchedPost(id: number): void {
     ],
     [id],
   )
-  useWatchedTopic(postTopic(id), everything)
+  useWatchedTopic(postTopic(id), everything, enabled)
 }

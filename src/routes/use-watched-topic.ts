@@ -12,9 +12,10 @@ const PAUSE_MS = 2000
  *
  * @param everything all that may change; the same array on each render
  */
-export function useWatchedTopic(topic: string, everything: readonly Change[]): void {
+export function useWatchedTopic(topic: string, everything: readonly Change[], enabled = true): void {
   const cache = useQueryClient()
   useEffect(() => {
+    if (!enabled) return
     let watching: AbortController | undefined
     const follow = () => {
       if (document.visibilityState === 'hidden') {
@@ -33,7 +34,7 @@ export function useWatchedTopic(topic: string, everything: readonly Change[]): v
       document.removeEventListener('visibilitychange', follow)
       watching?.abort()
     }
-  }, [cache, topic, everything])
+  }, [cache, topic, everything, enabled])
 }
 
 /** Throttles changes: acts on the first at once, then collects changes during the pause, each once, and acts on them at its end. */

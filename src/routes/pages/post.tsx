@@ -26,6 +26,7 @@ import { UpdatePostDialog } from '../../modules/posts/web/form/update-post-dialo
 import { MoneyReportButton } from '../../modules/safety/web/reporting/money-report.tsx'
 import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/queries.ts'
 import { postIdOf, postQuery, similarQuery } from '../../modules/posts/web/queries.ts'
+import { findOutline, useOutline } from '../../modules/posts/web/pet-outline.ts'
 import { usePost } from '../../modules/posts/web/use-post.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -35,7 +36,7 @@ import { usePaths } from '../../ui/navigation/paths.ts'
 import { EndingOfPost, endingOfPost } from '../ending-of-post.tsx'
 import { renderQuestions } from '../own-questions.tsx'
 import { shownWithout, useHiddenRequest } from '../hidden-post.tsx'
-import type { PageRequest } from '../page.tsx'
+import { useIsLoaded, type PageModule, type PageRequest } from '../page.tsx'
 import { Gone } from '../gone.tsx'
 import { useWatchedPost } from '../use-watched-post.ts'
 import { renderMeeting } from '../render-meeting.tsx'
@@ -54,6 +55,9 @@ export const extras = ({ queries, cache, params: { id }, me }: PageRequest) => [
 
 export { shownWithout }
 
+export const showsEarly: PageModule['showsEarly'] = ({ queries, cache, params: { id } }) =>
+  findOutline(queries, cache, id) !== undefined
+
 export function Component() {
   const { id } = useParams()
   const hidden = useHiddenRequest(id)
@@ -61,9 +65,12 @@ export function Component() {
 }
 
 function Shown({ id }: { id: string | undefined }) {
+  const isLoaded = useIsLoaded()
+  const outline = useOutline(id)
   const { data: post, error, refetch, isFetching } = usePost(id)
   const me = useMe()
-  useWatchedPost(postIdOf(id))
+  useWatchedPost(postIdOf(id), isLoaded)
+  if (!isLoaded && outline) return <PostView key={outline.id} outline={outline} whole={undefined} />
   if (isRefused(error, 'NOT_FOUND')) return <Gone />
   if (!post)
     return (
@@ -75,16 +82,18 @@ function Shown({ id }: { id: string | undefined }) {
   return (
     <PostView
       key={post.id}
-      post={post}
-      actions={<Actions post={post} />}
-      report={mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={post.owner} />}
-      question={post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
-      requests={
-        post.abilities.edit &&
-        !post.draft && <RequestList postId={post.id} renderChat={chatWithRequester} renderMeeting={renderMeeting} />
-      }
-      ending={<EndingOfPost post={post} />}
-      comments={<Comments post={post} />}
+      outline={post}
+      whole={{
+        post,
+        actions: <Actions post={post} />,
+        report: mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={post.owner} />,
+        question: post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />,
+        requests: post.abilities.edit && !post.draft && (
+          <RequestList postId={post.id} renderChat={chatWithRequester} renderMeeting={renderMeeting} />
+        ),
+        ending: <EndingOfPost post={post} />,
+        comments: <Comments post={post} />,
+      }}
     />
   )
 }

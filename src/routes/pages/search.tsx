@@ -9,6 +9,8 @@ const pets = ({ queries, search }: PageRequest) => listingQueries(queries, searc
 /** In the browser the page itself shows loading errors, and keeps its filters and the previous pets. */
 export const { queries, extras } = import.meta.env.SSR ? { queries: pets } : { extras: pets }
 
+export const showsEarly = () => true
+
 export function Component() {
   return <PetListing listing={searchListing} Save={SaveSearch} />
 }

@@ -1,7 +1,16 @@
 import { CalendarCheck } from 'lucide-react'
 import type { Post } from '../../contract.ts'
 import { Since } from '../listed-since.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
+
+/** As high as `ConfirmedSince`. */
+export const ConfirmedSpace = ({ status }: Pick<Post, 'status'>) =>
+  status === 'approved' && (
+    <p aria-hidden="true" className="flex h-[1lh] items-center text-sm">
+      <Skeleton className="h-3.5 w-44" />
+    </p>
+  )
 
 /** When the owner last confirmed a pet that looks for a home. */
 export function ConfirmedSince({ post: { status, confirmedAt } }: { post: Post }) {

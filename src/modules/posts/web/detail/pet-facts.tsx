@@ -7,25 +7,38 @@ import { breedText, factText } from '../../fact-rules.ts'
 import { factOf, type FactName } from '../../fact-vocabulary.ts'
 import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
 import { travelText, type TravelKm } from '../../travel-vocabulary.ts'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { InMiles } from '../in-miles.tsx'
 import { ListedSince } from '../listed-since.tsx'
+import type { PetOutline } from '../pet-outline.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 
-interface Fact {
+interface Fact<Of> {
   label: string
-  value: (pet: Pet) => ReactNode
+  value: (pet: Of) => ReactNode
 }
+
+type Outlined = 'species' | 'age' | 'sex' | 'size' | 'location'
+
+/** Facts that cards have, too. */
+const outlined = {
+  species: { label: msg('Species'), value: ({ species }) => t(SPECIES_LABELS[species]) },
+  age: { label: msg('Age'), value: ({ age }) => <Age months={age} /> },
+  sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
+  size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },
+  location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
+} satisfies Record<Outlined, Fact<Pick<PetFields, Outlined>>>
 
 type Pet = PetFields & Pick<Post, 'localBreed' | 'localSecondBreed'>
 
 /** The label and value of each field but the facts; `null` if the page shows it elsewhere. A missing field does not compile. */
 const facts = {
-  species: { label: msg('Species'), value: ({ species }) => t(SPECIES_LABELS[species]) },
+  species: outlined.species,
   breed: { label: msg('Breed'), value: pet => <Breed pet={pet} /> },
-  age: { label: msg('Age'), value: ({ age }) => <Age months={age} /> },
-  sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
-  size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },
-  location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
+  age: outlined.age,
+  sex: outlined.sex,
+  size: outlined.size,
+  location: outlined.location,
   travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelKm > 0 && <Travel km={travelKm} /> },
   vaccinated: {
     label: msg('Vaccination'),
@@ -36,9 +49,9 @@ const facts = {
   chosenLanguage: null,
   temperament: null,
   healthInfo: null,
-} satisfies Record<Exclude<keyof PetFields, FactName>, Fact | null>
+} satisfies Record<Exclude<keyof PetFields, FactName>, Fact<Pet> | null>
 
-const shown: Fact[] = Object.values(facts).filter(fact => fact !== null)
+const shown: Fact<Pet>[] = Object.values(facts).filter(fact => fact !== null)
 
 /** Facts that stand among the fields where they are known. */
 const LISTED = ['coat', 'colors', 'fee'] as const satisfies FactName[]
@@ -52,6 +65,16 @@ export function PetFacts({ post }: { post: Post }) {
     return value ? [{ label: t(factOf(name).label), value }] : []
   })
   return <Facts items={[...items, ...known, { label: t('Listed'), value: <ListedSince at={post.createdAt} /> }]} />
+}
+
+/** The facts that are known before the whole post is there, where the post will show them. */
+export function OutlinedFacts({ pet }: { pet: PetOutline }) {
+  const items = (['species', 'breed', 'age', 'sex', 'size', 'location'] as const).map(name =>
+    name === 'breed'
+      ? { label: t(facts.breed.label), value: <Skeleton className="my-[0.15lh] h-[0.7lh] w-4/5" /> }
+      : { label: t(outlined[name].label), value: outlined[name].value(pet) },
+  )
+  return <Facts items={items} />
 }
 
 function Travel({ km }: { km: TravelKm }) {

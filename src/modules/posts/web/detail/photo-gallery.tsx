@@ -12,29 +12,37 @@ interface PhotoGalleryProps {
   photos: readonly PhotoData[]
   /** The pet's name. */
   name: string
+  /** Whether more photos may follow: their space is kept. */
+  incomplete?: boolean
 }
 
 /** The main photo with thumbnails of the others. A photo opens in the viewer; without scripts its file opens. */
-export function PhotoGallery({ photos, name }: PhotoGalleryProps) {
+export function PhotoGallery({ photos, name, incomplete = false }: PhotoGalleryProps) {
   const strip = useRef<StripControl>(null)
   const [shown, setShown] = useState(0)
   const [viewed, setViewed] = useState<number>()
+  const [keptSpace] = useState(incomplete)
+  const isGrid = photos.length > 1 || keptSpace
+  // The only photo takes the space that was kept for others: nothing below moves.
+  const fillsSpace = keptSpace && !incomplete && photos.length === 1
   if (photos.length === 0)
     return <Photo src={null} alt="" width={4} height={3} className="aspect-4/3 w-full rounded-lg" />
   return (
-    <div className={cx('grid gap-3', photos.length > 1 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]')}>
+    <div className={cx('relative grid gap-3', isGrid && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]')}>
+      {fillsSpace && <div className="aspect-4/3" />}
       <PhotoStrip
         label={t('Photos of {name}', { name })}
         count={photos.length}
         shown={shown}
         onShown={setShown}
         control={strip}
-        className="aspect-4/3 rounded-lg bg-well"
+        className={cx('rounded-lg bg-well', fillsSpace ? 'absolute! inset-0' : 'aspect-4/3')}
         renderSlide={index => (
           <Slide key={index} photo={photos[index]} name={name} index={index} onOpen={() => setViewed(index)} />
         )}
       />
       {photos.length > 1 && <Thumbnails photos={photos} shown={shown} onShow={index => strip.current?.show(index)} />}
+      {photos.length === 1 && keptSpace && <ThumbnailSpace />}
       {viewed !== undefined && (
         <PhotoViewer
           photos={photos}
@@ -115,6 +123,13 @@ function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
     </div>
   )
 }
+
+/** As high as thumbnails. */
+const ThumbnailSpace = () => (
+  <div className="lg:hidden">
+    <div className="aspect-4/3 w-[calc((100%-2.25rem)/4)]" />
+  </div>
+)
 
 const largestFile = ({ src, widths }: PhotoData): string => `${src}${widths.at(-1)}.webp`
 

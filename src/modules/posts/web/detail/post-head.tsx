@@ -8,6 +8,7 @@ import { SHARE_SIZE } from '../../../photos/vocabulary.ts'
 import { ageText } from '../../../../shared/age.ts'
 import type { Post } from '../../contract.ts'
 import { SPECIES_LABELS } from '../../vocabulary.ts'
+import type { PetOutline } from '../pet-outline.ts'
 import { joined, petName } from '../pet-texts.ts'
 import { structuredData } from './structured-data.ts'
 import { t } from '../../../../shared/i18n/t.ts'
@@ -17,13 +18,13 @@ const MAX_SNIPPET_LENGTH = 200
 /** The metadata of a post for search engines and share cards; its URLs are absolute. */
 export function PostHead({ post }: { post: Post }) {
   const site = use(SiteContext)
-  const title = joined(petName(post), breedName(post) || t(SPECIES_LABELS[post.species]), post.location)
+  const title = titleOf(post)
   const description = snippet(post)
   const [photo] = post.photos
   const listed = post.status === 'approved' || post.status === 'adopted'
   return (
     <>
-      <title>{`${title} · Pawpal`}</title>
+      <PetTitle pet={post} />
       <meta name="description" content={description} />
       {!listed && <meta name="robots" content="noindex" />}
       <ShareTags
@@ -44,6 +45,12 @@ export function PostHead({ post }: { post: Post }) {
     </>
   )
 }
+
+/** The title of a pet's page. */
+export const PetTitle = ({ pet }: { pet: PetOutline }) => <title>{`${titleOf(pet)} · Pawpal`}</title>
+
+const titleOf = (pet: PetOutline): string =>
+  joined(petName(pet), breedName(pet) || t(SPECIES_LABELS[pet.species]), pet.location)
 
 /** The beginning of the description in one line, cut between words. */
 function snippet({ content, age, size }: Post): string {

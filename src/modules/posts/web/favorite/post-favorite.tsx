@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useMe } from '../../../../client.ts'
 import { HeartIcon } from '../../../../ui/icons.tsx'
-import type { Post } from '../../contract.ts'
+import type { Favorite } from '../../contract.ts'
 import { favoriteButton } from './favorite-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useFavoriteButtons } from './use-favorite-buttons.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 
 /** The favorite button of a pet's own page, with the number of people. */
-export function PostFavorite({ post }: { post: Post }) {
+export function PostFavorite({ post }: { post: Favorite & { id: number } }) {
   const me = useMe()
   const id = useId()
   const signInForm = me ? undefined : id

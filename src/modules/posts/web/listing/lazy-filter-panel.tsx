@@ -14,9 +14,12 @@ const hydrating = new AbortController()
 
 /**
  * The server renders the panel. It works without scripts, so the browser loads its code and hydrates it at the first use:
- * a pointer over it, focus in it, or a navigation.
+ * a pointer over it, focus in it, or a navigation, which waits for it; where it has time, before (`preparePanel`).
  */
 const FilterPanel = import.meta.env.SSR ? (await import('./filter-panel.tsx')).FilterPanel : lazyPanel()
+
+/** Loads and hydrates the panel of this page. */
+export const preparePanel = (): void => need()
 
 function lazyPanel() {
   const inUse = firstUse()

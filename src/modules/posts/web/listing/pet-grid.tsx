@@ -31,6 +31,15 @@ export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) 
   )
 }
 
+/** The grid while its first pets are loaded. The cards are as high as most. */
+export const PetGridSkeleton = ({ grid }: Pick<PetGridProps, 'grid'>) => (
+  <div aria-hidden="true" className={cx('grid gap-3 sm:gap-5 lg:gap-6', shapes[grid].columns)}>
+    {Array.from({ length: 12 }, (_, index) => (
+      <div key={index} className="aspect-3/4 animate-shimmer rounded-lg bg-line/70" />
+    ))}
+  </div>
+)
+
 interface Empty {
   title: string
   text: string

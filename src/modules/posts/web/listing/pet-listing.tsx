@@ -10,7 +10,7 @@ import { MAX_ALMOST } from '../../vocabulary.ts'
 import { filterQuery, type FilterValues } from './filters.ts'
 import type { Listing } from './listing.ts'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
-import { PetGrid } from './pet-grid.tsx'
+import { PetGrid, PetGridSkeleton } from './pet-grid.tsx'
 import { QuickChoices } from './quick-choices.tsx'
 import { resultText } from './result-text.ts'
 import { useListing } from './use-listing.ts'
@@ -77,6 +77,8 @@ export function PetListing({ listing, Save }: PetListingProps) {
           </Suspense>
         ) : posts ? (
           <PetGrid posts={posts} grid={grid} empty={emptyOf(listing, filters, Save)} outdated={outdated} />
+        ) : list.isPending && list.errorUpdateCount === 0 ? (
+          <PetGridSkeleton grid={grid} />
         ) : (
           <ErrorState
             text={t(FAILED)}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { listPet } from './support/listing.ts'
+import { recordShifts } from './support/shifts.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+/** What search engines call good is a tenth. */
+const MOST_SHIFT = 0.01
+
+const PHOTOS = [10, 130, 250]
+
+test("a pet's page shows at once what the list knows, and no buttons before the rest", async ({
+  browse,
+  join,
+  joinVet,
+}) => {
+  const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
+  const paths = [
+    await listPet(owner, vet, 'Single', { hues: [10], fields: { breed: 'Beagle', location: 'Porto' } }),
+    await listPet(owner, vet, 'Pepper', { hues: PHOTOS, fields: { breed: 'Beagle', location: 'Porto' } }),
+  ]
+  for (const viewport of SIZES) {
+    const page = await browse('about:blank', { viewport })
+    await page.addInitScript(recordShifts)
+    for (const path of paths) {
+      await openHome(page)
+      const letThrough = await holdAnswers(page)
+      await page.locator(`a[href="${path}"]`).click()
+      await expect(page).toHaveURL(path)
+      const article = page.getByRole('article')
+      await expect(article.getByRole('heading', { level: 1, name: /Single|Pepper/ })).toBeVisible()
+      await expect(article.getByRole('img', { name: /Single|Pepper/ })).toBeVisible()
+      await expect(article).toContainText('Beagle')
+      await expect(page).toHaveTitle(/(Single|Pepper) · Beagle · Porto · Pawpal/)
+      for (const name of ['Save', 'Share']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Request to Adopt' })).toHaveCount(0)
+      await page.evaluate(() => (window.shifts = { total: 0, largest: '' }))
+      letThrough()
+      await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
+      for (const name of ['Save', 'Share']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+      const { total, largest } = await page.evaluate(() => window.shifts)
+      expect(total, `${path}, ${viewport.width} px: ${largest}`).toBeLessThan(MOST_SHIFT)
+    }
+  }
+})
+
+test('a pet that is gone shows so, although a list still has it', async ({ browse, join, joinVet }) => {
+  const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
+  const path = await listPet(owner, vet, 'Pepper')
+  const page = await browse('about:blank')
+  await openHome(page)
+  const id = path.split('/').at(-1)
+  expect((await owner.request.delete(`/api/posts/${id}`)).ok()).toBe(true)
+  allowRefusal(page, new RegExp(`/api/posts/${id}`))
+  await page.locator(`a[href="${path}"]`).click()
+  await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
+  await expect(page.getByText('Pepper')).toHaveCount(0)
+})
+
+test('Search shows its form and places for pets before there are any', async ({ browse, join, joinVet }) => {
+  const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
+  await listPet(owner, vet, 'Pepper')
+  const page = await browse('about:blank')
+  await openHome(page)
+  const letThrough = await holdAnswers(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  letThrough()
+  await expect(page.getByRole('heading', { name: 'Pepper' })).toBeVisible()
+})
+
+/** Opens the list, and waits until the code of the next pages is there. */
+const openHome = (page: Page) => page.goto('/home', { waitUntil: 'networkidle' })
+
+/** Keeps answers of the API on the way until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/posts/, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -1,0 +1,40 @@
+import type { createBrowserRouter } from 'react-router'
+import { preparePanel } from '../modules/posts/web/listing/lazy-filter-panel.tsx'
+import { loadModule } from './page.tsx'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** The pages that links lead to most often, by the first part of the path on which the links are. */
+const NEXT_PAGES: Record<string, readonly string[]> = {
+  '': ['home', 'post', 'search', 'about'],
+  home: ['post', 'search', 'about'],
+  search: ['post', 'home', 'about'],
+  post: ['home', 'search', 'about'],
+}
+
+/**
+ * Loads the code of the pages that are probably opened next, so that they show without a request: each page in a moment in which the
+ * browser has nothing else to do.
+ */
+export function loadNextPages(router: Router): void {
+  const requested = new Set<string>()
+  const load = async ({ location, navigation }: Router['state']) => {
+    if (navigation.state !== 'idle') return
+    for (const name of NEXT_PAGES[location.pathname.split('/')[1] ?? ''] ?? []) {
+      if (requested.has(name)) continue
+      requested.add(name)
+      await idle()
+      await loadModule(name).catch(() => requested.delete(name))
+    }
+  }
+  void idle().then(preparePanel)
+  router.subscribe(state => void load(state))
+  void load(router.state)
+}
+
+/** Resolves when the browser has time; without the function that says so, a second later. */
+const idle = (): Promise<unknown> =>
+  new Promise(resolve => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
+    else setTimeout(resolve, 1000)
+  })
