@@ -63,7 +63,7 @@ test('a pet that is gone shows so, although a list still has it', async ({ brows
 
 test('Search shows its form and places for pets before there are any', async ({ browse, join, joinVet }) => {
   const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
-  await listPet(owner, vet, 'Pepper')
+  await listPet(owner, vet, 'Fennel')
   const page = await browse('about:blank')
   await openHome(page)
   const letThrough = await holdAnswers(page)
@@ -72,7 +72,7 @@ test('Search shows its form and places for pets before there are any', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
   letThrough()
-  await expect(page.getByRole('heading', { name: 'Pepper' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Fennel' })).toBeVisible()
 })
 
 /** Opens the list, and waits until the code of the next pages is there. */

@@ -69,9 +69,11 @@ export function PetFacts({ post }: { post: Post }) {
 
 /** The facts that are known before the whole post is there, where the post will show them. */
 export function OutlinedFacts({ pet }: { pet: PetOutline }) {
+  // What the pet is mixed with is not known yet.
+  const breed = pet.breed ? <Breed pet={{ ...pet, secondBreed: '', mixed: false }} /> : <Skeleton className="h-[1lh]" />
   const items = (['species', 'breed', 'age', 'sex', 'size', 'location'] as const).map(name =>
     name === 'breed'
-      ? { label: t(facts.breed.label), value: <Skeleton className="my-[0.15lh] h-[0.7lh] w-4/5" /> }
+      ? { label: t(facts.breed.label), value: breed }
       : { label: t(outlined[name].label), value: outlined[name].value(pet) },
   )
   return <Facts items={items} />
@@ -87,7 +89,7 @@ function Travel({ km }: { km: TravelKm }) {
 }
 
 /** The name in the reader's language, with what was written. */
-function Breed({ pet }: { pet: Pet }) {
+function Breed({ pet }: { pet: Parameters<typeof breedText>[0] }) {
   const written = [
     { text: pet.breed, local: pet.localBreed },
     { text: pet.secondBreed, local: pet.localSecondBreed },

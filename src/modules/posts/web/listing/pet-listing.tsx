@@ -41,6 +41,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
   const { path, title, description, fields, unlisted, grid } = listing
   const { list, filters, values, problems, continued, posts, total, near, view, next, outdated } = useListing(listing)
   const count = posts && resultText(posts.length, total, continued && next !== undefined)
+  const isFirst = list.isPending && list.errorUpdateCount === 0
   const names = [...unlisted.filter(name => values[name] !== undefined), ...fields]
   return (
     <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
@@ -48,7 +49,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
       <meta name="description" content={t(description)} />
       <LazyFilterPanel path={path} names={names} values={values} problems={problems} count={count} />
       <div className="min-w-0">
-        <Heading title={t(title)} count={count} hasPets={Boolean(posts?.length)}>
+        <Heading title={t(title)} count={count} hasPets={posts ? posts.length > 0 : isFirst}>
           <Save values={filters} />
           <FiltersButton active={Object.keys(values).length} />
         </Heading>
@@ -77,7 +78,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
           </Suspense>
         ) : posts ? (
           <PetGrid posts={posts} grid={grid} empty={emptyOf(listing, filters, Save)} outdated={outdated} />
-        ) : list.isPending && list.errorUpdateCount === 0 ? (
+        ) : isFirst ? (
           <PetGridSkeleton grid={grid} />
         ) : (
           <ErrorState
@@ -116,6 +117,7 @@ const emptyOf = ({ path, empty }: Listing, filters: FilterValues, Save: PetListi
 interface HeadingProps {
   title: string
   count: string | undefined
+  /** Or may have soon. */
   hasPets: boolean
   children: ReactNode
 }
@@ -125,7 +127,7 @@ function Heading({ title, count, hasPets, children }: HeadingProps) {
     <div className="mb-5 flex items-end justify-between gap-4 sm:mb-6">
       <div className="grid min-w-0 gap-1">
         <h1>{title}</h1>
-        <p role="status" className={hasPets ? 'text-soft' : 'sr-only'}>
+        <p role="status" className={hasPets ? 'min-h-[1lh] text-soft' : 'sr-only'}>
           {count}
         </p>
       </div>
