@@ -26,6 +26,9 @@ test('offline, messages wait under a banner and are sent by themselves, in order
   const banner = page.getByText('You are offline. What you write is sent as soon as you are back.')
   allowRefusal(page, /\/api\//)
   // Scripts that load on demand are there before the connection ends.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/device-')),
+  )
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await expect(banner).toBeVisible()
