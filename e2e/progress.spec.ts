@@ -8,12 +8,12 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`a page that loads longer shows a bar below the header (motion: ${reducedMotion})`, async ({ browse }) => {
     const page = await browse('/about', { reducedMotion })
     await page.waitForLoadState('networkidle')
-    await slowly(page, /\/api\/posts/)
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await slowly(page, /\/api\/communities/)
+    await page.getByRole('link', { name: 'Communities', exact: true }).first().click()
     await expect(bar(page)).toBeVisible()
     const [header, shown] = [await page.locator('header').first().boundingBox(), await bar(page).boundingBox()]
     expect(shown?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), -1)
-    await expect(page).toHaveURL('/home')
+    await expect(page).toHaveURL('/packs')
     await expect(bar(page)).toHaveCount(0)
   })
 
