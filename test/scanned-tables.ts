@@ -4,6 +4,8 @@ import type { Db } from '../src/platform/db/db.ts'
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Index Cond'?: string
+  Filter?: string
   Plans?: Plan[]
 }
 
@@ -29,8 +31,11 @@ export async function scannedTables(
   return { texts: statements.map(({ text }) => text), scanned }
 }
 
-function scansIn(plan: Plan | undefined): string[] {
+/** Tables of which every row is looked at, by themselves or in the order of an index, unless a limit ends that. */
+function scansIn(plan: Plan | undefined, limited = false): string[] {
   if (!plan) return []
-  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
-  return [...own, ...(plan.Plans ?? []).flatMap(scansIn)]
+  const type = plan['Node Type']
+  const filtersWholeIndex = /^Index (Only )?Scan/.test(type) && !plan['Index Cond'] && plan.Filter && !limited
+  const own = type === 'Seq Scan' || filtersWholeIndex ? [plan['Relation Name'] ?? ''] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(part => scansIn(part, limited || type === 'Limit'))]
 }

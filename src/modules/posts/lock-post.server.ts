@@ -1,4 +1,4 @@
-import { asc, inArray, or, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuse } from '../../shared/problem.ts'
@@ -12,15 +12,14 @@ export type LockedPost = typeof posts.$inferSelect
  * @throws SERVICE_UNAVAILABLE if one of them was bonded while this waited: locking the other now could deadlock
  */
 export async function lockPosts(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedPost>> {
-  const wanted = sql.join([...ids], sql`, `)
+  const wanted = sql.param([...ids])
   const rows = await tx
     .select()
     .from(posts)
+    // One array, because for `or … in (select …)` PostgreSQL reads every post.
     .where(
-      or(
-        inArray(posts.id, [...ids]),
-        sql`${posts.id} in (select p.bonded_with_id from posts p where p.id in (${wanted}))`,
-      ),
+      sql`${posts.id} = any(${wanted}::bigint[] || array(
+        select p.bonded_with_id from posts p where p.id = any(${wanted}::bigint[])))`,
     )
     .orderBy(asc(posts.id))
     .for('update')

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { fillWithPosts } from '../../../test-support/fill-posts.ts'
+import { scannedTables } from '../../../test/scanned-tables.ts'
 import { testServer } from '../../../test/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { hostileSearches } from '../../../test-support/hostile-searches.ts'
 import { decodeCursor } from '../../shared/cursor.ts'
+import { lockPosts } from './lock-post.server.ts'
 import { planGather } from './find-matches.server.ts'
 import { gatherNarrow } from './gather-narrow.server.ts'
 import { leadingColumns } from './match-conditions.server.ts'
@@ -227,4 +230,12 @@ test('no other list of posts and no next page does', async () => {
     expect(scans, name).not.toHaveLength(0)
     expect(scans, name).not.toContain('Seq Scan')
   }
+})
+
+test('neither does who locks posts', async () => {
+  const { items } = await as(null).posts.list({})
+  const ids = items.map(({ id }) => id)
+  const { texts, scanned } = await scannedTables(db, () => lockPosts(db as unknown as Tx, ids))
+  expect(texts).toHaveLength(1)
+  expect(scanned).toEqual([])
 })
