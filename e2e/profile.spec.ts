@@ -91,6 +91,10 @@ test('images are added, looked at, downloaded and deleted', async ({ join }) => 
   await expect(page.getByRole('heading', { name: 'My Images (2)' })).toBeVisible()
   const names = page.locator('[title^="user_upload_"]')
   await expect(names.first()).toContainText('second.jpg')
+  // The panel that closes by itself leaves the focus where it is by now.
+  await button(page, 'View').first().focus()
+  await expect(imageInput(page)).toBeHidden({ timeout: 3000 })
+  await expect(button(page, 'View').first()).toBeFocused()
 
   await button(page, 'Delete').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()

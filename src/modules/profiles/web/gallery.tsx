@@ -52,15 +52,18 @@ export function Gallery({ from, send }: GalleryProps) {
   )
 }
 
-/** The panel returns the focus to the button that opened it. */
+/** The panel returns the focus to the button that opened it, unless the person has moved on to something else. */
 function usePanel() {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
   const close = () => {
+    const focused = document.activeElement
+    const movedOn = focused !== document.body && !document.getElementById(panelId)?.contains(focused)
     setOpen(false)
-    opener.current?.focus()
+    if (!movedOn) opener.current?.focus()
   }
-  return { open, close, toggle: () => setOpen(!open), opener, panelId: useId() }
+  return { open, close, toggle: () => setOpen(!open), opener, panelId }
 }
 
 type UploadButtonProps = {
