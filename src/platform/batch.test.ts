@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { batchReads, shareReads } from './batch.ts'
+import { batch, batchReads, shareReads } from './batch.ts'
 import type { Db } from './db/db.ts'
 
 const [one, other] = [{}, {}] as [Db, Db]
@@ -55,4 +55,35 @@ test('reads of a batch are of one database', async () => {
     [one, [1, 3]],
     [other, [2]],
   ])
+})
+
+test('requests that arrive while a call runs share the next one, which begins when it ends', async () => {
+  const calls: (readonly number[])[] = []
+  const first = Promise.withResolvers<void>()
+  const double = batch(async (numbers: readonly number[]) => {
+    calls.push(numbers)
+    if (calls.length === 1) await first.promise
+    return numbers.map(number => number * 2)
+  }, 50)
+  const answers = [double(1)]
+  await setImmediate()
+  answers.push(double(2))
+  await setImmediate()
+  answers.push(double(3))
+  first.resolve()
+  expect(await Promise.all(answers)).toEqual([2, 4, 6])
+  expect(calls).toEqual([[1], [2, 3]])
+})
+
+test('a call that hangs or fails does not keep later requests waiting', async () => {
+  const answerOf = batch(async ([first]: readonly string[]) => {
+    if (first === 'hangs') return new Promise<never>(() => undefined)
+    if (first === 'fails') throw new Error('away')
+    return [first]
+  }, 1)
+  void answerOf('hangs')
+  await setImmediate()
+  const failing = answerOf('fails')
+  await expect(failing).rejects.toThrow('away')
+  expect(await Promise.all([answerOf('one'), answerOf('other')])).toEqual(['one', 'other'])
 })

@@ -2,9 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 import type { Db } from './db/db.ts'
 
+/** Milliseconds that requests wait for a running call to end, so that more of them share the next one. */
+const MAX_WAIT_MS = 5
+
 /**
- * Collects what is requested in one turn of the event loop and answers it by one call of `work`. Nothing is cached, and a single
- * request waits for nobody.
+ * Answers requests of the same moment by one call of `work`: those of one turn of the event loop, and those that arrive while a call
+ * runs, for up to `MAX_WAIT_MS`. Nothing is cached, and a single request waits for nobody.
  *
  * @param work answers in the order of the requests; an Error refuses one request, a rejection all
  */
@@ -12,11 +15,29 @@ export const batch = <Request, Answer>(
   work: (requests: readonly Request[]) => Promise<(Answer | Error)[]>,
   maxBatchSize: number,
 ): ((request: Request) => Promise<Answer>) => {
-  const loader = new DataLoader(work, {
-    cache: false,
-    maxBatchSize,
-    batchScheduleFn: begin => setImmediate(begin),
-  })
+  let running = 0
+  let beginWaiting: (() => void) | undefined
+  const runWork = async (requests: readonly Request[]) => {
+    running += 1
+    try {
+      return await work(requests)
+    } finally {
+      running -= 1
+      beginWaiting?.()
+    }
+  }
+  const schedule = (begin: () => void) => {
+    if (running === 0) return void setImmediate(begin)
+    const timer = setTimeout(() => beginWaiting?.(), MAX_WAIT_MS)
+    const others = beginWaiting
+    beginWaiting = () => {
+      clearTimeout(timer)
+      beginWaiting = undefined
+      others?.()
+      begin()
+    }
+  }
+  const loader = new DataLoader(runWork, { cache: false, maxBatchSize, batchScheduleFn: schedule })
   return request => loader.load(request)
 }
 

@@ -223,9 +223,11 @@ type StreamWriter = ReturnType<typeof createStreamWriter<Listener | Watcher>>
 function handle(streams: Streams, event: Event, write: StreamWriter, onWritten: (streams: number) => void): void {
   if ('endOf' in event) return endOwn(streams, event)
   const { to } = event
+  const groups = [...audienceOf(streams, to)].filter(own => own !== undefined)
+  if (groups.length === 0) return
   const text = 'signal' in event ? `event: signal\n${frameOf(event.signal)}` : frameOf(event.changes)
   const frame = { text, isMeant: (reader: Listener | Watcher) => isMeant(to, reader), onWritten }
-  for (const own of audienceOf(streams, to)) if (own) write(own, frame)
+  for (const own of groups) write(own, frame)
 }
 
 function endOwn(streams: Streams, { endOf, sessionIds }: Extract<Event, { endOf: string }>): void {

@@ -49,7 +49,10 @@ function spellsNumber(words: string): boolean {
 
 const FREE_MAIL =
   'gmail googlemail outlook hotmail yahoo gmx proton protonmail mail mailo aol icloud web libero laposte'.split(' ')
-const AT_WORDS = ['at', 'arroba', 'arobase', 'chiocciola', 'klammeraffe', 'aet']
+/** "… at gmail" */
+const SPELLED_FREE_MAIL = new RegExp(
+  ` (?:at|arroba|arobase|chiocciola|klammeraffe|aet) (?:${FREE_MAIL.filter(host => host !== 'web').join('|')}) `,
+)
 /** "… arroba sapo ponto pt" */
 const SPELLED_HOST =
   / (?:at|arroba|arobase|chiocciola|klammeraffe|aet) [a-z0-9]{2,20} (?:dot|punkt|punto|ponto|point) (?:com|net|org|info|de|at|ch|fr|be|es|mx|ar|pt|br|it|uk|co|eu|me) /
@@ -73,9 +76,8 @@ const AT_SIGNS = [
 
 function hidesMail(lower: string, words: string): boolean {
   if (AT_SIGNS.some(sign => lower.includes(sign))) return true
-  if (SPELLED_AT.test(lower) || SPELLED_HOST.test(words)) return true
-  if (/(?:\b\p{L}[ .-]){5}/u.test(lower)) return true
-  return AT_WORDS.some(at => FREE_MAIL.some(host => host !== 'web' && words.includes(` ${at} ${host} `)))
+  if (SPELLED_AT.test(lower) || SPELLED_HOST.test(words) || SPELLED_FREE_MAIL.test(words)) return true
+  return /(?:\b\p{L}[ .-]){5}/u.test(lower)
 }
 
 /** Longer ones are cut: encoding a name of foreign characters takes quadratic time. */
@@ -85,6 +87,7 @@ const LINK_ENDINGS =
 
 const linksIn = (text: string): URL[] =>
   text.split(/\s/).flatMap(word => {
+    if (!/[.:]/.test(word)) return []
     const cut = word.slice(0, MAX_LINK_LENGTH).replace(/[).,;!?:]$/, '')
     if (/^https?:\/\//i.test(cut)) return URL.parse(cut) ?? []
     const [, ending] = /^(?:[\w-]+\.)+([a-z]{2,7})(?:\/|$)/i.exec(cut) ?? []

@@ -14,13 +14,14 @@ export interface MessagePushes {
 
 /** The messages of a short time share one statement. */
 export function createMessagePushes(services: Pick<Services, 'db' | 'jobs' | 'log'>): MessagePushes {
-  let waiting: UnreadMember[] = []
+  /** Each member of a conversation once. */
+  let waiting = new Map<string, UnreadMember>()
   let running: Promise<void> | undefined
   const run = async () => {
-    while (waiting.length > 0) {
+    while (waiting.size > 0) {
       await sleep(COLLECTED_MS)
-      const members = waiting
-      waiting = []
+      const members = [...waiting.values()]
+      waiting = new Map()
       try {
         await requestMessagePushes(services, members)
       } catch (error) {
@@ -30,8 +31,8 @@ export function createMessagePushes(services: Pick<Services, 'db' | 'jobs' | 'lo
   }
   return {
     request: (conversationId, memberIds) => {
-      waiting.push(...memberIds.map(memberId => ({ conversationId, memberId })))
-      if (waiting.length > 0) running ??= run().finally(() => (running = undefined))
+      for (const memberId of memberIds) waiting.set(`${conversationId} ${memberId}`, { conversationId, memberId })
+      if (waiting.size > 0) running ??= run().finally(() => (running = undefined))
     },
     close: async () => {
       await running
