@@ -6,6 +6,7 @@ import { onFreshDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 import { compareReads } from './chat-reads.ts'
 import { measureDelivery, measureMemory } from './chat-streams.ts'
+import { measureFanOut } from './fan-out.ts'
 import { JSON_BODY, sendTo, startConversations } from './conversations.ts'
 
 const CONVERSATIONS = 200
@@ -13,17 +14,18 @@ const CONVERSATIONS = 200
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
   sending: bench => onProduct(bench, product => compareSending(bench, product)),
   delivery: bench => onProduct(bench, product => measureDelivery(bench, product)),
+  pages: bench => onProduct(bench, product => measureFanOut(bench, product)),
   memory: bench => onProduct(bench, product => measureMemory(bench, product)),
   reads: compareReads,
 }
 
-/** Measures sending, delivery, memory and reads; `npm run bench -- chat sending reads` measures those two alone. */
+/** Measures sending, delivery at a constant rate and to open pages, memory and reads; `npm run bench -- chat sending reads` measures those two alone. */
 export async function benchChat(names: string[]): Promise<void> {
   await buildIfStale()
   for (const [name, measure] of Object.entries(parts))
     if (names.length === 0 || names.includes(name))
       await onFreshDatabase(async bench => {
-        await raiseLimits(bench.db, 'messages', 'conversations')
+        await raiseLimits(bench.db, 'messages', 'conversations', 'comments', 'anonymousReads')
         await measure(bench)
       })
 }

@@ -27,7 +27,7 @@ import {
 import { handOverRecordsOnPostEvent, moveRecords, releaseRecords } from '../modules/records/public.server.ts'
 import { postsClaimedBy } from '../modules/review/public.server.ts'
 
-/** Reactions of other modules to a post that is adopted, reopened, removed or reviewed. */
+/** Reactions of other modules to events of a post: listed, adopted, reopened, removed, reviewed, bonded, availability changed. */
 export const postEventHandlers: readonly PostEventHandler[] = [
   // Before the requests react: what an adopter asks for counts more than the listing alone.
   endReturnOnPostEvent,
@@ -40,7 +40,7 @@ export const postEventHandlers: readonly PostEventHandler[] = [
 
 /**
  * Reactions of other modules to a deleted account. The first steps lock organisations, posts and communities, each in the order of their
- * ids, so that deletions and other commands cannot deadlock. The last steps lock the account, so that they count late writes.
+ * ids, so that deletions and other commands cannot deadlock. The last steps lock the account, so that they also see what was written meanwhile.
  */
 export const accountDeletionSteps: readonly DeletionStep[] = [
   leaveOrganizations,

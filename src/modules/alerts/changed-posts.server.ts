@@ -65,7 +65,7 @@ async function readVersions(tx: Tx, changes: readonly Change[], now: Date): Prom
       select false as is_before, p.* from posts p join users u on u.id = p.owner_id
       where p.id in (select post_id from changes) and p.status = 'approved' and p.paused is not true and not u.banned
       union all
-      -- A post that was new in one of its changes is new.
+      -- A post is new if it was new in one of the queued changes.
       select true, b.* from (
         select distinct on (post_id) before from changes order by post_id, before is null desc, id
       ) as first cross join lateral jsonb_populate_record(null::posts, first.before) as b where first.before is not null

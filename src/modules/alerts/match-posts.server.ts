@@ -42,7 +42,7 @@ async function matchBatch(services: Services, tx: Transaction): Promise<number> 
 }
 
 /**
- * The index by bucket gives what fits each pet, with the table for words alone.
+ * The index by bucket finds the searches that fit each pet. Only searches with words read the table.
  *
  * $1, $2: pets, and what they were like before. $3, $4: buckets of pets. $5: now.
  */

@@ -43,7 +43,7 @@ const unreadAfterMark = sql<number>`(select count(*) from (
     and ${messages.id} > ${conversationMembers.lastReadMessageId} and ${messages.deletedAt} is null and ${messages.heldUntil} is null
     and ${messages.senderId} is distinct from ${conversationMembers.userId} limit ${MAX_UNREAD_MESSAGES}) unread)`
 
-/** A message that arrived meanwhile requested no reminder, because it was not the first unread one. Now it is. */
+/** Requests a reminder for a message that arrived meanwhile and became the first unread one. */
 async function remindOfRest(context: SignedIn, conversationId: string): Promise<void> {
   const member = { conversationId, userId: context.viewer.id }
   if (await findUnread(context.db, member)) await requestUnreadMail(context, undefined, member)

@@ -4,7 +4,10 @@ import { isEvidence } from '../safety/public.server.ts'
 import { isShownTo } from './membership.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 
-/** Members of the conversation may open its photos. Admins may open photos that a report holds as evidence. */
+/**
+ * Members of the conversation may open its photos. Admins may open photos that a report holds as evidence. The uploader may always
+ * (`photos/serve-photo-file`), and an organisation's people as the organisation (`server/open-team-photos`).
+ */
 export const mayOpenMessagePhoto: PhotoGate = async ({ db, viewer }, photoId) => {
   const [membership] = await db
     .select({ conversationId: messages.conversationId })

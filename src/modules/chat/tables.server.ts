@@ -34,7 +34,7 @@ export const conversations = pgTable(
     petName: text('pet_name'),
     /** The member who sees the conversation only after its first message. Null from then on, or if both members started it. */
     hiddenFrom: text('hidden_from'),
-    /** Messages of the member who wrote alone so far are held until then, or were. */
+    /** While only one member has written, their messages are held until this time. */
     heldUntil: instant('held_until'),
     createdAt: createdAt(),
     /** The time of the last message. */

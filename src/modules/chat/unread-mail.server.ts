@@ -31,7 +31,7 @@ export function defineUnreadMails(services: Services): void {
   services.jobs.define<Member>({ name: UNREAD_JOB, once: true, run: member => remind(services, member) })
 }
 
-/** Waits for senders who hold the conversation's lock: they requested no reminder while this one was pending. */
+/** Waits until running sends commit: they requested no reminder, because this one was pending. */
 async function remind(services: Services, member: Member): Promise<void> {
   await services.db.transaction(tx =>
     tx

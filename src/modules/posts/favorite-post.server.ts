@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Favorite } from './contract.ts'
 import { lockVisiblePost, type LockedPost } from './lock-post.server.ts'
 import { postAudience } from './post-audience.server.ts'
-import { announceCounts, changeCounts, type PostCounts } from './post-counts.server.ts'
+import { announceCounts, changeCounts, type PostCounts } from './change-counts.server.ts'
 import { favorites } from './tables.server.ts'
 
 interface Target {

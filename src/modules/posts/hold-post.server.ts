@@ -39,7 +39,7 @@ export async function listCopies(tx: Tx, postIds: readonly number[]): Promise<Co
   return rows
 }
 
-/** In its first days a site is tried by few people with the same pictures, so that copies say nothing. */
+/** Days in which copied photos of a new site are ignored: people who try it use the same pictures. */
 const YOUNG_SITE_DAYS = 7
 
 async function isYoungSite(tx: Tx, now: Date): Promise<boolean> {

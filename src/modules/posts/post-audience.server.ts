@@ -4,7 +4,7 @@ import { isPublic, postTopic } from './rules.ts'
 
 export type AnnouncedPost = Pick<LockedPost, 'id' | 'ownerId' | 'status'>
 
-/** Whose open pages hear of a change of a post (its owner's, and all that show a public post), and what they fetch again. */
+/** The recipients of a post's live events (its owner, and pages that show it once it is public), and the query that they refetch. */
 export function postAudience({ id, ownerId, status }: AnnouncedPost) {
   const change: Change = { path: ['posts', 'get'], input: { id } }
   return { audience: isPublic(status) ? [ownerId, postTopic(id)] : [ownerId], change }

@@ -31,7 +31,7 @@ export async function changeCounts(
   return counts
 }
 
-/** Sends the counts to the open pages of a post and of `people`. Both counts, because pages ignore older versions. */
+/** Sends the counts to the open pages of a post and of `people`. Both counts, so that a page that ignored an older event has lost nothing. */
 export function announceCounts(
   { live }: Pick<Services, 'live'>,
   post: AnnouncedPost,
