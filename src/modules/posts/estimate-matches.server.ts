@@ -31,7 +31,8 @@ export async function estimateMatches(db: Db, wanted: Wanted, { statuses }: Scop
     const { name, column } = condition
     const found = listedValues(condition, wanted)
     const known = columns.get(column)
-    if (!found || !known || found.count > MAX_COUNTED_VALUES) return []
+    const most = name === 'bits' ? MAX_COMBINATIONS : MAX_COUNTED_VALUES
+    if (!found || !known || found.count > most) return []
     const share = shareOfMatches(condition, wanted, known, found)
     const read = listed * (leadingWith(column).includes('size') ? share * ofSize : share)
     return { by: name, share, read, cost: read * COST_PER_POST + found.count * statuses.length * COST_PER_VALUE }
@@ -62,10 +63,12 @@ function shareOfBits({ frequent, rest }: Column, bits: number): number {
 }
 
 /** What is taken for the part of rare combinations that has bits which no frequent combination has. */
-const RARE = 0.01
+const RARE = 0.1
 
 /** More values are taken for all of them: adding them up would cost more than it tells. */
 const MAX_COUNTED_VALUES = 2000
+/** A single fact has more combinations. Few posts have a rare one, which PostgreSQL finds as one range. */
+const MAX_COMBINATIONS = 256
 /** What an entry of an index costs by the planner's measure, and what finding the first one of a value does. */
 export const COST_PER_POST = 0.1
 const COST_PER_VALUE = 1.5

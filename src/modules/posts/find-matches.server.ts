@@ -6,14 +6,21 @@ import { gatherNarrow } from './gather-narrow.server.ts'
 import { isMuchCheaper, MAX_GATHER_COST, planGather, readPlan } from './plan-gather.server.ts'
 import { listedPosts, statisticsOf } from './post-statistics.server.ts'
 import { readFound, readShared, readTotal, type Found } from './read-found.server.ts'
-import { countBehind, firstPartWith, haveAPage, partsAhead, readSample, sumOfParts } from './sample-list.server.ts'
+import {
+  countBehind,
+  firstPartWith,
+  haveAPage,
+  partsAhead,
+  readSample,
+  sumOfParts,
+  type Part,
+} from './sample-list.server.ts'
 import {
   countMatches,
   countScanned,
   gather,
   remaining,
   scan,
-  type DictionaryMatches,
   type Scope,
   type Wanted,
 } from './search-statements.server.ts'
@@ -22,12 +29,11 @@ import { MAX_COUNTED, PAGE_SIZE } from './vocabulary.ts'
 
 /** Scans the first posts, where nearly every search finds its page. Only rare matches are gathered, see decision 6. */
 export async function findByTime(db: Db, wanted: Wanted, scope: Scope): Promise<Found[]> {
-  const estimate = await estimateMatches(db, wanted, scope)
-  const narrow = findNarrow(wanted, estimate)
+  const [estimate, behind] = await Promise.all([estimateMatches(db, wanted, scope), countBehind(db, scope)])
+  const narrow = findNarrow(wanted, estimate, behind)
   if (narrow) return readShared(db, gatherNarrow(wanted, scope, narrow))
   const first = await readFound(db, scan(wanted, scope, FIRST_SCAN))
   if (first.length > PAGE_SIZE) return first
-  const behind = await countBehind(db, scope)
   if (scope.after && !(await isMore(db, scope, behind))) return first
   const byTime = scope.after !== undefined && behind !== undefined && behind <= SECOND_SCAN
   if (wanted.values.q === undefined) return findRare(db, wanted, scope, { hits: first.length, estimate, byTime })
@@ -50,10 +56,10 @@ interface Located extends Found {
   location_id: number | null
 }
 
-/** The condition on breeds, places or coats whose posts are fewer than a scan would read until its page is full. */
-function findNarrow({ values }: Wanted, estimate: Estimate | undefined): keyof DictionaryMatches | undefined {
+/** The condition on breeds, places, coats or facts whose posts are fewer than a scan would read until its page is full or the list ends. */
+function findNarrow({ values }: Wanted, estimate: Estimate | undefined, behind = Infinity): Estimate['by'] | undefined {
   if (values.q !== undefined || !estimate) return undefined
-  const scanned = Math.min(SECOND_SCAN, (PAGE_SIZE + 1) / estimate.share)
+  const scanned = Math.min(SECOND_SCAN, behind, (PAGE_SIZE + 1) / estimate.share)
   return estimate.cost > scanned * COST_PER_POST ? undefined : estimate.by
 }
 
@@ -69,34 +75,36 @@ interface FirstScan {
 async function findRare(db: Db, wanted: Wanted, scope: Scope, first: FirstScan): Promise<Found[]> {
   const { hits, estimate, byTime } = first
   if (estimate && estimate.cost <= COST_OF_SCAN) return readFound(db, gatherNarrow(wanted, scope, estimate.by))
-  // The next page has no total, so a scan that is likely to fill it needs no plan.
-  if (scope.after && hits >= LIKELY_HITS) {
-    const found = await scanFurther(db, wanted, scope)
-    if (found) return found
-  }
+  let found = hits >= LIKELY_HITS ? await scanFurther(db, wanted, scope) : undefined
+  if (found) return found
   if (estimate && isNarrow(wanted, estimate) && hits < MIN_HITS) return readFound(db, gather(wanted, scope, { byTime }))
   const plan = await planGather(db, wanted, scope, byTime)
   const { cost, leading } = plan
   const whole = gather(wanted, scope, { leading, byTime })
   if (cost <= COST_OF_SCAN) return readFound(db, whole)
-  if (hits >= MIN_HITS && !(scope.after && hits >= LIKELY_HITS)) {
-    const found = await scanFurther(db, wanted, scope)
-    if (found) return found
-  }
+  if (hits >= MIN_HITS && hits < LIKELY_HITS) found = await scanFurther(db, wanted, scope)
+  if (found) return found
   if (estimate && isMuchCheaper(estimate, plan)) return readFound(db, gatherNarrow(wanted, scope, estimate.by))
   if (cost <= MAX_GATHER_COST) return readFound(db, whole)
   const parts = partsAhead(await readSample(db, wanted, scope), scope)
-  if (hits < MIN_HITS && haveAPage(parts, SECOND_SCAN)) {
-    const found = await scanFurther(db, wanted, scope)
-    if (found) return found
-  }
+  if (hits < MIN_HITS && haveAPage(parts, SECOND_SCAN)) found = await scanFurther(db, wanted, scope)
+  return found ?? (await gatherFirstParts(db, wanted, { ...scope, leading, parts })) ?? readFound(db, whole)
+}
+
+/** A full page of the first parts of the list that have many hits, or undefined. Not all matches are read, so they have no number. */
+async function gatherFirstParts(
+  db: Db,
+  wanted: Wanted,
+  { leading, parts, ...scope }: PartedScope,
+): Promise<Found[] | undefined> {
   const until = scope.after ? undefined : firstPartWith(MANY, parts)
-  if (until) {
-    const early = await readFound(db, gather(wanted, scope, { until, leading }))
-    // Not all matches were read.
-    if (early.length > PAGE_SIZE) return early.map(({ id, at }) => ({ id, at }))
-  }
-  return readFound(db, whole)
+  const rows = until ? await readFound(db, gather(wanted, scope, { until, leading })) : []
+  return rows.length > PAGE_SIZE ? rows.map(({ id, at }) => ({ id, at })) : undefined
+}
+
+interface PartedScope extends Scope {
+  leading: readonly string[] | undefined
+  parts: Part[]
 }
 
 /** A full page by the second scan, or undefined. */
