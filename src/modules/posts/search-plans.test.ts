@@ -4,7 +4,7 @@ import { scannedTables } from '../../../test/scanned-tables.ts'
 import { testServer } from '../../../test/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hostileSearches } from '../../../test-support/hostile-searches.ts'
-import { decodeCursor, encodeCursor } from '../../shared/cursor.ts'
+import { decodeCursor } from '../../shared/cursor.ts'
 import { lockPosts } from './lock-post.server.ts'
 import { gatherFirstNarrow, gatherNarrow } from './gather-narrow.server.ts'
 import { leadingColumns } from './match-conditions.server.ts'
@@ -12,7 +12,6 @@ import { gatherNearest, gatherNearestNarrow, scanNearest } from './nearest-state
 import { planGather } from './plan-gather.server.ts'
 import { prepareSearch } from './search-posts.server.ts'
 import { gather, gatherFirst } from './search-statements.server.ts'
-import { countBehind } from './sample-list.server.ts'
 import { NARROWING_INDEXES } from './list-indexes.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 import { readSitemapPosts, readSitemapPages } from './sitemap-posts.server.ts'
@@ -222,45 +221,6 @@ test('the posts of a rare place and of rare facts are read without a scan of the
     expect(texts.filter(text => text.includes('as narrow'))).toHaveLength(1)
     expect(texts.filter(text => text.startsWith('explain'))).toEqual([])
   }
-})
-
-test('how many posts come behind a position is known without a statement, unless they may be few', async () => {
-  const visitor = { db, viewer: null, now: () => new Date() }
-  for (const sort of ['newest', 'waiting', 'updated'] as const)
-    for (const days of [20, 1100, 2000, 2180]) {
-      const at = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
-      const { scope } = await prepareSearch(visitor, { sort, species: 'dog' }, { at, id: 1 })
-      const column = sort === 'updated' ? 'updated_at' : 'created_at'
-      const { rows } = await db.$client.query<{ count: number }>(
-        `select count(*) as count from posts where status = 'approved' and ${column} ${sort === 'waiting' ? '>' : '<'} $1`,
-        [at],
-      )
-      expect(Math.abs((await countBehind(db, scope))! - rows[0]!.count)).toBeLessThan(POSTS / 50)
-      const search = { sort, sex: 'unknown', breed: 'sheep', cursor: encodeCursor({ at, id: 1 }) } as const
-      const texts = await textsOf(() => as(null).posts.list(search))
-      expect(texts.some(text => text.includes('as more'))).toBe(rows[0]!.count < 12_000)
-    }
-})
-
-test('the last posts of a list are found by their time', async () => {
-  const visitor = { db, viewer: null, now: () => new Date() }
-  const at = new Date(Date.now() - 2180 * 24 * 60 * 60 * 1000)
-  const { wanted, scope } = await prepareSearch(
-    visitor,
-    { sort: 'updated', size: 'Large', energy: 'calm' },
-    { at, id: 1 },
-  )
-  const planOf = async (byTime: boolean) => {
-    const { text, values } = gather(wanted, scope, { byTime })
-    return JSON.stringify(await explain(`explain (format json) ${text}`, values))
-  }
-  expect(await planOf(true)).toContain('"posts_updated"')
-  expect(await planOf(false)).not.toContain('"posts_updated"')
-  const [early, late] = await Promise.all(
-    [true, false].map(byTime => db.$client.query(gather(wanted, scope, { byTime }))),
-  )
-  expect(early!.rows).toEqual(late!.rows)
-  expect(early!.rows.length).toBeGreaterThan(0)
 })
 
 test('no other list of posts and no next page does', async () => {
