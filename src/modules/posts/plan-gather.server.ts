@@ -18,7 +18,7 @@ export async function planGather(db: Db, wanted: Wanted, scope: Scope, byTime = 
 }
 
 /** Where a gather costs more, a sample says first whether the first parts of the list have enough. */
-export const MAX_GATHER_COST = 3500
+export const MAX_GATHER_COST = 4300
 
 /** Whether reading one value after the other is worth it. Its cost is estimated without the planner, so it must be far less. */
 export const isMuchCheaper = (estimate: Estimate, plan: GatherPlan): boolean => estimate.cost < 0.6 * plan.cost
