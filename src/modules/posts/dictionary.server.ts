@@ -89,6 +89,8 @@ export interface Matches {
   /** An array as PostgreSQL writes it, to be passed back to PostgreSQL. */
   ids: string
   count: number
+  /** How many values the dictionary has, where that is known. */
+  of?: number
 }
 
 /** The values that a `like` pattern matches, those that another server added just before included. */
@@ -97,7 +99,7 @@ export async function valuesLike(db: Db, dictionary: Dictionary, pattern: string
   if (!values) return readLike(db, dictionary, pattern)
   const kept = keptOf(db)
   const key = `${dictionary} ${values.size} ${pattern}`
-  const found = kept.get(key) ?? findLike(values.values(), pattern)
+  const found = kept.get(key) ?? findLike(values, pattern)
   if (kept.size >= MAX_KEPT) kept.clear()
   kept.set(key, found)
   return found
@@ -107,11 +109,11 @@ export async function valuesLike(db: Db, dictionary: Dictionary, pattern: string
 const keptOf = ofDatabase(() => new Map<string, Matches>())
 const MAX_KEPT = 1000
 
-function findLike(values: Iterable<{ id: number; folded: string }>, pattern: string): Matches {
+function findLike(values: ReadonlyMap<number, { id: number; folded: string }>, pattern: string): Matches {
   const matches = likeMatcher(pattern)
   const ids: number[] = []
-  for (const { id, folded } of values) if (matches(folded)) ids.push(id)
-  return { ids: `{${ids.join()}}`, count: ids.length }
+  for (const { id, folded } of values.values()) if (matches(folded)) ids.push(id)
+  return { ids: `{${ids.join()}}`, count: ids.length, of: values.size }
 }
 
 /** The names of breeds in other languages are not found here. */

@@ -18,9 +18,9 @@ const add = (server: typeof db, name: string) => server.transaction(tx => idOfVa
 
 test('a value that another server added is found by the next call', async () => {
   const other = anotherServer()
-  expect(await valuesLike(db, 'breeds', '%azawakh%')).toEqual({ ids: '{}', count: 0 })
+  expect(await valuesLike(db, 'breeds', '%azawakh%')).toMatchObject({ ids: '{}', count: 0 })
   const id = await add(other, 'Azawakh')
-  expect(await valuesLike(db, 'breeds', '%azawakh%')).toEqual({ ids: `{${id}}`, count: 1 })
+  expect(await valuesLike(db, 'breeds', '%azawakh%')).toMatchObject({ ids: `{${id}}`, count: 1 })
 })
 
 test('a value whose transaction commits last is not missed', async () => {
@@ -54,11 +54,12 @@ test.each([
   ['plain', ['Plain', 'plainer']],
 ])('%s matches the same values as in the database', async (pattern, names) => {
   for (const name of names) await add(db, name)
-  const { rows } = await db.$client.query<{ ids: string | null; count: number }>(
-    'select array_agg(id order by id)::text as ids, count(*) as count from breeds where folded like $1',
+  const { rows } = await db.$client.query<{ ids: string; count: number; of: number }>(
+    `select array_agg(id order by id)::text as ids, count(*) as count, (select count(*) from breeds) as of
+      from breeds where folded like $1`,
     [pattern],
   )
-  expect(await valuesLike(db, 'breeds', pattern)).toEqual({ ids: rows[0]?.ids ?? '{}', count: rows[0]?.count })
+  expect(await valuesLike(db, 'breeds', pattern)).toEqual(rows[0])
   expect(rows[0]?.count).toBeGreaterThan(0)
 })
 

@@ -16,18 +16,21 @@ export interface NearestScope extends Scope {
  * A page of matches among the first posts of the locations. PostgreSQL reads the lists of the locations one after the other, and only until
  * the page is full. `scanned` says of a page that is not full how many posts were looked at.
  *
- * @param count how many posts are scanned
+ * @param count how many posts are scanned; by default all
  */
-export function scanNearest(wanted: Wanted, scope: NearestScope, count: number): Statement {
+export function scanNearest(wanted: Wanted, scope: NearestScope, count?: number): Statement {
   const { given, values } = parameters()
   const { near: _, q, ...others } = wanted.values
   const list = { ...scope, after: undefined }
-  const { first, where } = scanned({ ...wanted, values: others }, list, count, given, { conditions: OF_PLACE })
-  const posts = `select * from (${places(scope, given)}) as places cross join lateral (${first}) as listed limit ${given(count)}`
+  const { first, where } = scanned({ ...wanted, values: others }, list, count ?? ALL, given, { conditions: OF_PLACE })
+  const limit = count === undefined ? '' : `limit ${given(count)}`
+  const posts = `select * from (${places(scope, given)}) as places cross join lateral (${first}) as listed ${limit}`
   const found = `select id, created_at as at, place as location_id, rank from (${posts}) as listed where ${where}`
   const words = q === undefined ? '' : `where ${postHasWords(given(q))}`
+  const page = `select * from (${found} offset 0) as found ${words} ${LIMIT}`
+  if (count === undefined) return named(`select * from (${page}) as page order by ${ORDER}`, values)
   return named(
-    `with page as materialized (select * from (${found} offset 0) as found ${words} ${LIMIT})
+    `with page as materialized (${page})
       select *, case when (select count(*) from page) <= ${PAGE_SIZE} then (select count(*)::int from (${posts}) as seen) end as scanned
       from page order by ${ORDER}`,
     values,
@@ -66,6 +69,8 @@ export function gatherNearestNarrow(wanted: Wanted, scope: NearestScope): Statem
   )
 }
 
+/** More posts than a location has. */
+const ALL = 2_147_483_647
 const OF_PLACE = ['location_id = place', IN_LIST_OF_PLACE, '(created_at, id) < (since, since_id)']
 const ORDER = 'rank, at desc, id desc'
 const LIMIT = `limit ${PAGE_SIZE + 1}`

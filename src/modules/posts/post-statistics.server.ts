@@ -11,14 +11,20 @@ export interface Statistics {
 export interface Column {
   /** The part of the rows that has each of the most frequent values. */
   frequent: ReadonlyMap<string, number>
-  /** The part that has one of the others, as if they were alike. */
-  other: number
+  /** The part that has any other value. */
+  rest: number
+  /** How many other values there are; of rare ones PostgreSQL counts too few. */
+  others: number
   /** Of a time: values that part all rows into about a hundred parts of the same size. */
   bounds: readonly Date[]
 }
 
-/** The part of the rows that has a value, from 0 to 1. */
-export const shareOf = ({ frequent, other }: Column, value: string): number => frequent.get(value) ?? other
+/**
+ * The part of the rows that has a value, from 0 to 1. Those that are not frequent count as alike.
+ * @param of how many values there are, where that is known
+ */
+export const shareOf = ({ frequent, rest, others }: Column, value: string, of = 0): number =>
+  frequent.get(value) ?? rest / Math.max(1, others, of - frequent.size)
 
 export const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -67,7 +73,7 @@ function toColumn({ reltuples, null_frac, n_distinct, values, shares, bounds }: 
   const frequent = new Map(values?.map((value, index) => [value, shares?.[index] ?? 0]))
   const distinct = n_distinct < 0 ? -n_distinct * reltuples : n_distinct
   const rest = Math.max(0, 1 - null_frac - sumOf([...frequent.values()]))
-  return { frequent, other: rest / Math.max(1, distinct - frequent.size), bounds: bounds ?? [] }
+  return { frequent, rest, others: distinct - frequent.size, bounds: bounds ?? [] }
 }
 
 const STATISTICS = {
@@ -75,5 +81,5 @@ const STATISTICS = {
   text: `select reltuples, attname, null_frac, n_distinct, most_common_vals::text::text[] as values, most_common_freqs as shares,
       case when attname in ('created_at', 'updated_at') then histogram_bounds::text::timestamptz[] end as bounds
     from pg_stats, pg_class where pg_class.oid = 'posts'::regclass and schemaname = current_schema() and tablename = 'posts'
-      and attname in ('status', 'breed_id', 'location_id', 'coat_id', 'size', 'created_at', 'updated_at')`,
+      and attname in ('status', 'breed_id', 'location_id', 'coat_id', 'fact_bits', 'size', 'created_at', 'updated_at')`,
 }

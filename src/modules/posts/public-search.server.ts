@@ -2,7 +2,6 @@ import { escapeWildcards } from '../../platform/db/like.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fold, type Matches } from './dictionary.server.ts'
 import { bitsOf } from './fact-bits.server.ts'
-import { readTotal } from './find-matches.server.ts'
 import { locationsAround, type Circle } from './locations-around.server.ts'
 import {
   areRare,
@@ -15,6 +14,7 @@ import {
   type PublicList,
   type Slice,
 } from './public-statements.server.ts'
+import { readTotal } from './read-found.server.ts'
 import { birthMonthsOfGroups, toSearchValues } from './search-conditions.server.ts'
 import type { Scope } from './search-statements.server.ts'
 import type { Statement } from './statement.server.ts'

@@ -1,9 +1,12 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Position } from '../../shared/cursor.ts'
-import { estimateMatches } from './estimate-matches.server.ts'
-import { areWordsRarer, MAX_COST, planGather, type Found } from './find-matches.server.ts'
+import { COST_PER_POST, estimateMatches } from './estimate-matches.server.ts'
+import { MAX_COST } from './find-matches.server.ts'
+import { areWordsRarer } from './find-words.server.ts'
 import type { LocationsAround } from './locations-around.server.ts'
 import { gatherNearest, gatherNearestNarrow, scanNearest, type NearestScope } from './nearest-statements.server.ts'
+import { planGather, type GatherPlan } from './plan-gather.server.ts'
+import type { Found } from './read-found.server.ts'
 import type { Scope, Wanted } from './search-statements.server.ts'
 import type { Statement } from './statement.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
@@ -35,7 +38,7 @@ export async function searchNearest(
   const scope = toScope([...distances.keys()], list)
   const first = { ...scope, locations: scope.locations.slice(0, MAX_SCANNED) }
   const near = await countNear(db, wanted, scope)
-  let planned: Awaited<ReturnType<typeof planGather>> | undefined
+  let planned: GatherPlan | undefined
   for (const count of wanted.values.q === undefined ? SCANS : SCANS_WITH_WORDS) {
     const rows = await read<Scanned>(db, scanNearest(wanted, first, count))
     if (rows.length > PAGE_SIZE || isWhole(rows, scope, count))
@@ -49,21 +52,33 @@ export async function searchNearest(
     planned ??= await planGather(db, wanted, scope)
     if (planned.cost <= MAX_COST) break
   }
-  const byWords = wanted.values.q !== undefined && (await areWordsRarer(db, wanted, scope))
-  const leading = byWords ? undefined : planned?.leading
-  return read<FoundNear>(db, gatherNearest(wanted, scope, { byWords, leading }))
+  if (wanted.values.q === undefined)
+    return read<FoundNear>(db, gatherNearest(wanted, scope, { byWords: false, leading: planned?.leading }))
+  return gatherWithWords(db, wanted, scope)
 }
+
+/** Where PostgreSQL would read all posts of the locations, they are read in their order instead, until the page is full. */
+async function gatherWithWords(db: Db, wanted: Wanted, scope: NearestScope): Promise<FoundNear[]> {
+  if (await areWordsRarer(db, wanted, scope))
+    return read<FoundNear>(db, gatherNearest(wanted, scope, { byWords: true }))
+  const { cost, leading } = await planGather(db, wanted, scope)
+  if (leading?.[0] !== 'location_id' || cost <= COST_OF_LOCATIONS)
+    return read<FoundNear>(db, gatherNearest(wanted, scope, { byWords: false, leading }))
+  const rows = await read<FoundNear>(db, scanNearest(wanted, scope))
+  return rows.map(row => ({ ...row, isSparse: true }))
+}
+
+/** Where a gather costs less by the planner's measure, it is better, because it counts the matches, too. */
+const COST_OF_LOCATIONS = 1200
 
 /** How many posts the locations have, by statistics. With words all matches would have to be compared, so they count as too many. */
 async function countNear(db: Db, wanted: Wanted, scope: Scope): Promise<number> {
   const { near } = wanted.matches
   if (!near || wanted.values.q !== undefined) return Infinity
-  const estimate = await estimateMatches(db, { ...wanted, matches: { near } }, scope)
+  const { size } = wanted.values
+  const estimate = await estimateMatches(db, { values: { size }, matches: { near } }, scope)
   return estimate?.narrowest ?? Infinity
 }
-
-/** What reading a post of an index costs by the planner's measure. */
-const COST_PER_POST = 0.1
 
 /** Posts in the scans. With fewer hits in the first one, the second would hardly fill a page. */
 const FIRST_SCAN = 1000

@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import { hostileSearches } from '../../../test-support/hostile-searches.ts'
 import { decodeCursor } from '../../shared/cursor.ts'
 import { lockPosts } from './lock-post.server.ts'
-import { planGather } from './find-matches.server.ts'
-import { gatherNarrow } from './gather-narrow.server.ts'
+import { gatherFirstNarrow, gatherNarrow } from './gather-narrow.server.ts'
 import { leadingColumns } from './match-conditions.server.ts'
-import { gatherNearest, gatherNearestNarrow } from './nearest-statements.server.ts'
+import { gatherNearest, gatherNearestNarrow, scanNearest } from './nearest-statements.server.ts'
+import { planGather } from './plan-gather.server.ts'
 import { prepareSearch } from './search-posts.server.ts'
 import { gather, gatherFirst } from './search-statements.server.ts'
 import { NARROWING_INDEXES } from './list-indexes.server.ts'
@@ -80,6 +80,14 @@ test('no search reads the whole table, whatever the filters', async () => {
   expect(gathered).toBeGreaterThan(SEARCHES / 3)
 })
 
+test('places with a size and a breed are read in the index that has all three', async () => {
+  const asked = { location: 'ton', breed: 'retriever', size: 'Medium', maxAge: 60 } as const
+  const { wanted, scope } = await prepareSearch({ db, viewer: null, now: () => new Date() }, asked)
+  const { text, name } = gatherNarrow(wanted, scope, 'location')
+  expect(name).toBeDefined()
+  expect(JSON.stringify(await genericPlanOf(text))).toContain('"posts_by_place_and_looks"')
+})
+
 test('every way of reading finds the same pets and their number', async () => {
   let gathered = 0
   for (const search of hostileSearches(SEARCHES)) {
@@ -141,14 +149,14 @@ test('a gather that looks up only what its index begins with reads that index al
   expect(planned).toBeGreaterThan(SEARCHES / 3)
 })
 
-test('a gather of one breed, place or coat after the other finds the same', async () => {
+test('a gather of one breed, place, coat or combination of facts after the other finds the same', async () => {
   const visitor = { db, viewer: null, now: () => new Date() }
   let compared = 0
   for (const { q: _, cursor, ...asked } of hostileSearches(SEARCHES)) {
     const { wanted, scope, around } = await prepareSearch(visitor, asked, decodeCursor(cursor))
     const { rows: all } = await db.$client.query(gather(wanted, scope, {}))
-    for (const by of ['breed', 'location', 'near', 'coat'] as const) {
-      if (!wanted.matches[by]) continue
+    for (const by of ['breed', 'location', 'near', 'coat', 'colors', 'bits'] as const) {
+      if (!wanted.matches[by] && (by !== 'bits' || !wanted.values[by])) continue
       expect((await db.$client.query(gatherNarrow(wanted, scope, by))).rows, JSON.stringify({ by, asked })).toEqual(all)
       if (all.length > 0) compared += 1
     }
@@ -157,17 +165,11 @@ test('a gather of one breed, place or coat after the other finds the same', asyn
     const { rows: allNear } = await db.$client.query(gatherNearest(wanted, nearest, { byWords: false }))
     const { rows } = await db.$client.query(gatherNearestNarrow(wanted, nearest))
     expect(rows, JSON.stringify(asked)).toEqual(allNear)
+    const { rows: inOrder } = await db.$client.query<{ id: number }>(scanNearest(wanted, nearest))
+    expect(inOrder.map(({ id }) => id)).toEqual(rows.map(({ id }: { id: number }) => id))
     if (rows.length > 0) compared += 1
   }
   expect(compared).toBeGreaterThan(SEARCHES / 10)
-})
-
-test('places with a size and a breed are read in the index that has all three', async () => {
-  const asked = { location: 'ton', breed: 'retriever', size: 'Medium', maxAge: 60 } as const
-  const { wanted, scope } = await prepareSearch({ db, viewer: null, now: () => new Date() }, asked)
-  const { text, name } = gatherNarrow(wanted, scope, 'location')
-  expect(name).toBeDefined()
-  expect(JSON.stringify(await genericPlanOf(text))).toContain('"posts_by_place_and_looks"')
 })
 
 test('common words are found among the first posts that pass the filters', async () => {
@@ -180,29 +182,45 @@ test('common words are found among the first posts that pass the filters', async
     const { rows: all } = await db.$client.query<{ id: number; total: string }>(gather(wanted, scope, {}))
     const count = isCounted ? 100_000 : 300
     const { rows } = await db.$client.query<{ id: number; total: string; candidates: string }>(
-      gatherFirst(wanted, scope, count),
+      gatherFirst(wanted, scope, { count }),
     )
     expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     expect(rows.length).toBeGreaterThan(0)
     expect(Number(rows[0]?.candidates) > count).toBe(!isCounted)
     if (isCounted) expect(rows[0]?.total).toBe(all[0]?.total)
+    const narrow = await db.$client.query(
+      gatherFirstNarrow({ ...wanted, values: { ...wanted.values, bits: 8 } }, scope, 'bits', count),
+    )
+    const first = await db.$client.query(
+      gatherFirst({ ...wanted, values: { ...wanted.values, bits: 8 } }, scope, { count }),
+    )
+    expect(narrow.rows).toEqual(first.rows)
+    expect(narrow.rows.length).toBeGreaterThan(0)
     const { items, total } = await as(null).posts.list(asked)
     expect(items.map(({ id }) => id)).toEqual(all.slice(0, PAGE_SIZE).map(({ id }) => id))
     expect(total?.count).toBeLessThanOrEqual(Number(all[0]?.total))
   }
 })
 
-test('the posts of a rare place are read without a scan of the list before', async () => {
+async function textsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(db.$client, 'query')
+  await call()
+  const texts = spy.mock.calls.map(([config]) => (config as unknown as { text: string }).text)
+  spy.mockRestore()
+  return texts
+}
+
+test('the posts of a rare place and of rare facts are read without a scan of the list before', async () => {
   const { rows } = await db.$client.query<{ name: string }>(
     'select name from locations where id = (select location_id from posts group by location_id order by count(*), location_id limit 1)',
   )
-  const spy = vi.spyOn(db.$client, 'query')
-  const { items } = await as(null).posts.list({ location: rows[0]?.name ?? '' })
-  const texts = spy.mock.calls.map(([config]) => (config as unknown as { text: string }).text)
-  spy.mockRestore()
-  expect(items.length).toBeGreaterThan(0)
-  expect(texts.filter(text => text.includes('as scanned'))).toEqual([])
-  expect(texts.filter(text => text.includes('as narrow'))).toHaveLength(1)
+  const rare = { specialNeeds: 'yes', goodWithCats: 'yes', microchipped: 'yes' } as const
+  for (const search of [{ location: rows[0]?.name ?? '' }, rare]) {
+    const texts = await textsOf(async () => expect((await as(null).posts.list(search)).items).not.toEqual([]))
+    expect(texts.filter(text => text.includes('as scanned'))).toEqual([])
+    expect(texts.filter(text => text.includes('as narrow'))).toHaveLength(1)
+    expect(texts.filter(text => text.startsWith('explain'))).toEqual([])
+  }
 })
 
 test('no other list of posts and no next page does', async () => {

@@ -8,7 +8,7 @@ import { resolvePlace } from '../places/public.server.ts'
 import type { Near, PostFilters, Total } from './contract.ts'
 import { valuesLike, type Matches } from './dictionary.server.ts'
 import { favoritesAmong } from './favorites-among.server.ts'
-import { findByTime, totalOf, upToBound, type Found } from './find-matches.server.ts'
+import { findByTime, totalOf, upToBound } from './find-matches.server.ts'
 import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import {
   arrangedFor,
@@ -20,6 +20,7 @@ import {
   type CardRow,
   type Reader,
 } from './post-cards.server.ts'
+import type { Found } from './read-found.server.ts'
 import { dayOf } from './rules.ts'
 import { SQL_CONDITIONS, toSearchValues } from './search-conditions.server.ts'
 import { nearestPosition, searchNearest } from './search-nearest.server.ts'

@@ -127,7 +127,9 @@ interface GatherOptions extends Partial<PageShape> {
   /** Whether the words are rarer than what the filters let through. */
   byWords?: boolean
   /** Leaves the rest of the list out. */
-  until?: Date
+  until?: Date | undefined
+  /** Whether few posts come behind the position, so that an index may find them by their time. */
+  byTime?: boolean
   /** The first columns of the index that is read; by default any may be. */
   leading?: readonly string[] | undefined
   /** The column with the number of all matches; by default `total`. */
@@ -147,24 +149,29 @@ export function gather(wanted: Wanted, scope: Scope, options: GatherOptions): St
 export function gatherFirst(
   wanted: Wanted,
   scope: Scope,
-  count: number,
-  leading?: GatherOptions['leading'],
+  { count, ...options }: Pick<GatherOptions, 'until' | 'leading'> & { count: number },
 ): Statement {
   const { q, ...others } = wanted.values
   const { given, values } = parameters()
   const candidates = gathered({ ...wanted, values: others }, scope, given, {
     size: count,
     number: 'candidates',
-    leading,
+    ...options,
   })
-  const matches = `select *, count(*) over () as total from (${candidates}) as found where ${postHasWords(given(q))}`
-  const { direction } = orders[scope.sort]
-  return { text: `${matches} order by at ${direction}, id ${direction} limit ${CARDS.size}`, values }
+  return { text: amongFirst(candidates, scope, given(q)), values }
+}
+
+/** A page of those candidates that have the words, with their number (`total`). */
+export function amongFirst(candidates: string, { sort }: Scope, q: string): string {
+  const { direction } = orders[sort]
+  return `select *, count(*) over () as total from (${candidates}) as found where ${postHasWords(q)}
+    order by at ${direction}, id ${direction} limit ${CARDS.size}`
 }
 
 function gathered(wanted: Wanted, scope: Scope, given: Given, options: GatherOptions): string {
-  const { until, size, ...others } = { ...CARDS, ...options }
-  const time = comparableTime(orders[scope.sort].column, wanted.values)
+  const { until, byTime = until !== undefined, size, ...others } = { ...CARDS, ...options }
+  const { column } = orders[scope.sort]
+  const time = byTime ? column : comparableTime(column, wanted.values)
   const conditions: string[] = []
   if (scope.after) conditions.push(behind(scope, time, given(scope.after.at), given(scope.after.id)))
   if (until) conditions.push(`${time} ${orders[scope.sort].direction === 'asc' ? '<' : '>='} ${given(until)}`)
