@@ -146,6 +146,12 @@ const ROUTER_PATCHES = [
     pattern: /^(?=(?:export )?function (?:warning|warningOnce|warnOnce)\()/gm,
     replacement: '/* @__NO_SIDE_EFFECTS__ */ ',
   },
+  { what: 'view transitions', pattern: /(?<=let isViewTransitionAvailable = ).*(?=;$)/gm, replacement: 'false' },
+  {
+    what: 'effects of view transitions',
+    pattern: /React\$1\.useEffect\(\(\) => \{\s*if \(vtContext[^]*?(?=let navigator = )/g,
+    replacement: '',
+  },
   {
     what: 'contexts and forwarded references',
     pattern: /= (React\$1\.(?:forwardRef|createContext)\()/g,

@@ -33,6 +33,7 @@ test("a pet's page shows at once what the list knows, and no buttons before the 
       const article = page.getByRole('article')
       await expect(article.getByRole('heading', { level: 1, name: /Single|Pepper/ })).toBeVisible()
       await expect(article.getByRole('img', { name: /Single|Pepper/ })).toBeVisible()
+      await expect(page.getByRole('main')).toBeFocused()
       await expect(article).toContainText('Beagle')
       await expect(page).toHaveTitle(/(Single|Pepper) · Beagle · Porto · Pawpal/)
       for (const name of ['Save', 'Share']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
@@ -75,6 +76,49 @@ test('Search shows its form and places for pets before there are any', async ({ 
   await expect(page.getByRole('heading', { name: 'Fennel' })).toBeVisible()
 })
 
+test('a press renders the heading of the next page at once, and the rest after the first paint', async ({ browse }) => {
+  const page = await browse('about:blank', { viewport: SIZES[0] })
+  await page.addInitScript(recordFirstPaint)
+  await openHome(page)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/about-')),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+  expect(await page.evaluate(() => window.firstPaint)).toEqual({
+    title: 'About · Pawpal',
+    headings: ['Nobody should look for a home alone'],
+    hasFooter: false,
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pets looking for a home')
+})
+
+test('a link loads its page when the pointer stays on it, and not when it only crosses it', async ({
+  browse,
+  join,
+  joinVet,
+}) => {
+  const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
+  const crossed = await listPet(owner, vet, 'Fennel')
+  const hovered = await listPet(owner, vet, 'Pepper')
+  const page = await browse('about:blank')
+  await openHome(page)
+  const requested: string[] = []
+  page.on('request', request => requested.push(new URL(request.url()).pathname))
+  await page.evaluate(
+    paths => {
+      for (const path of paths)
+        document
+          .querySelector(`main a[href="${path}"]`)
+          ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    },
+    [crossed, hovered],
+  )
+  await expect.poll(() => requested).toContain(`/api/posts/${hovered.split('/').at(-1)}`)
+  expect(requested).not.toContain(`/api/posts/${crossed.split('/').at(-1)}`)
+})
+
 /** Opens the list, and waits until the code of the next pages is there. */
 const openHome = (page: Page) => page.goto('/home', { waitUntil: 'networkidle' })
 
@@ -86,4 +130,30 @@ async function holdAnswers(page: Page): Promise<() => void> {
     await route.continue()
   })
   return resolve
+}
+
+interface FirstPaint {
+  title: string
+  /** Of the content. */
+  headings: string[]
+  /** Whether the footer is in view. */
+  hasFooter: boolean
+}
+
+declare global {
+  interface Window {
+    firstPaint?: FirstPaint
+  }
+}
+
+/** Runs in the page: notes what is there in the first task after a press, before any frame. */
+function recordFirstPaint(): void {
+  const { port1, port2 } = new MessageChannel()
+  addEventListener('click', () => port2.postMessage(undefined), true)
+  port1.addEventListener('message', () => {
+    const headings = [...document.querySelectorAll('main :is(h1, h2)')].map(({ textContent }) => textContent)
+    const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {}
+    window.firstPaint = { title: document.title, headings, hasFooter: top < innerHeight }
+  })
+  port1.start()
 }

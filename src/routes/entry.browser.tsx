@@ -11,6 +11,7 @@ import { SiteContext } from '../ui/layout/site.ts'
 import { ignoreSecondTaps } from '../ui/double-taps.ts'
 import { Document } from './document.tsx'
 import { meQuery, provideServices, type PageServices } from './page.tsx'
+import { renderingAtOnce } from './rendering-at-once.ts'
 import { routes } from './routes.tsx'
 
 interface State {
@@ -75,7 +76,7 @@ startTransition(() => {
     document,
     <SiteContext value={state.appUrl}>
       <Document services={services}>
-        <RouterProvider router={router} />
+        <RouterProvider router={renderingAtOnce(router)} />
       </Document>
     </SiteContext>,
   )

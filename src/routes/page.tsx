@@ -15,6 +15,7 @@ import type { Me } from '../modules/accounts/contract.ts'
 import { signInPath } from '../modules/accounts/web/session/return-path.ts'
 import { siteQuery } from '../modules/accounts/web/queries.ts'
 import type { Queries } from '../queries.ts'
+import { nextPaint } from '../ui/first-paint.tsx'
 
 /** The services of loaders: the API and the cache, which is one request's on the server. */
 export interface PageServices {
@@ -119,12 +120,14 @@ interface EarlyPage {
 
 /** Loads a page. One that shows early is opened at once when somebody comes from another page, not when they go back to it. */
 function openPage(module: Loaded, access: Access, call: LoaderFunctionArgs): Promise<null> | EarlyPage {
-  const loading = loadPage(module, access, call)
+  const load = () => loadPage(module, access, call)
   const { pathname, searchParams } = new URL(call.request.url)
   // The address changes once the loader has answered, except on the way back.
-  if (import.meta.env.SSR || pathname === location.pathname) return loading
+  if (import.meta.env.SSR || pathname === location.pathname) return load()
   const request = { ...call.context.get(servicesContext), params: call.params, search: searchParams }
-  if (!module.showsEarly?.(request)) return loading
+  if (!module.showsEarly?.(request)) return load()
+  // Requests take processor time, too.
+  const loading = nextPaint().then(load)
   loading.catch(() => {}) // `useIsLoaded` handles it.
   return { loading }
 }

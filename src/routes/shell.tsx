@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { t } from '../shared/i18n/t.ts'
+import { nextPaint } from '../ui/first-paint.tsx'
 import { DemoBanner } from '../modules/accounts/web/demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -33,7 +34,10 @@ function useFocusedContent() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    // A focus before the paint would lay the page out twice.
+    void nextPaint().then(() => {
+      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    })
   }, [pathname])
   return content
 }

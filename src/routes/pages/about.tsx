@@ -4,6 +4,7 @@ import { PLACE_ATTRIBUTION } from '../../modules/places/vocabulary.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PerchedBird, SleepingDog } from '../../ui/illustrations/illustrations.tsx'
+import { Later } from '../../ui/first-paint.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
@@ -30,6 +31,16 @@ export function Component() {
           <SleepingDog />
         </div>
       </header>
+      <Later>
+        <Details />
+      </Later>
+    </Page>
+  )
+}
+
+function Details() {
+  return (
+    <>
       <Aims />
       <Differences />
       <Rules />
@@ -50,7 +61,7 @@ export function Component() {
         </div>
       </section>
       <Credits />
-    </Page>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { landingPetsQuery } from '../../modules/site/web/queries.ts'
 import { Mosaic } from '../../modules/site/web/landing/mosaic.tsx'
 import { siteInfoQuery, useSiteInfo } from '../../modules/site/web/queries.ts'
 import { useSmoothScrolling } from '../../modules/site/web/landing/use-smooth-scrolling.ts'
+import { Later } from '../../ui/first-paint.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const redirectTo = ({ me }: PageRequest) => (me ? '/home' : undefined)
@@ -39,20 +40,22 @@ export function Component() {
         }
       />
       <Hero mosaic={<Mosaic pets={pets} />} />
-      <AboutBand />
-      <ServicesBand />
-      <AdoptionBand />
-      {endings.length > 0 && (
-        <Band
-          id="happy-endings"
-          title={t('Happy endings')}
-          text={t('What people tell of the pets that they adopted here.')}
-          tinted
-        >
-          <NewestEndings endings={endings} />
-        </Band>
-      )}
-      <ContactBand />
+      <Later>
+        <AboutBand />
+        <ServicesBand />
+        <AdoptionBand />
+        {endings.length > 0 && (
+          <Band
+            id="happy-endings"
+            title={t('Happy endings')}
+            text={t('What people tell of the pets that they adopted here.')}
+            tinted
+          >
+            <NewestEndings endings={endings} />
+          </Band>
+        )}
+        <ContactBand />
+      </Later>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../client.ts'
+import { useIsPainted } from '../../../ui/first-paint.tsx'
 import { postIdOf, postQuery } from './queries.ts'
 
 /** The post of a URL. A deleted post is not fetched again, and leaves the cache with the page. */
@@ -11,7 +12,8 @@ export function usePost(id: string | undefined) {
   useEffect(() => {
     if (deleted) return () => cache.removeQueries({ queryKey: postQuery(queries, id).queryKey })
   }, [deleted, cache, queries, id])
-  return useQuery({ ...postQuery(queries, id), enabled: !deleted })
+  const isPainted = useIsPainted()
+  return useQuery({ ...postQuery(queries, id), enabled: isPainted && !deleted })
 }
 
 /** Whether this page has deleted a post or is deleting it. Nothing of it is fetched then. */

@@ -6,6 +6,7 @@ import { Badge } from '../../../../ui/data/badge.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Chips } from '../../../../ui/data/chips.tsx'
 import { PinIcon } from '../../../../ui/icons.tsx'
+import { Later } from '../../../../ui/first-paint.tsx'
 import { Page, Section } from '../../../../ui/layout/page.tsx'
 import { sharePicture } from '../../../photos/rules.ts'
 import type { Post } from '../../contract.ts'
@@ -68,7 +69,7 @@ export function PostView({ outline, whole }: PostViewProps) {
             confirmed={whole ? <ConfirmedSince post={whole.post} /> : <ConfirmedSpace {...outline} />}
             isWhole={whole !== undefined}
           />
-          {whole ? <Description {...whole} /> : <OutlinedDescription pet={outline} />}
+          <Later>{whole ? <Description {...whole} /> : <OutlinedDescription pet={outline} />}</Later>
         </article>
         <aside
           className={`${cardStyles()} grid grid-cols-1 content-start gap-4 self-start p-5 md:sticky md:row-span-2 md:top-[calc(var(--header)+1.5rem)]`}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { useIsPainted } from '../../../../ui/first-paint.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { PANEL } from './filters-button.tsx'
@@ -75,7 +76,9 @@ function firstUse(): Promise<void> {
 }
 
 /** The filter panel, on demand. Until it is loaded it keeps its first properties, so that React leaves its markup alone. */
-export function LazyFilterPanel(props: FilterPanelProps) {
+export const LazyFilterPanel = (props: FilterPanelProps) => (useIsPainted() ? <Panel {...props} /> : <Space />)
+
+function Panel(props: FilterPanelProps) {
   const isFresh = useState(useHydrated())[0]
   const { search } = useLocation()
   const isLeaving = useNavigation().state !== 'idle'
@@ -91,8 +94,10 @@ export function LazyFilterPanel(props: FilterPanelProps) {
   return isLoaded || search !== firstSearch ? panel : first
 }
 
-/** Keeps the column of the panel. */
 function Loading() {
   useEffect(() => need(), [])
-  return <div className="max-lg:hidden" />
+  return <Space />
 }
+
+/** Keeps the column of the panel. */
+const Space = () => <div className="max-lg:hidden" />

@@ -4,6 +4,7 @@ import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Drawing } from '../../../../ui/feedback/drawing.tsx'
+import { useIsPainted } from '../../../../ui/first-paint.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { PostCard } from '../../contract.ts'
 import { CardList } from './card-list.tsx'
@@ -20,16 +21,20 @@ interface PetGridProps {
 
 export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) {
   const { columns, cards } = shapes[grid]
+  const isPainted = useIsPainted()
   if (posts.length === 0) return <NoPets {...empty} />
   return (
     <CardList
-      posts={posts}
+      posts={isPainted ? posts : posts.slice(0, FIRST)}
       look={cards}
       busy={outdated}
       className={cx('grid gap-3 transition-opacity sm:gap-5 lg:gap-6', columns, outdated && 'opacity-60 delay-300')}
     />
   )
 }
+
+/** The number of pets that the first paint of a page shows; more are not in view. */
+const FIRST = 10
 
 /** The grid while its first pets are loaded. The cards are as high as most. */
 export const PetGridSkeleton = ({ grid }: Pick<PetGridProps, 'grid'>) => (

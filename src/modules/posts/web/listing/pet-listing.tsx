@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Later } from '../../../../ui/first-paint.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import { FiltersButton } from './filters-button.tsx'
@@ -88,7 +89,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
             busy={list.isFetching}
           />
         )}
-        {!view.view && <MorePets list={list} href={path + filterQuery(values, next)} />}
+        <Later>{!view.view && <MorePets list={list} href={path + filterQuery(values, next)} />}</Later>
         <Suspense>{count && posts.length < MAX_ALMOST && !isEmpty(filters) && <Almost listing={listing} />}</Suspense>
       </div>
     </Page>

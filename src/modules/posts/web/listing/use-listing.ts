@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigation } from 'react-router'
 import { useQueries } from '../../../../client.ts'
+import { useIsPainted } from '../../../../ui/first-paint.tsx'
 import { viewIn } from './filters.ts'
 import { listingQuery, readListing, type Listing } from './listing.ts'
 
@@ -16,6 +17,7 @@ export function useListing(listing: Listing) {
     ...listingQuery(useQueries(), listing, wanted),
     placeholderData: keepPreviousData,
     retry: false,
+    enabled: useIsPainted(),
   })
   const [last, setLast] = useState(list.data)
   if (list.data && list.data !== last) setLast(list.data)
