@@ -18,6 +18,7 @@ export async function gatherWithWords(
   const words = await readShareOfWords(db, wanted, scope)
   if (await areRarer(db, words, wanted, scope)) return readFound(db, gather(wanted, scope, { byWords: true }))
   const plan = await planGather(db, wanted, scope)
+  if (words < RARE && plan.cost > COST_OF_RARE) return readFound(db, gather(wanted, scope, { byWords: true }))
   const whole = gather(wanted, scope, { leading: plan.leading })
   if (words < COMMON) return readFound(db, whole)
   const count = Math.ceil(CANDIDATES_PER_ONE / words)
@@ -51,6 +52,10 @@ interface FoundAmong extends Found {
   candidates: string
 }
 
+/** Of words that are not among the frequent ones PostgreSQL expects half a percent of all posts, although there may be none. */
+const RARE = 0.01
+/** What reading the posts with rare words costs at most by the planner's measure, which a gather by the filters must not exceed. */
+const COST_OF_RARE = 2000
 /** The part of the posts that has words from which on the first candidates have a page of them. */
 const COMMON = 0.15
 /** Posts whose words are compared if all had them: each takes some microseconds, because its words are read from the post itself. */

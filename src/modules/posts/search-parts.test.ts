@@ -90,3 +90,17 @@ test('common words are looked for without a sample of the list', async () => {
     expect(texts.filter(text => text.includes('as until'))).toEqual([])
   }
 })
+
+test('words that no post has are looked up, where the filters let much through', async () => {
+  const asked = {
+    q: 'unicorn',
+    sex: 'male',
+    energy: 'moderate',
+    goodWithChildren: 'yes',
+    includeAdopted: true,
+  } as const
+  const texts = await textsOf(async () => expect((await as(null).posts.list(asked)).items).toEqual([]))
+  const gathers = texts.filter(text => text.includes('over () as total') && !text.startsWith('explain'))
+  expect(gathers).toHaveLength(1)
+  expect(gathers[0]).not.toContain('as post where')
+})
