@@ -1,9 +1,10 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 
-/** Resolves after the next frame is painted. */
+/** Resolves after the next frame is painted. A hidden tab has no frames. */
 export const nextPaint = (): Promise<unknown> =>
   new Promise(resolve => {
-    requestAnimationFrame(() => setTimeout(resolve))
+    if (document.hidden) setTimeout(resolve)
+    else requestAnimationFrame(() => setTimeout(resolve))
   })
 
 /** The first paint of the page that is being rendered for it. */
