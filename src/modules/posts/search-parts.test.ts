@@ -95,6 +95,7 @@ test('words that no post has are looked up, where the filters let much through',
   const asked = {
     q: 'unicorn',
     sex: 'male',
+    colors: 'o',
     energy: 'moderate',
     goodWithChildren: 'yes',
     includeAdopted: true,
