@@ -11,8 +11,9 @@ const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, u
 const SCREEN = { width: 390, height: 844 }
 
 const ROUNDS = 9
-/** Milliseconds from the hover to the press: at once, and as people do. */
-const PRESSES = [0, 200]
+/** How a link is opened: milliseconds from the mouse's hover to its press, or by a tap on a touch screen. */
+const PRESSES = [0, 200, 'tap'] as const
+type Press = (typeof PRESSES)[number]
 
 /** Each link by the page it stands on; the rounds take other pets. */
 const LINKS: Record<string, { from: string; link: (page: Page, round: number) => Locator }> = {
@@ -28,12 +29,12 @@ export async function benchNavigation(): Promise<void> {
   const executablePath = await findBrowser(cli)
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   try {
-    const page = await browser.newPage({ baseURL: server.url, viewport: SCREEN })
+    const page = await browser.newPage({ baseURL: server.url, viewport: SCREEN, hasTouch: true })
     await page.addInitScript(watchPaints)
     const throttle = await page.context().newCDPSession(page)
     await throttle.send('Network.enable')
     print(
-      '| Link | Hover to first paint, pressed at once | Press to first paint, 200 ms after the hover |\n|---|---|---|',
+      '| Link | Hover to first paint, pressed at once | Press to first paint, 200 ms after the hover | Tap to first paint |\n|---|---|---|---|',
     )
     for (const name of Object.keys(LINKS)) await row(page, throttle, name)
   } finally {
@@ -54,8 +55,8 @@ async function row(page: Page, throttle: CDPSession, name: string): Promise<void
   print(`| ${name} | ${cells.join(' | ')} |`)
 }
 
-/** Opens the link's page anew, hovers, presses, and answers when the next page was painted. */
-async function open(page: Page, throttle: CDPSession, name: string, round: number, press: number): Promise<number> {
+/** Opens the link's page anew, presses the link, and answers how long the next page took to be painted. */
+async function open(page: Page, throttle: CDPSession, name: string, round: number, press: Press): Promise<number> {
   const { from, link } = LINKS[name] ?? {}
   if (!from || !link) throw new Error(`There is no link called ${name}`)
   await setThrottle(throttle, false)
@@ -65,17 +66,22 @@ async function open(page: Page, throttle: CDPSession, name: string, round: numbe
   await page.mouse.move(1, 1)
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await setThrottle(throttle, true)
-  await page.mouse.move(x + width / 2, y + height / 2)
-  if (press > 0) await page.waitForTimeout(press)
-  await page.mouse.down()
-  await page.mouse.up()
+  await pressAt(page, [x + width / 2, y + height / 2], press)
   await page.waitForFunction(() => window.painted !== undefined)
   const { hovered, pressed, painted } = await page.evaluate(() => ({
     hovered: window.hovered ?? 0,
     pressed: window.pressed ?? 0,
     painted: window.painted ?? 0,
   }))
-  return painted - (press > 0 ? pressed : hovered)
+  return painted - (press === 0 ? hovered : pressed)
+}
+
+async function pressAt(page: Page, at: [x: number, y: number], press: Press): Promise<void> {
+  if (press === 'tap') return page.touchscreen.tap(...at)
+  await page.mouse.move(...at)
+  if (press > 0) await page.waitForTimeout(press)
+  await page.mouse.down()
+  await page.mouse.up()
 }
 
 /** Scrolls to a link. A list may grow above it meanwhile. */

@@ -14,7 +14,7 @@ export interface ServerProcess {
   /** Runs `npm run pawpal -- …` beside it and returns what it printed. */
   command(...args: string[]): Promise<string>
   /** The link in the newest mail to an address, once it is there. */
-  mailedLink(to: string): Promise<string>
+  mailedLink(to: string, patienceMs?: number): Promise<string>
   /** The newest mail to an address whose text holds this, once it is there: its headers, text and HTML, decoded. */
   mailed(to: string, text: string): Promise<string>
   signal(signal: NodeJS.Signals): Promise<number | null>
@@ -69,7 +69,8 @@ export async function startServer({
     output: () => output.join(''),
     dataDir: folder,
     command: (...args) => run(args, environment),
-    mailedLink: to => until(`a mail to ${to}`, async () => linkIn(await findMail(join(folder, 'outbox'), to))),
+    mailedLink: (to, patienceMs) =>
+      until(`a mail to ${to}`, async () => linkIn(await findMail(join(folder, 'outbox'), to)), patienceMs),
     mailed: (to, text) => until(`a mail to ${to}: ${text}`, () => findMail(join(folder, 'outbox'), to, text)),
     signal: async signal => {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
