@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { get, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { print, type Bench } from './bench.ts'
 import type { Child } from './child.ts'
+import { openEvents } from './open-stream.ts'
 import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
 
 const PEOPLE = 1000
@@ -108,8 +109,8 @@ async function openAll(
   const streams: IncomingMessage[] = []
   for (let from = 0; from < people.length; from += CONCURRENT) {
     const opening = people.slice(from, from + CONCURRENT).map(async person => {
-      const stream = await openStream(product, person)
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      const stream = await openEvents(`${product.url}/api/live`, person.cookie)
+      stream.on('data', (text: string) => {
         const id = /"messages"\],"input":\{"conversationId":"([\da-f-]+)"/.exec(text)?.[1]
         if (id) void receive(person, id)
       })
@@ -119,13 +120,6 @@ async function openAll(
   }
   return () => streams.forEach(stream => stream.destroy())
 }
-
-const openStream = ({ url }: Child, { cookie }: Visitor): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    get(`${url}/api/live`, { headers: { cookie }, agent: false }, response =>
-      response.statusCode === 200 ? resolve(response) : reject(new Error(`The stream answered ${response.statusCode}`)),
-    ).on('error', reject)
-  })
 
 /** Measures the server's memory for an open page. */
 export async function measureMemory(bench: Bench, product: Child): Promise<void> {

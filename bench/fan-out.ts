@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillWithPosts } from '../test-support/fill-posts.ts'
 import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
 import { print, type Bench } from './bench.ts'
 import type { Child } from './child.ts'
+import { openEvents } from './open-stream.ts'
 import { somePost } from './posts.ts'
 
 const STREAMS = 100
@@ -73,7 +73,8 @@ async function report(name: string, { streams, reached, event, write }: Written)
     left -= 1
     if (left === 0) arrived.resolve()
   }
-  const open = await Promise.all(streams.map(({ path, cookie }) => openStream(path, cookie, receive)))
+  const open = await Promise.all(streams.map(({ path, cookie }) => openEvents(path, cookie)))
+  for (const stream of open) stream.on('data', receive)
   for (let number = 0; number < WRITES; number += 1) {
     if (number === UNCOUNTED) times.length = 0
     arrived = Promise.withResolvers<void>()
@@ -87,11 +88,3 @@ async function report(name: string, { streams, reached, event, write }: Written)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1)
   print(`${name}: median ${at(0.5)} ms, 99% within ${at(0.99)} ms`)
 }
-
-const openStream = (url: string, cookie: string | undefined, receive: (text: string) => void) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { headers: cookie ? { cookie } : {}, agent: false }, stream => {
-      if (stream.statusCode !== 200) return reject(new Error(`The stream answered ${stream.statusCode}`))
-      resolve(stream.setEncoding('utf8').on('data', receive))
-    }).on('error', reject)
-  })

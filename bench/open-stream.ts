@@ -1,4 +1,4 @@
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import type { Visitor } from '../test-support/sessions.ts'
 
 interface Stream {
@@ -8,28 +8,33 @@ interface Stream {
 }
 
 /** Opens a stream of live events, as a person's page does. */
-export function openStream(url: string, { cookie }: Visitor): Promise<Stream> {
-  return new Promise((resolve, reject) => {
-    const request = get(`${url}/api/live`, { headers: { cookie }, agent: false }, response => {
-      if (response.statusCode !== 200) return reject(new Error(`The stream answered ${response.statusCode}`))
-      let unread = 0
-      const waiting: (() => void)[] = []
-      response.setEncoding('utf8').on('data', (text: string) => {
-        for (let events = text.split('data: ').length - 1; events > 0; events -= 1) {
-          const listener = waiting.shift()
-          if (listener) listener()
-          else unread += 1
-        }
-      })
-      resolve({
-        next: () => {
-          if (unread === 0) return new Promise(resolveNext => waiting.push(resolveNext))
-          unread -= 1
-          return Promise.resolve()
-        },
-        close: () => request.destroy(),
-      })
-    })
-    request.on('error', reject)
+export async function openStream(url: string, { cookie }: Visitor): Promise<Stream> {
+  const response = await openEvents(`${url}/api/live`, cookie)
+  let unread = 0
+  const waiting: (() => void)[] = []
+  response.on('data', (text: string) => {
+    for (let events = text.split('data: ').length - 1; events > 0; events -= 1) {
+      const listener = waiting.shift()
+      if (listener) listener()
+      else unread += 1
+    }
   })
+  return {
+    next: () => {
+      if (unread === 0) return new Promise(resolve => waiting.push(resolve))
+      unread -= 1
+      return Promise.resolve()
+    },
+    close: () => void response.destroy(),
+  }
 }
+
+/** Opens an event stream; its events are the response's data. */
+export const openEvents = (url: string, cookie?: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: cookie ? { cookie } : {}, agent: false }, response =>
+      response.statusCode === 200
+        ? resolve(response.setEncoding('utf8'))
+        : reject(new Error(`The stream answered ${response.statusCode}`)),
+    ).on('error', reject)
+  })

@@ -64,7 +64,8 @@ export const readSession = (services: SessionServices, headers: Headers): Promis
 
 /** Reads whose session it is that their suspension made invalid. */
 export async function readSuspended({ db, settings }: SessionServices, headers: Headers): Promise<Viewer | null> {
-  const token = createTokenReader(settings)(headers)
+  const cookie = cookieValue(headers, sessionCookieName(settings))
+  const token = cookie && verifiedToken(cookie, settings.authSecret)
   const [viewer] = token ? await readViewers(db, [token], SUSPENDED_QUERY) : []
   return viewer ?? null
 }

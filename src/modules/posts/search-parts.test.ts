@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillWithPosts } from '../../../test-support/fill-posts.ts'
 import { testServer } from '../../../test/context.ts'
+import { statementTexts } from '../../../test/statement-texts.ts'
 import { encodeCursor } from '../../shared/cursor.ts'
 import { gather, gatherFirst } from './search-statements.server.ts'
 import { countBehind, firstPartWith, readSample } from './sample-list.server.ts'
@@ -12,14 +13,6 @@ const POSTS = 60_000
 const { db, as } = await testServer()
 await fillWithPosts(db, POSTS, { photos: false })
 const visitor = { db, viewer: null, now: () => new Date() }
-
-async function textsOf(call: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(db.$client, 'query')
-  await call()
-  const texts = spy.mock.calls.map(([config]) => (config as unknown as { text: string }).text)
-  spy.mockRestore()
-  return texts
-}
 
 test('how many posts come behind a position is known without a statement, unless they may be few', async () => {
   for (const sort of ['newest', 'waiting', 'updated'] as const)
@@ -33,7 +26,7 @@ test('how many posts come behind a position is known without a statement, unless
       )
       expect(Math.abs((await countBehind(db, scope))! - rows[0]!.count)).toBeLessThan(POSTS / 50)
       const search = { sort, sex: 'unknown', breed: 'sheep', cursor: encodeCursor({ at, id: 1 }) } as const
-      const texts = await textsOf(() => as(null).posts.list(search))
+      const texts = await statementTexts(db, () => as(null).posts.list(search))
       expect(texts.some(text => text.includes('as more'))).toBe(rows[0]!.count < 12_000)
     }
 })
@@ -85,7 +78,7 @@ test('the first parts of a list with enough hits have its first page', async () 
 test('common words are looked for without a sample of the list', async () => {
   const asked = { q: 'children', species: 'cat', sex: 'unknown', specialNeeds: 'yes', goodWithCats: 'yes' } as const
   for (const search of [asked, { ...asked, near: '47,8', within: 500, sort: 'nearest' as const }]) {
-    const texts = await textsOf(() => as(null).posts.list(search))
+    const texts = await statementTexts(db, () => as(null).posts.list(search))
     expect(texts.filter(text => text.startsWith('explain'))).toHaveLength(2)
     expect(texts.filter(text => text.includes('as until'))).toEqual([])
   }
@@ -100,7 +93,7 @@ test('words that no post has are looked up, where the filters let much through',
     goodWithChildren: 'yes',
     includeAdopted: true,
   } as const
-  const texts = await textsOf(async () => expect((await as(null).posts.list(asked)).items).toEqual([]))
+  const texts = await statementTexts(db, async () => expect((await as(null).posts.list(asked)).items).toEqual([]))
   const gathers = texts.filter(text => text.includes('over () as total') && !text.startsWith('explain'))
   expect(gathers).toHaveLength(1)
   expect(gathers[0]).not.toContain('as post where')

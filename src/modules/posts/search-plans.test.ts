@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { fillWithPosts } from '../../../test-support/fill-posts.ts'
 import { scannedTables } from '../../../test/scanned-tables.ts'
 import { testServer } from '../../../test/context.ts'
+import { statementTexts } from '../../../test/statement-texts.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hostileSearches } from '../../../test-support/hostile-searches.ts'
 import { decodeCursor } from '../../shared/cursor.ts'
@@ -202,21 +203,15 @@ test('common words are found among the first posts that pass the filters', async
   }
 })
 
-async function textsOf(call: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(db.$client, 'query')
-  await call()
-  const texts = spy.mock.calls.map(([config]) => (config as unknown as { text: string }).text)
-  spy.mockRestore()
-  return texts
-}
-
 test('the posts of a rare place and of rare facts are read without a scan of the list before', async () => {
   const { rows } = await db.$client.query<{ name: string }>(
     'select name from locations where id = (select location_id from posts group by location_id order by count(*), location_id limit 1)',
   )
   const rare = { specialNeeds: 'yes', goodWithCats: 'yes', microchipped: 'yes' } as const
   for (const search of [{ location: rows[0]?.name ?? '' }, rare]) {
-    const texts = await textsOf(async () => expect((await as(null).posts.list(search)).items).not.toEqual([]))
+    const texts = await statementTexts(db, async () =>
+      expect((await as(null).posts.list(search)).items).not.toEqual([]),
+    )
     expect(texts.filter(text => text.includes('as scanned'))).toEqual([])
     expect(texts.filter(text => text.includes('as narrow'))).toHaveLength(1)
     expect(texts.filter(text => text.startsWith('explain'))).toEqual([])
