@@ -57,6 +57,22 @@ test('a watched topic receives only its own changes, also on pages that open a m
   for (const { read } of [other, watch('thing:2', served), watch('thing:1')]) expect(read()).not.toContain('data:')
 })
 
+test('a page learns that everything may have changed where more happened since than the server keeps', async () => {
+  const own = createLive(undefined, createLog('silent'))
+  const readSince = (since: number) => {
+    const { response, read } = aResponse()
+    own.watch('thing:1', response, since)
+    return read()
+  }
+  const served = Date.now()
+  for (let number = 0; number < 20_000; number += 1) own.announce(['thing:2'], [{ path: ['other'] }])
+  expect(readSince(served)).not.toContain('data:')
+  own.announce(['thing:1'], [{ path: ['things'] }])
+  expect(readSince(served)).toContain('data: [{"path":[]}]')
+  expect(readSince(Date.now() + 2000)).not.toContain('data:')
+  await own.close()
+})
+
 test('a closed stream is removed', async () => {
   const before = live.countStreams()
   const { leave } = watch('thing:3')

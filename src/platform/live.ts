@@ -91,6 +91,8 @@ type FindEnded = (listeners: readonly Listener[]) => Promise<readonly string[]>
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000
 const KEPT_MS = 30_000
+/** The limit of kept events, some 300 bytes each. */
+const MAX_KEPT = 10_000
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -274,11 +276,19 @@ const withoutData = ({ path, input, version }: Change): Change => ({
   ...(version !== undefined && { version }),
 })
 
-/** Keeps the changes of the last 30 s, because a page opens its stream a moment after it was served. */
+/** A page that gets this refetches all its queries. */
+const EVERYTHING: Change[] = [{ path: [] }]
+
+/**
+ * Keeps the changes of the last 30 s, because a page opens its stream a moment after it was served. Where there are more than `MAX_KEPT`
+ * the oldest are dropped, and everything may have changed for a page that was served before.
+ */
 function createRecent() {
   let kept: { at: number; to: Audience; changes: Change[] }[] = []
+  let droppedAt = Number.NEGATIVE_INFINITY
   const prune = (now: number) => {
     if ((kept[0]?.at ?? now) < now - 2 * KEPT_MS) kept = kept.filter(({ at }) => at > now - KEPT_MS)
+    if (kept.length >= 2 * MAX_KEPT) droppedAt = kept.splice(0, MAX_KEPT).at(-1)!.at
   }
   return {
     add: (event: Event) => {
@@ -286,8 +296,11 @@ function createRecent() {
       prune(at)
       if ('changes' in event) kept.push({ at, to: event.to, changes: event.changes.map(withoutData) })
     },
-    of: (listener: Listener | Watcher, since: number) =>
-      kept.filter(({ at, to }) => at >= since - CLOCK_SKEW_MS && isMeant(to, listener)).map(({ changes }) => changes),
+    of: (listener: Listener | Watcher, since: number): Change[][] => {
+      const from = since - CLOCK_SKEW_MS
+      if (from <= droppedAt) return [EVERYTHING]
+      return kept.filter(({ at, to }) => at >= from && isMeant(to, listener)).map(({ changes }) => changes)
+    },
   }
 }
 

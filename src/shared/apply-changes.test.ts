@@ -33,8 +33,10 @@ test('a changed list is refetched', async () => {
   await come(1)
   applyChanges(cache, [{ path: ['comments'] }, { path: PATH, input: { postId: 99 } }])
   await come(1)
+  applyChanges(cache, [{ path: [] }])
+  await come(1)
   expect(shown()).toEqual([1])
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(3)
 })
 
 test('a list that is fetching its next page keeps that page and is refetched afterwards', async () => {
