@@ -90,8 +90,8 @@ export async function renderTemplate(
 
 const BETWEEN = markPart('between')
 
-/** The page of a member from its template, with `HTML_HEADERS`. */
-export function renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): Uint8Array<ArrayBuffer> {
+/** The parts of a member's page from its template, with `HTML_HEADERS`. */
+export function renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): readonly Uint8Array[] {
   // Rendered at once: React takes about as long for one as for both.
   const [avatar = '', summary = ''] = renderPart(
     <>

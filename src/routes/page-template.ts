@@ -86,22 +86,21 @@ interface Person {
   now: string
 }
 
-/** The page of one person. @param favorites those of `posts` that are favorites */
+/** The parts of one person's page. @param favorites those of `posts` that are favorites */
 export function fillTemplate(
   { parts }: PageTemplate,
   person: Person,
   favorites: ReadonlySet<number>,
-): Uint8Array<ArrayBuffer> {
+): readonly Uint8Array[] {
   const own = {
     avatar: encoder.encode(person.avatar),
     summary: encoder.encode(person.summary),
     me: encoder.encode(person.me),
     now: encoder.encode(person.now),
   }
-  const filled = parts.map(part => {
+  return parts.map(part => {
     if (part instanceof Uint8Array) return part
     if (typeof part === 'string') return own[part]
     return favorites.has(part.favorite) ? YES : NO
   })
-  return Buffer.concat(filled)
 }

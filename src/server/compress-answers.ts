@@ -81,15 +81,29 @@ export const compressAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.res = new Response(isWorthwhile ? await compress(body, encoding, 'low') : body, { status, headers })
 }
 
-/** Answers with a long text that is at hand as bytes: the middleware would have to read them from the answer first. */
+/** The text that is being compressed. Memory of its own for each would be garbage at once, some 400 MB/s at 4,000 pages/s. */
+const text = Buffer.allocUnsafeSlow(MAX_SYNC_BYTES)
+
+/** Answers with a long text that is at hand in parts: the middleware would have to read them from the answer first. */
 export async function answerCompressed(
   request: Request,
-  body: Bytes,
+  parts: readonly Uint8Array[],
   headers: Record<string, string>,
 ): Promise<Response> {
   const encoding = encodingFor(request)
-  if (!encoding) return new Response(body, { headers })
-  return new Response(await compress(body, encoding, 'low'), { headers: { ...headers, 'content-encoding': encoding } })
+  if (!encoding) return new Response(Buffer.concat(parts), { headers })
+  return new Response(await compressParts(parts, encoding), { headers: { ...headers, 'content-encoding': encoding } })
+}
+
+function compressParts(parts: readonly Uint8Array[], encoding: Encoding): Bytes | Promise<Bytes> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length > MAX_SYNC_BYTES) return compress(Buffer.concat(parts), encoding, 'low')
+  let at = 0
+  for (const part of parts) {
+    text.set(part, at)
+    at += part.length
+  }
+  return atOnce[encoding](text.subarray(0, length), optionsFor[encoding](LEVELS[encoding].low))
 }
 
 function encodingFor({ headers, url }: Request): Encoding | undefined {

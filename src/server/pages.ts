@@ -12,7 +12,7 @@ import type { Context, Services, SignedIn } from '../platform/context.ts'
 import { unlessUnavailable } from '../platform/db/db.ts'
 import type { PageTemplate } from '../routes/page-template.ts'
 import { refuse } from '../shared/problem.ts'
-import { answerCompressed, type Bytes } from './compress-answers.ts'
+import { answerCompressed } from './compress-answers.ts'
 import { createMemberPages } from './member-pages.ts'
 import { appTags } from './web-manifest.ts'
 import { pageRoutes } from './observability/page-routes.ts'
@@ -38,7 +38,7 @@ interface Entry {
   paths: readonly string[]
   render(request: Request, api: Api, options: Options): Promise<Response>
   renderTemplate(request: Request, api: Api, role: Me['role'], options: Options): Promise<PageTemplate | undefined>
-  renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): Bytes
+  renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): readonly Uint8Array[]
   HTML_HEADERS: Record<string, string>
   renderOffline(request: Request): Response
   renderApp(api: Api, options: Options & { modules: readonly string[]; files: readonly string[] }): Promise<Response>
@@ -112,7 +112,11 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
     const onError = (error: unknown) => log.error({ path: pathname, error }, 'page failed')
     const alternates = alternatesOf(settings.appUrl + pathname)
     const app = appTags(await readApp(services))
-    return { head: (...parts) => app + alternates + head(...parts), appUrl: settings.appUrl, onError }
+    return {
+      head: (modules, reader) => app + (reader === 'visitor' ? alternates : '') + head(modules, reader),
+      appUrl: settings.appUrl,
+      onError,
+    }
   }
   const open = async (request: Request, services: Services) => {
     const { entry, head, files = () => [] } = await load(request.url)
@@ -192,7 +196,7 @@ function headFromManifest(manifest: Manifest, scripts: LanguageScripts): HeadTag
   }
 }
 
-/** A page has the same URL in all languages; the reader's settings choose. */
+/** For search engines: a page has the same URL in all languages; the reader's settings choose. */
 const alternatesOf = (url: string): string =>
   ['x-default', ...LANGUAGES]
     .map(language => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}">`)
