@@ -46,8 +46,12 @@ const LEVELS = {
   gzip: { low: 1, high: 7 },
 } as const satisfies Record<Encoding, Record<Effort, number>>
 
+/** Knowing the length, zstd takes less memory. */
 const optionsFor = {
-  zstd: (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } }),
+  zstd: (level: number, length: number) => ({
+    params: { [constants.ZSTD_c_compressionLevel]: level },
+    pledgedSrcSize: length,
+  }),
   br: (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
   gzip: (level: number) => ({ level }),
 }
@@ -56,7 +60,7 @@ const atOnce = { zstd: zstdCompressSync, br: brotliCompressSync, gzip: gzipSync 
 
 /** @param effort `high` for what is compressed once and sent often */
 export async function compress(body: Bytes, encoding: Encoding, effort: Effort): Promise<Bytes> {
-  const options = optionsFor[encoding](LEVELS[encoding][effort])
+  const options = optionsFor[encoding](LEVELS[encoding][effort], body.length)
   if (effort === 'low' && body.length <= MAX_SYNC_BYTES) return atOnce[encoding](body, options)
   return inThread[encoding](body, options)
 }
@@ -103,7 +107,7 @@ function compressParts(parts: readonly Uint8Array[], encoding: Encoding): Bytes 
     text.set(part, at)
     at += part.length
   }
-  return atOnce[encoding](text.subarray(0, length), optionsFor[encoding](LEVELS[encoding].low))
+  return atOnce[encoding](text.subarray(0, length), optionsFor[encoding](LEVELS[encoding].low, length))
 }
 
 function encodingFor({ headers, url }: Request): Encoding | undefined {
