@@ -188,9 +188,11 @@ function headFromManifest(manifest: Manifest, scripts: LanguageScripts): HeadTag
   return (modules, reader) => {
     const language = currentLanguage()
     const key = `${language} ${reader} ${modules.join()}`
+    const before = known.get(key)
+    if (before) return before
     const inLanguage = (file: string) => scripts.pathOf(language, file)
     const all = new Set([BROWSER_ENTRY, ...modules].flatMap(files))
-    const tags = known.get(key) ?? headTags(inLanguage(first), [...all].map(inLanguage), reader)
+    const tags = headTags(inLanguage(first), [...all].map(inLanguage), reader)
     known.set(key, tags)
     return tags
   }
