@@ -7,6 +7,7 @@ import type { Viewer } from './context.ts'
 import type { Log } from './log.ts'
 import { createStreamWriter, MAX_BATCH } from './stream-writer.ts'
 import { note } from './observe.ts'
+import { createRecentChanges } from './recent-changes.ts'
 import { takeSocket } from './take-socket.ts'
 
 /**
@@ -90,9 +91,6 @@ type FindEnded = (listeners: readonly Listener[]) => Promise<readonly string[]>
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000
-const KEPT_MS = 30_000
-/** The limit of kept events, some 300 bytes each. */
-const MAX_KEPT = 10_000
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -107,19 +105,19 @@ const REOPEN_AFTER_STOP_MS = [1000, 5000] as const
 /** The limit of one person's streams on a server. One more ends the oldest, whose long delay keeps two from ending each other. */
 const MAX_STREAMS = 20
 const REOPEN_AFTER_LIMIT_MS = [60_000, 120_000] as const
-/** The tolerated difference between the clocks of two servers. */
-const CLOCK_SKEW_MS = 1000
 
 export function createLive(redisUrl: string | undefined, log: Log, findEnded?: FindEnded): Live {
   const streams: Streams = new Map()
   const streamsOfPeople: StreamsOfPeople = new Map()
   let stopping = false
-  const recent = createRecent()
+  const recent = createRecentChanges()
   const listeners: ChangeListener[] = []
   const write = createStreamWriter<Listener | Watcher>()
   const receive = (event: Event, sentAt = Date.now()) => {
-    recent.add(event)
-    if ('changes' in event) for (const listener of listeners) listener(peopleOf(event.to), event.changes)
+    if ('changes' in event) {
+      recent.add(event)
+      for (const listener of listeners) listener(peopleOf(event.to), event.changes)
+    }
     // Clocks of two servers differ by some milliseconds.
     handle(streams, event, write, written =>
       note({ what: 'delivery', streams: written, delayMs: Math.max(0, Date.now() - sentAt) }),
@@ -139,7 +137,8 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
     const stream = begin(streams, listener, response)
     if (stopping) return endAll(streams, REOPEN_AFTER_STOP_MS)
     if (personId !== undefined) limitStreams(streams, streamsOfPeople, personId, { stream, id: listener.id })
-    for (const changes of since ? recent.of(listener, since) : []) stream.write(frameOf(changes))
+    const missed = since ? recent.since(since, to => isMeant(to, listener)) : []
+    for (const changes of missed) stream.write(frameOf(changes))
   }
   const endStreams = () => {
     stopping = true
@@ -268,41 +267,6 @@ const isMeant = (to: Audience, { id, role }: Listener | Watcher): boolean =>
   'roles' in to ? role !== undefined && to.roles.includes(role) : to.includes(id)
 
 const frameOf = (payload: Change[] | Signal): string => `data: ${JSON.stringify(payload)}\n\n`
-
-/** A new page may already show newer data than the change has, so it refetches instead. */
-const withoutData = ({ path, input, version }: Change): Change => ({
-  path,
-  ...(input && { input }),
-  ...(version !== undefined && { version }),
-})
-
-/** A page that gets this refetches all its queries. */
-const EVERYTHING: Change[] = [{ path: [] }]
-
-/**
- * Keeps the changes of the last 30 s, because a page opens its stream a moment after it was served. Where there are more than `MAX_KEPT`
- * the oldest are dropped, and everything may have changed for a page that was served before.
- */
-function createRecent() {
-  let kept: { at: number; to: Audience; changes: Change[] }[] = []
-  let droppedAt = Number.NEGATIVE_INFINITY
-  const prune = (now: number) => {
-    if ((kept[0]?.at ?? now) < now - 2 * KEPT_MS) kept = kept.filter(({ at }) => at > now - KEPT_MS)
-    if (kept.length >= 2 * MAX_KEPT) droppedAt = kept.splice(0, MAX_KEPT).at(-1)!.at
-  }
-  return {
-    add: (event: Event) => {
-      const at = Date.now()
-      prune(at)
-      if ('changes' in event) kept.push({ at, to: event.to, changes: event.changes.map(withoutData) })
-    },
-    of: (listener: Listener | Watcher, since: number): Change[][] => {
-      const from = since - CLOCK_SKEW_MS
-      if (from <= droppedAt) return [EVERYTHING]
-      return kept.filter(({ at, to }) => at >= from && isMeant(to, listener)).map(({ changes }) => changes)
-    },
-  }
-}
 
 function each(streams: Streams, act: (stream: Writable) => void): void {
   for (const own of streams.values()) for (const stream of own.keys()) act(stream)
