@@ -72,14 +72,16 @@ test('everybody lands where their work is, and does not sign in twice', async ({
 
 const NARROW_WIDTHS = [360, 320]
 
+/** A busy browser lays a page out for its new size a moment later. */
 async function expectToFitOnPhones(page: Page): Promise<void> {
   for (const width of NARROW_WIDTHS) {
     await page.setViewportSize({ width, height: 640 })
-    const tooWide = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(tooWide, `${page.url()} ${width} px`).toBeLessThanOrEqual(0)
+    const tooWide = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+    await expect.poll(tooWide, `${page.url()} ${width} px`).toBeLessThanOrEqual(0)
   }
 }
 
