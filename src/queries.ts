@@ -49,8 +49,9 @@ function optionsOf(call: Call, path: string[]) {
       queryKey: queryKey({ input }),
     }),
     infiniteOptions: (options: InfiniteOptions) => ({
+      // The state of a page is JSON, where undefined, for a list's first page, became null.
       queryFn: ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) =>
-        call(options.input(pageParam), { signal }),
+        call(options.input(pageParam ?? undefined), { signal }),
       ...options,
       queryKey: infiniteKey(options),
     }),

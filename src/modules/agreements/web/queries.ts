@@ -13,8 +13,7 @@ export const agreementTemplatesQuery = (queries: Queries) => queries.agreements.
 /** Pages of the viewer's agreements, newest first. */
 export const agreementsQuery = (queries: Queries) =>
   queries.agreements.list.infiniteOptions({
-    // Of a page from the server it is null: JSON has no undefined.
-    input: (before: number | null | undefined) => (before ? { before } : {}),
+    input: (before: number | undefined) => (before === undefined ? {} : { before }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => (next === undefined ? undefined : Number(next)),
   })

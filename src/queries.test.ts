@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Api } from '../../../client.ts'
-import { toQueries } from '../../../queries.ts'
-import { agreementsQuery } from './queries.ts'
+import type { Api } from './client.ts'
+import { agreementsQuery } from './modules/agreements/web/queries.ts'
+import { toQueries } from './queries.ts'
 
 test('a list from the server, whose state as JSON has null for its first page, is fetched from there again', async () => {
   const asked: unknown[] = []
