@@ -10,7 +10,7 @@ const IDLE = 0.05
  * Gives the memory of a rush back to the system once it is over. V8 collects only when something is allocated, so an idle process would
  * keep the largest heap that it ever needed.
  */
-export function releaseMemoryAfterRush(collect: () => void = collectorOfV8()): NodeJS.Timeout {
+export function releaseMemoryAfterRush(collect: () => void = collectorOfV8()): void {
   let wasBusy = false
   let before = process.cpuUsage()
   const look = () => {
@@ -22,7 +22,7 @@ export function releaseMemoryAfterRush(collect: () => void = collectorOfV8()): N
     wasBusy = false
     collect()
   }
-  return setInterval(look, INTERVAL_MS).unref()
+  setInterval(look, INTERVAL_MS).unref()
 }
 
 function collectorOfV8(): () => void {

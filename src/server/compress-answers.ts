@@ -96,18 +96,20 @@ export async function answerCompressed(
 ): Promise<Response> {
   const encoding = encodingFor(request)
   if (!encoding) return new Response(Buffer.concat(parts), { headers })
-  return new Response(await compressParts(parts, encoding), { headers: { ...headers, 'content-encoding': encoding } })
+  const body = await compress(join(parts), encoding, 'low')
+  return new Response(body, { headers: { ...headers, 'content-encoding': encoding } })
 }
 
-function compressParts(parts: readonly Uint8Array[], encoding: Encoding): Bytes | Promise<Bytes> {
+/** In `text` where that is large enough: the caller compresses it at once, before another answer is joined. */
+function join(parts: readonly Uint8Array[]): Bytes {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
-  if (length > MAX_SYNC_BYTES) return compress(Buffer.concat(parts), encoding, 'low')
+  if (length > text.length) return Buffer.concat(parts)
   let at = 0
   for (const part of parts) {
     text.set(part, at)
     at += part.length
   }
-  return atOnce[encoding](text.subarray(0, length), optionsFor[encoding](LEVELS[encoding].low, length))
+  return text.subarray(0, length)
 }
 
 function encodingFor({ headers, url }: Request): Encoding | undefined {

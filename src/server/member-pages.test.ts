@@ -12,6 +12,7 @@ import type { PageTemplate } from '../routes/page-template.ts'
 import { createMemberPages } from './member-pages.ts'
 import { renderers } from './pages.ts'
 import * as entry from '../routes/entry.server.tsx'
+import { LANGUAGES } from '../shared/i18n/languages.ts'
 
 const server = await testServer()
 const { services, aUser, aPost, as, contextOf, db } = server
@@ -36,14 +37,11 @@ const ownPage = async (path: string, user: User) => {
   return (await entry.render(requestOf(path), as(user), options)).text()
 }
 
-/** Times of reading differ, the picture of a person is preloaded where a page is rendered whole, and the server adds the languages and the app. */
+/** Times of reading differ, the picture of a person is preloaded where a page is rendered whole, and the server adds the app. */
 const comparable = (page: string) =>
   page
     .replaceAll(/("dataUpdatedAt":|"dehydratedAt":|data-served-at=")\d+/g, '$1')
-    .replaceAll(
-      /<link rel="(?:alternate" hreflang|manifest|apple-touch-icon)[^>]*>|<meta name="theme-color"[^>]*>/g,
-      '',
-    )
+    .replaceAll(/<link rel="(?:manifest|apple-touch-icon)[^>]*>|<meta name="theme-color"[^>]*>/g, '')
     .replaceAll(/<link rel="preload" as="image" href="\/avatar[^>]*>/g, '')
 
 describe('a page that members share', () => {
@@ -105,6 +103,11 @@ describe('between people', () => {
       expect([ofAna, ofBen, ofVisitor].map(text => text.includes(ben.email))).toEqual([false, true, false])
       expect([ofAna, ofBen, ofVisitor].map(text => text.includes('Sign Out'))).toEqual([true, true, false])
     }
+  })
+
+  it('what search engines read of languages stands in the pages of visitors alone', async () => {
+    const texts = [await page('/home'), await page('/home', await signIn(await aUser()))]
+    expect(texts.map(text => text.match(/ hreflang="/g)?.length ?? 0)).toEqual([LANGUAGES.length + 1, 0])
   })
 
   it('nothing of one reaches another at the same moment', async () => {

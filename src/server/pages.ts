@@ -110,10 +110,10 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
     const { settings, log } = services
     const { pathname } = new URL(request.url)
     const onError = (error: unknown) => log.error({ path: pathname, error }, 'page failed')
-    const alternates = alternatesOf(settings.appUrl + pathname)
     const app = appTags(await readApp(services))
     return {
-      head: (modules, reader) => app + (reader === 'visitor' ? alternates : '') + head(modules, reader),
+      head: (modules, reader) =>
+        app + (reader === 'visitor' ? alternatesOf(settings.appUrl + pathname) : '') + head(modules, reader),
       appUrl: settings.appUrl,
       onError,
     }
