@@ -14,8 +14,8 @@ export function announceComments(
 ): void {
   const { audience } = postAudience(post)
   const topics = audience.filter(id => id !== post.ownerId)
-  announceCounts({ live }, post, counts, [viewer.id])
   live.announce(topics.length > 0 ? topics : [...audience, viewer.id], [
     { path: ['comments', 'list'], input: { postId: post.id }, data },
   ])
+  announceCounts({ live }, post, counts, [viewer.id])
 }

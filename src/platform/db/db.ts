@@ -35,11 +35,12 @@ export async function transactionOn<Result>(
   db: Db,
   work: (tx: Tx, connection: pg.PoolClient) => Promise<Result>,
   config?: PgTransactionConfig,
+  clientOf = (connection: pg.PoolClient) => connection,
 ): Promise<Result> {
   const connection = await db.$client.connect()
   let lost: Error | undefined
   try {
-    return await drizzle({ client: connection }).transaction(tx => work(tx, connection), config)
+    return await drizzle({ client: clientOf(connection) }).transaction(tx => work(tx, connection), config)
   } catch (error) {
     if (isUnavailable(error)) lost = error as Error
     throw error

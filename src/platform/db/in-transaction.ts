@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Services } from '../context.ts'
 import { transactionOn, type Tx } from './db.ts'
+import { namedStatements } from './named-statements.ts'
 
 /** A transaction in which commands register what is done once it is committed. */
 export type Transaction = Tx & {
@@ -18,7 +19,8 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const effects: (() => unknown)[] = []
   const afterCommit = (effect: () => unknown) => void effects.push(effect)
-  const result = await transactionOn(db, (tx, connection) => work(Object.assign(tx, { afterCommit }), connection))
+  const start = (tx: Tx, connection: pg.PoolClient) => work(Object.assign(tx, { afterCommit }), connection)
+  const result = await transactionOn(db, start, undefined, namedStatements)
   for (const effect of effects)
     try {
       await effect()
