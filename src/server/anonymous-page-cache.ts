@@ -66,6 +66,6 @@ const keep = async (response: Response): Promise<Page> => ({
 async function toResponse({ body, status, headers, compressed }: Page, encodings: string): Promise<Response> {
   const encoding = chooseEncoding(encodings)
   if (body.length === 0 || !encoding) return new Response(body, { status, headers })
-  const bytes = await (compressed[encoding] ??= compress(body, encoding, 'high'))
+  const bytes = await (compressed[encoding] ??= compress(body, encoding, 'medium'))
   return new Response(bytes, { status, headers: { ...headers, 'content-encoding': encoding } })
 }
