@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { PostRecord, User } from '../../../test/factories.ts'
 import { scannedTables } from '../../../test/scanned-tables.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { users } from '../accounts/tables.server.ts'
+import { joinGroup } from './join-group.server.ts'
 import { notifications } from './tables.server.ts'
 
 const server = await testServer({ limits: { comments: 10_000, requests: 10_000 } })
-const { as, aUser, aPost, db } = server
+const { as, aUser, aPost, db, services } = server
 
 const listOf = async (user: User, input: Parameters<ReturnType<typeof as>['notifications']['list']>[0] = {}) =>
   as(user).notifications.list(input)
@@ -183,6 +185,24 @@ test('comments at the same time are in groups that hold each once', async () => 
   const { items } = await listOf(owner)
   expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(12)
   expect(items).toMatchObject([{ message: '12 people commented on Biscuit', peopleCount: 12 }])
+})
+
+test('a comment joins a large group without reading it', async () => {
+  const [{ owner, post }, elin] = [await biscuit(), await named('Elin')]
+  for (let number = 0; number < 2; number += 1) await comment(elin, post)
+  await db.execute(sql`
+    insert into notifications (user_id, type, message, link, actor_id, group_id, superseded)
+    select user_id, type, message, link, actor_id, group_id, true from notifications, generate_series(1, 500)
+    where user_id = ${owner.id} and not superseded`)
+  const link = `/post/${post.id}#comments`
+  const read = await inTransaction(services, async tx => {
+    expect(await joinGroup(tx, { userId: owner.id, type: 'comment', link, actorId: elin.id })).toBeTypeOf('number')
+    const { rows } = await tx.execute<{ read: number }>(
+      sql`select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'notifications'`,
+    )
+    return rows[0]?.read
+  })
+  expect(read).toBeLessThan(10)
 })
 
 test('a page takes as many queries as one group, each by an index', async () => {

@@ -12,6 +12,11 @@ export async function joinGroup(
   { userId, type, link, actorId, requesterId }: Omit<NewNotification, 'message'>,
 ): Promise<number | undefined> {
   if (!isGrouped(type) || (actorId ?? requesterId) === undefined) return undefined
+  const notByRequester =
+    requesterId === undefined
+      ? sql`true`
+      : sql`requester_id is distinct from ${requesterId} and not exists (
+          select from notifications member where member.group_id = newest.group_id and member.requester_id = ${requesterId})`
   const { rows } = await tx.execute<{ id: number }>(sql`
     update notifications newest set superseded = true, group_id = coalesce(group_id, id)
     where read_at is null and not superseded
@@ -20,10 +25,7 @@ export async function joinGroup(
         where user_id = ${userId} and type = ${type} and link = ${link} and read_at is null and not superseded
         order by id desc limit 1)
       and coalesce(actor_id, requester_id) is not null
-      and requester_id is distinct from ${requesterId ?? ''}
-      and not exists (
-        select from notifications member
-        where member.group_id = newest.group_id and member.requester_id = ${requesterId ?? ''})
+      and ${notByRequester}
     returning group_id as id`)
   return rows[0]?.id
 }
