@@ -44,6 +44,8 @@ export interface Load {
   /** The same with headers of their own. */
   requests?: { path: string; headers: Headers }[]
   headers?: Headers | undefined
+  /** The path of each request. */
+  nextPath?: () => string
   /** The body and headers of each request; without it requests are reads. */
   post?: (() => { path?: string; headers: Headers; body: string }) | undefined
 }
@@ -98,12 +100,13 @@ async function measure(one: Load): Promise<Figure> {
 }
 
 async function load(
-  { child, path = '/', paths, requests: asked, headers = {}, post }: Load,
+  { child, path = '/', paths, requests: asked, headers = {}, nextPath, post }: Load,
   options: { amount?: number; duration?: number },
 ) {
   const url = child.url + path
   const posts = post && [{ method: 'POST' as const, setupRequest: (request: object) => ({ ...request, ...post() }) }]
-  const requests = posts ?? asked ?? paths?.map(one => ({ path: one, headers }))
+  const reads = nextPath && [{ setupRequest: (request: object) => ({ ...request, path: nextPath() }) }]
+  const requests = posts ?? reads ?? asked ?? paths?.map(one => ({ path: one, headers }))
   const result = await autocannon({ url, connections: CONNECTIONS, headers, ...options, ...(requests && { requests }) })
   // What did not change is no refusal.
   if (result.non2xx > result['3xx'] || result.errors > 0)

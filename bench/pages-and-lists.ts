@@ -6,7 +6,7 @@ import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { onFreshDatabase, print } from './bench.ts'
 import { startChild, type Child } from './child.ts'
-import { alternate, compare, figureText } from './compare.ts'
+import { alternate, compare, figureText, measureAlone } from './compare.ts'
 import { fillWithPosts } from '../test-support/fill-posts.ts'
 import { signIn, type Visitor } from '../test-support/sessions.ts'
 import type { Db } from '../src/platform/db/db.ts'
@@ -42,7 +42,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** Any cookie keeps a request away from the anonymous page cache. */
 const COOKIE = { cookie: 'rendered=anew' }
 
-/** Compares a page from the anonymous page cache with the same page rendered for each request. */
+/** Compares a page from the anonymous page cache with the same page rendered for each request, and for visitors of other addresses each. */
 async function comparePage(product: Child, path: string): Promise<void> {
   const { one, other, ratio } = await alternate(
     { child: product, path, headers: BROWSER },
@@ -50,6 +50,10 @@ async function comparePage(product: Child, path: string): Promise<void> {
   )
   print(`${path}, rendered each time: ${figureText(other)}`)
   print(`${path}, from the anonymous page cache: ${figureText(one)}, ${ratio.toFixed(1)} times as many`)
+  let visits = 0
+  const nextPath = () => `${path}?visit=${(visits += 1)}`
+  const first = await measureAlone({ child: product, headers: BROWSER, nextPath })
+  print(`${path}, for the first visitor of each second: ${figureText(first)}`)
 }
 
 /** Somebody with favorites among the newest posts. */
