@@ -17,3 +17,10 @@ export const mayWriteIn = (conversationId: string, senderId: string): string =>
 /** No message of the conversation is held at this time. @param conversation an alias of the table */
 export const nothingHeld = (conversation: string, at: string): string =>
   `(${conversation}.held_until is null or ${conversation}.held_until <= ${at})`
+
+/** The oldest message that a member has not read; no row without one. @param member an alias of the members' table, or of its columns */
+export const firstUnread = (member: string): string =>
+  `select id from messages
+   where conversation_id = ${member}.conversation_id and id > ${member}.last_read_message_id
+     and sender_id is distinct from ${member}.user_id and deleted_at is null and held_until is null
+   order by id limit 1`

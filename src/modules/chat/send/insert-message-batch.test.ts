@@ -39,6 +39,18 @@ test('simultaneous messages are written by one statement, each in its conversati
   ])
 })
 
+test('messages to people with unread ones are written by one statement, whichever server requested their reminders', async () => {
+  const talks = [await aTalk(), await aTalk(), await aTalk()]
+  // Longer than a server remembers them.
+  clock.advance(3_600_000)
+  const query = vi.spyOn(db.$client, 'query')
+  await Promise.all(talks.map(({ one, conversationId }) => send(one, conversationId, 'Hello again')))
+  const texts = query.mock.calls.map(([config]) => (config as unknown as { text: string }).text)
+  query.mockRestore()
+  expect(texts.filter(text => text.includes('insert into messages'))).toHaveLength(1)
+  for (const { contents } of talks) expect(await contents()).toEqual(['Hello again', 'Hello'])
+})
+
 test('a refused message does not affect the others of its batch', async () => {
   const [fine, blocked, retried, gone] = [await aTalk(), await aTalk(), await aTalk(), await aTalk()]
   await as(blocked.other).safety.block({ userId: blocked.one.id })

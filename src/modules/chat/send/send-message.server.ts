@@ -77,13 +77,9 @@ const writerOf = ({ actingPerson }: SignedIn['viewer']): Message['writtenBy'] =>
 async function sendAtOnce(context: SignedIn, message: Screened): Promise<Sent | undefined> {
   const { conversationId, photoId, verdict } = message
   if (photoId || verdict.hold || isGuarded(context, message)) return undefined
-  const { db, viewer, chat } = context
-  const { reminders, insertInBatch } = chat
-  const other = reminders.otherMember(conversationId, viewer.id)
-  const values = toValues(context, message)
-  if (other) return toSent(await insertInBatch({ message: values, other }))
-  const options = { photoId, reminded: reminders.of(conversationId), mayRemind: false, besideHeld: false }
-  return toSent(await insertMessage(db.$client, values, options))
+  const { viewer, chat } = context
+  const other = chat.reminders.otherMember(conversationId, viewer.id)
+  return toSent(await chat.insertInBatch({ message: toValues(context, message), other }))
 }
 
 async function sendInTransaction(context: SignedIn, message: Screened): Promise<Sent | undefined> {
@@ -109,7 +105,7 @@ async function write(
   const { conversationId, photoId, verdict } = message
   const values = toValues(context, message)
   const hold = () => holdMessage(context, tx, client, { values, photoId, verdict })
-  const options = { photoId, reminded: context.chat.reminders.of(conversationId), mayRemind: true, besideHeld: false }
+  const options = { photoId, reminded: context.chat.reminders.of(conversationId), besideHeld: false }
   if (verdict.hold) return (await hold()) ?? insertMessage(client, values, { ...options, besideHeld: true })
   return (
     (await insertMessage(client, values, options)) ??
