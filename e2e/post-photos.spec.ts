@@ -63,6 +63,41 @@ test('photos of a pet are swiped on a phone without scrolling the page', async (
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
 })
 
+test('photos follow from right to left in Arabic', async ({ browse, join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const page = await browse(await listPet(owner.page, vet, 'Nilo', { hues }), { locale: 'ar' })
+  const strip = page.getByRole('group', { name: 'Nilo' })
+  const press = async (stroke: string, shown: number) => {
+    await page.keyboard.press(stroke)
+    await expect(page.locator('[aria-current=true]')).toHaveAttribute('href', `#photo-${shown}`)
+    await expect(strip.getByRole('link').nth(shown - 1)).toBeInViewport({ ratio: 1 })
+  }
+  await strip.focus()
+  await press('ArrowLeft', 2)
+  await press('End', 4)
+  await press('ArrowRight', 3)
+  await strip.getByRole('link').nth(2).click()
+  await expect(page.getByRole('dialog').getByRole('img').nth(2)).toBeInViewport({ ratio: 1 })
+})
+
+test('a photo that was swiped to before the scripts came is the current one', async ({ browse, join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const path = await listPet(owner.page, vet, 'Nilo', { hues })
+  const page = await browse('about:blank', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await swipeLeft(page, gallery(page, 'Nilo'))
+  await expect(page.getByRole('link', { name: 'Nilo, photo 2' })).toBeInViewport({ ratio: 1 })
+  scripts.resolve()
+  await expect(page.locator('[aria-current=true]')).toHaveAccessibleName('Photo 2')
+})
+
 test('a missing photo shows a drawing', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()

@@ -1,4 +1,13 @@
-import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { cx } from '../../../../ui/cx.ts'
@@ -38,21 +47,22 @@ export function PhotoStrip({
   const show = (index: number) => {
     const { current } = strip
     aim.current = Math.min(Math.max(index, 0), count - 1)
-    current?.scrollTo({ left: aim.current * current.clientWidth })
+    if (current) scrollToSlide(current, aim.current)
   }
   // `shown` may lag behind: a key press can come before React renders what was scrolled to.
   const step = (by: number) => show((aim.current ?? (strip.current ? indexAt(strip.current) : shown)) + by)
   const letGo = () => (aim.current = undefined)
   useImperativeHandle(control, () => ({ show }))
-  useEffect(() => {
-    if (start > 0 && strip.current)
-      strip.current.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' })
-  }, [start])
+  const noticeScroll = (scrolled: Element) => {
+    const index = indexAt(scrolled)
+    if (index !== shown) onShown(index)
+  }
+  useFirstSlide(strip, start, noticeScroll)
   const onKeyDown = (event: KeyboardEvent) => {
     const go = keys[event.key]
     if (!go || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    go({ step, show, last: count - 1 })
+    go({ step, show, last: count - 1, right: isRightToLeft(event.currentTarget) ? -1 : 1 })
   }
   return (
     <div className={cx('group/strip relative', className)}>
@@ -64,10 +74,7 @@ export function PhotoStrip({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget }) => {
-          const index = indexAt(currentTarget)
-          if (index !== shown) onShown(index)
-        }}
+        onScroll={({ currentTarget }) => noticeScroll(currentTarget)}
         // The end of an earlier scroll may come after the next key press.
         onScrollEnd={({ currentTarget }) => {
           if (indexAt(currentTarget) === aim.current) letGo()
@@ -83,17 +90,37 @@ export function PhotoStrip({
   )
 }
 
-const indexAt = ({ scrollLeft, clientWidth }: Element): number => Math.round(scrollLeft / clientWidth)
+/** Scrolls to the first visible slide. Where it is the first one, somebody may have swiped before the scripts came. */
+function useFirstSlide(strip: RefObject<Element | null>, start: number, notice: (scrolled: Element) => void): void {
+  const noticeEarlier = useEffectEvent(notice)
+  useEffect(() => {
+    if (!strip.current) return
+    if (start > 0) scrollToSlide(strip.current, start, 'instant')
+    else noticeEarlier(strip.current)
+  }, [strip, start])
+}
+
+const isRightToLeft = (strip: Element): boolean => getComputedStyle(strip).direction === 'rtl'
+
+/** From right to left, positions are negative. */
+const indexAt = ({ scrollLeft, clientWidth }: Element): number => Math.abs(Math.round(scrollLeft / clientWidth))
+
+function scrollToSlide(strip: Element, index: number, behavior: ScrollBehavior = 'auto'): void {
+  const left = index * strip.clientWidth
+  strip.scrollTo({ left: isRightToLeft(strip) ? -left : left, behavior })
+}
 
 interface Moves {
   step: (by: number) => void
   show: (index: number) => void
   last: number
+  /** The step to the slide on the right. */
+  right: 1 | -1
 }
 
 const keys: Record<string, (moves: Moves) => void> = {
-  ArrowLeft: ({ step }) => step(-1),
-  ArrowRight: ({ step }) => step(1),
+  ArrowLeft: ({ step, right }) => step(-right),
+  ArrowRight: ({ step, right }) => step(right),
   Home: ({ show }) => show(0),
   End: ({ show, last }) => show(last),
 }
@@ -108,10 +135,10 @@ function StepButtons({ shown, last, onStep }: StepButtonsProps) {
   return (
     <>
       <Step label={t('Previous photo')} side="start-2" disabled={shown === 0} onClick={() => onStep(-1)}>
-        <ChevronLeft aria-hidden="true" size={22} />
+        <ChevronLeft aria-hidden="true" size={22} className="rtl:-scale-x-100" />
       </Step>
       <Step label={t('Next photo')} side="end-2" disabled={shown === last} onClick={() => onStep(1)}>
-        <ChevronRight aria-hidden="true" size={22} />
+        <ChevronRight aria-hidden="true" size={22} className="rtl:-scale-x-100" />
       </Step>
     </>
   )
