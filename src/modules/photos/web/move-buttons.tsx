@@ -10,13 +10,13 @@ export function MoveButtons({ name, moves: { earlier, later, first } }: { name: 
   return (
     <div className="flex justify-between">
       <MoveButton label={t('Move {name} earlier', { name })} move={earlier}>
-        <ChevronLeft aria-hidden="true" size={20} />
+        <ChevronLeft aria-hidden="true" size={20} className="rtl:-scale-x-100" />
       </MoveButton>
       <MoveButton label={t('Put {name} first', { name })} move={first}>
         <Star aria-hidden="true" size={18} />
       </MoveButton>
       <MoveButton label={t('Move {name} later', { name })} move={later}>
-        <ChevronRight aria-hidden="true" size={20} />
+        <ChevronRight aria-hidden="true" size={20} className="rtl:-scale-x-100" />
       </MoveButton>
     </div>
   )
