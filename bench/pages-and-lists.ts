@@ -42,7 +42,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** Any cookie keeps a request away from the anonymous page cache. */
 const COOKIE = { cookie: 'rendered=anew' }
 
-/** Compares a page from the anonymous page cache with the same page rendered for each request, and for visitors of other addresses each. */
+/** Compares a page from the anonymous page cache with the same page rendered for each request, and with URLs that are not cached yet. */
 async function comparePage(product: Child, path: string): Promise<void> {
   const { one, other, ratio } = await alternate(
     { child: product, path, headers: BROWSER },

@@ -12,7 +12,7 @@ export async function joinGroup(
   { userId, type, link, actorId, requesterId }: Omit<NewNotification, 'message'>,
 ): Promise<number | undefined> {
   if (!isGrouped(type) || (actorId ?? requesterId) === undefined) return undefined
-  const notByRequester =
+  const hasNoneOfRequester =
     requesterId === undefined
       ? sql`true`
       : sql`requester_id is distinct from ${requesterId} and not exists (
@@ -25,7 +25,7 @@ export async function joinGroup(
         where user_id = ${userId} and type = ${type} and link = ${link} and read_at is null and not superseded
         order by id desc limit 1)
       and coalesce(actor_id, requester_id) is not null
-      and ${notByRequester}
+      and ${hasNoneOfRequester}
     returning group_id as id`)
   return rows[0]?.id
 }

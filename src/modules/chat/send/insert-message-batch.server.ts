@@ -12,9 +12,9 @@ interface BatchedMessage {
 type Result = Inserted | Error | undefined
 
 /**
- * Locks the conversations in the order of their ids, as everywhere, until the commit. Checks each message by itself. Who has an unread
- * message has a reminder. Their rows are locked where this server knows of none ($9), so that they cannot mark messages as read at the
- * same time.
+ * Locks the conversations in the order of their ids, as everywhere, until the commit. Checks each message by itself. A member with
+ * an unread message has a reminder. Where this server knows of no reminder ($9), the statement locks the member's row, so that they cannot
+ * mark messages as read at the same time.
  */
 const SEND = {
   name: 'send-messages',
@@ -75,8 +75,9 @@ async function insertAll(client: Db['$client'], batched: readonly BatchedMessage
     return batched.map(({ message, other }) => {
       const [, senderId, clientId] = message
       const row = byKey.get(keyOf(senderId, clientId))
-      const members = [senderId, other ?? row?.other ?? []].flat()
-      return row && { id: row.id, created_at: row.created_at, members, to_remind: [] }
+      if (!row) return undefined
+      const members = [senderId, other ?? row.other].filter(id => id !== null)
+      return { id: row.id, created_at: row.created_at, members, to_remind: [] }
     })
   } catch (error) {
     if (batched.length > 1 && !isUnavailable(error))

@@ -53,11 +53,11 @@ export function PhotoStrip({
   const step = (by: number) => show((aim.current ?? (strip.current ? indexAt(strip.current) : shown)) + by)
   const letGo = () => (aim.current = undefined)
   useImperativeHandle(control, () => ({ show }))
-  const noticeScroll = (scrolled: Element) => {
+  const updateShown = (scrolled: Element) => {
     const index = indexAt(scrolled)
     if (index !== shown) onShown(index)
   }
-  useFirstSlide(strip, start, noticeScroll)
+  useStart(strip, start, updateShown)
   const onKeyDown = (event: KeyboardEvent) => {
     const go = keys[event.key]
     if (!go || event.altKey || event.ctrlKey || event.metaKey) return
@@ -74,7 +74,7 @@ export function PhotoStrip({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget }) => noticeScroll(currentTarget)}
+        onScroll={({ currentTarget }) => updateShown(currentTarget)}
         // The end of an earlier scroll may come after the next key press.
         onScrollEnd={({ currentTarget }) => {
           if (indexAt(currentTarget) === aim.current) letGo()
@@ -90,13 +90,13 @@ export function PhotoStrip({
   )
 }
 
-/** Scrolls to the first visible slide. Where it is the first one, somebody may have swiped before the scripts came. */
-function useFirstSlide(strip: RefObject<Element | null>, start: number, notice: (scrolled: Element) => void): void {
-  const noticeEarlier = useEffectEvent(notice)
+/** Scrolls to the slide `start`. At the first slide it reads the position instead: swipes before hydration caused no event. */
+function useStart(strip: RefObject<Element | null>, start: number, updateShown: (scrolled: Element) => void): void {
+  const updateFromScroll = useEffectEvent(updateShown)
   useEffect(() => {
     if (!strip.current) return
     if (start > 0) scrollToSlide(strip.current, start, 'instant')
-    else noticeEarlier(strip.current)
+    else updateFromScroll(strip.current)
   }, [strip, start])
 }
 
