@@ -110,10 +110,11 @@ export class PhotoZoom {
   #animateTo(target: number, at: Point): void {
     const held = this.#pointAt(at)
     const from = this.#scale
-    const start = performance.now()
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS
+    // The time of a frame may lie before the event that requested it.
+    const end = performance.now() + duration
     const step = (now: number) => {
-      const part = now < start + duration ? Math.max(now - start, 0) / duration : 1
+      const part = duration > 0 ? Math.min(Math.max(1 - (end - now) / duration, 0), 1) : 1
       this.#show(from + (target - from) * (1 - (1 - part) ** 3), held, at)
       if (part < 1) this.#frame = requestAnimationFrame(step)
     }
