@@ -81,31 +81,32 @@ test('photos follow from right to left in Arabic', async ({ browse, join, joinVe
   await expect(page.getByRole('dialog').getByRole('img').nth(2)).toBeInViewport({ ratio: 1 })
 })
 
-for (const [who, options] of [
+for (const [circumstance, options] of [
   ['', { reducedMotion: 'no-preference' }],
   [' without motion', { reducedMotion: 'reduce' }],
   [' in Arabic', { locale: 'ar' }],
 ] as const)
-  test(`a double click enlarges a photo around its point${who}`, async ({ browse, join, joinVet }) => {
+  test(`a double click enlarges a photo around its point${circumstance}`, async ({ browse, join, joinVet }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()
     const page = await browse(await listPet(owner.page, vet, 'Nilo', { hues }), options)
     await page.getByRole('group', { name: 'Nilo' }).getByRole('link').first().click()
     const photo = page.getByRole('dialog').getByRole('img').first()
-    const enlarged = (x: number) =>
+    const measure = (x: number) =>
       photo.evaluate((image, at) => {
         const { left, width } = image.getBoundingClientRect()
         return { scale: width / image.parentElement!.clientWidth, point: (at - left) / width }
       }, x)
     for (const x of [300, 900]) {
-      const { point } = await enlarged(x)
+      const { point } = await measure(x)
+      // The zoom is loaded after the photo.
       await expect(async () => {
         await page.mouse.dblclick(x, 300)
-        await expect.poll(() => enlarged(x), { timeout: 1000 }).toMatchObject({ scale: 2.5 })
+        await expect.poll(() => measure(x), { timeout: 1000 }).toMatchObject({ scale: 2.5 })
       }).toPass()
-      expect((await enlarged(x)).point).toBeCloseTo(point, 2)
+      expect((await measure(x)).point).toBeCloseTo(point, 2)
       await page.mouse.dblclick(x, 300)
-      await expect.poll(() => enlarged(x)).toMatchObject({ scale: 1 })
+      await expect.poll(() => measure(x)).toMatchObject({ scale: 1 })
     }
   })
 

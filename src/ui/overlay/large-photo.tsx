@@ -28,10 +28,9 @@ export function LargePhoto({ active = true, ...photo }: LargePhotoProps) {
     }
   }, [active])
   return (
-    // In any language, scrolled from the left, as the zoom counts.
+    // The zoom counts from the left in every language.
     <div ref={box} className="size-full touch-pan-x touch-pan-y overflow-auto [direction:ltr] [scrollbar-width:none]">
-      {/* Without transitions, also the short ones of reduced motion: the zoom scrolls as soon as it has set a size. */}
-      <Photo {...photo} sizes="100vw" className="size-full max-w-none bg-transparent! object-contain transition-none" />
+      <Photo {...photo} sizes="100vw" className="size-full max-w-none bg-transparent! object-contain" />
     </div>
   )
 }

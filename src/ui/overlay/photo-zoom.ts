@@ -108,13 +108,14 @@ export class PhotoZoom {
   }
 
   #animateTo(target: number, at: Point): void {
+    cancelAnimationFrame(this.#frame)
     const held = this.#pointAt(at)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#show(target, held, at)
     const from = this.#scale
-    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS
-    // The time of a frame may lie before the event that requested it.
-    const end = performance.now() + duration
+    const start = performance.now()
     const step = (now: number) => {
-      const part = duration > 0 ? Math.min(Math.max(1 - (end - now) / duration, 0), 1) : 1
+      // The time of a frame may lie before the event that requested it.
+      const part = Math.min(Math.max(now - start, 0) / ANIMATION_MS, 1)
       this.#show(from + (target - from) * (1 - (1 - part) ** 3), held, at)
       if (part < 1) this.#frame = requestAnimationFrame(step)
     }
