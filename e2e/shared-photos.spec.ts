@@ -15,8 +15,8 @@ test('a photo that another app shares is in Create, also after a sign-in', async
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/create')
-  await expect(page.getByText('first.jpg')).toBeVisible()
-  await expect(page.getByText('second.jpg')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove first.jpg' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove second.jpg' })).toBeVisible()
   // Uploaded, so in the draft, and not on the device any more.
   await expect.poll(() => kept(page)).toBe(0)
   await page.reload()
@@ -24,7 +24,7 @@ test('a photo that another app shares is in Create, also after a sign-in', async
 
   await share(page, 'third.jpg')
   await page.waitForURL('**/create')
-  await expect(page.getByText('third.jpg')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove third.jpg' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
 })
 
@@ -39,7 +39,7 @@ test('a shared photo stays on the device until it is uploaded', async ({ browse,
   expect(await kept(page)).toBe(1)
   await page.unroute('**/api/photos')
   await page.reload()
-  await expect(page.getByText('first.jpg')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove first.jpg' })).toBeVisible()
   await expect.poll(() => kept(page)).toBe(0)
 })
 
