@@ -268,5 +268,6 @@ function eventOf(before: Status, after: Status): PostEvent['kind'] | undefined {
   if (before === after) return after === 'approved' ? 'listed' : undefined
   if (after === 'adopted') return 'adopted'
   if (before === 'adopted') return 'reopened'
-  return after === 'pending' ? 'reviewing' : undefined
+  if (after !== 'pending') return undefined
+  return before === 'approved' ? 'reviewing' : 'resubmitted'
 }
