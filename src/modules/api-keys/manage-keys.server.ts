@@ -45,7 +45,7 @@ interface KeyForm {
 
 /**
  * Creates a key. The secret of an answer that got lost is unknown to everybody, so the same form again gives its key another one.
- * @throws NAME_NEEDED, TOO_MANY_KEYS
+ * @throws NAME_NEEDED, FORM_USED, TOO_MANY_KEYS
  */
 export async function createKey(context: SignedIn, form: KeyForm): Promise<{ key: string; secret: string }> {
   const { name, scopes, expiresInDays, formId } = form
@@ -57,6 +57,8 @@ export async function createKey(context: SignedIn, form: KeyForm): Promise<{ key
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${viewer.id}`}, 0))`)
     const again = await renewSecret(tx, viewer.id, formId)
     if (again) return again
+    const isOfForm = and(eq(apiKeys.ownerId, viewer.id), eq(apiKeys.formId, formId))
+    if ((await tx.$count(apiKeys, isOfForm)) > 0) throw refuse('FORM_USED')
     const isOld = lt(apiKeys.revokedAt, new Date(now().getTime() - KEPT_MS))
     await tx.delete(apiKeys).where(and(eq(apiKeys.ownerId, viewer.id), isOld))
     const [live] = await tx.select({ count: count() }).from(apiKeys).where(isLiveKeyOf(viewer.id))

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../platform/db/columns.ts'
 import type { ApiScope } from '../../shared/api-scopes.ts'
 import { users } from '../accounts/public.server.ts'
@@ -19,7 +19,7 @@ export const apiKeys = pgTable(
     secretHash: text('secret_hash').notNull(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
     /** Idempotency key of the form that created it. */
-    formId: uuid('form_id').notNull().defaultRandom().unique(),
+    formId: uuid('form_id').notNull().defaultRandom(),
     createdAt: createdAt(),
     /** Written at most once a minute. */
     lastUsedAt: instant('last_used_at'),
@@ -27,6 +27,7 @@ export const apiKeys = pgTable(
     revokedAt: instant('revoked_at'),
   },
   table => [
+    unique('api_keys_form').on(table.ownerId, table.formId),
     index('api_keys_owner').on(table.ownerId, table.createdAt),
     index('api_keys_created_by').on(table.createdBy),
   ],

@@ -252,6 +252,8 @@ test('a webhook is the owner’s alone, its secret is shown once and stored seal
   for (const call of [api.remove, api.enable, api.test, api.deliveries])
     expect(await refusalOf(call({ id: made.id }))).toMatchObject({ code: 'NOT_FOUND' })
   expect(await api.list()).toEqual([])
+  // The same form of another account makes one of its own.
+  expect((await api.create(sent)).id).not.toBe(made.id)
   await as(owner).webhooks.remove({ id: made.id })
   expect(await as(owner).webhooks.list()).toEqual([])
 })
