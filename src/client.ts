@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { ContractRouterClient } from '@orpc/contract'
+import { t } from './shared/i18n/t.ts'
 import type { contract } from './contract.ts'
 import type { Me } from './modules/accounts/contract.ts'
 import type { Queries } from './queries.ts'
@@ -42,8 +43,8 @@ export const mayPass = (error: unknown): boolean => (refusalOf(error)?.status ??
 /** Why a call failed, as the server said it. Not every answer has words: a proxy's page has none. */
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error)
-  if (!refusal) return 'the server could not be reached'
-  return refusal.message || `the server answered with status ${refusal.status}`
+  if (!refusal) return t('the server could not be reached')
+  return refusal.message || t('the server answered with status {status}', { status: String(refusal.status) })
 }
 
 /** What the server said, where it said something meant for people; else the fallback. */
