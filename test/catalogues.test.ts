@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { ErrorMap } from '@orpc/contract'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
@@ -63,7 +64,7 @@ test('no text is chosen while a module loads: the server speaks many languages a
 })
 
 test('every refusal of the API is a message of the sources', () => {
-  const refusals = proceduresIn(contract).flatMap(([, procedure]) => Object.values(procedure['~orpc'].errorMap))
+  const refusals = proceduresIn(contract).flatMap(([, procedure]) => Object.values(procedure['~orpc'].errorMap as ErrorMap))
   const texts = new Set(refusals.map(refusal => refusal?.message ?? ''))
   expect(texts.size).toBeGreaterThan(100)
   expect([...texts].filter(text => !keys.has(text))).toEqual([])

@@ -27,7 +27,7 @@ export interface NewNotification {
 }
 
 /** With the viewer, so that who acted for an organisation does not hear of it as one of its people. */
-type NotifyingServices = Pick<Services, 'jobs' | 'notifications' | 'now'> & { viewer?: Viewer | null }
+type NotifyingServices = Pick<Services, 'jobs' | 'notifications'> & { viewer?: Viewer | null }
 
 /**
  * Writes notifications and requests their mails and push notifications in the transaction of their cause. What is for an organisation goes to its managers and
@@ -48,7 +48,7 @@ export async function notify(
 
 async function write(services: NotifyingServices, tx: Transaction, news: NewNotification[]): Promise<number[]> {
   if (news.length === 0) return []
-  const told = await replaceStates(services, tx, news)
+  const told = await replaceStates(tx, news)
   const rows: (typeof notifications.$inferInsert)[] = []
   for (const { note: _, state: __, message: phrase, ...item } of news) {
     const groupId = (await joinGroup(tx, item)) ?? null

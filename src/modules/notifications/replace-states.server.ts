@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import type { NewNotification } from './notify.server.ts'
 
@@ -11,11 +10,8 @@ export interface StateNews {
   alternatives: readonly string[]
 }
 
-const DAY_MS = 24 * 3_600_000
-
 /** Replaces what the new ones stand for. Returns those that were told already: they are shown, and neither mailed nor pushed. */
 export async function replaceStates(
-  { now }: Pick<Services, 'now'>,
   tx: Transaction,
   news: readonly NewNotification[],
 ): Promise<Set<NewNotification>> {
@@ -32,7 +28,7 @@ export async function replaceStates(
     as newer(user_id text, type text, link text, text text, replaces text[], alternatives text[])`
   const isSameSubject = sql`old.user_id = newer.user_id and old.type = newer.type and old.link = newer.link`
   await tx.execute(sql`
-    update notifications old set superseded = true, read_at = ${now().toISOString()} from ${newer}
+    update notifications old set superseded = true, read_at = now() from ${newer}
     where ${isSameSubject} and old.read_at is null and not old.superseded
       and old.phrase->>'text' = any(newer.replaces)`)
   const { rows } = await tx.execute<{ userId: string }>(sql`
@@ -40,7 +36,7 @@ export async function replaceStates(
     where newer.text = (
       select old.phrase->>'text' from notifications old
       where ${isSameSubject} and old.phrase->>'text' = any(newer.alternatives)
-        and old.created_at > ${new Date(now().getTime() - DAY_MS).toISOString()} and old.mailed_at is not null
+        and old.created_at > now() - interval '1 day' and old.mailed_at is not null
       order by old.created_at desc, old.id desc limit 1)`)
   const told = new Set(rows.map(({ userId }) => userId))
   return new Set(states.filter(({ userId }) => told.has(userId)))
