@@ -64,7 +64,9 @@ test('no text is chosen while a module loads: the server speaks many languages a
 })
 
 test('every refusal of the API is a message of the sources', () => {
-  const refusals = proceduresIn(contract).flatMap(([, procedure]) => Object.values(procedure['~orpc'].errorMap as ErrorMap))
+  const refusals = proceduresIn(contract).flatMap(([, procedure]) =>
+    Object.values(procedure['~orpc'].errorMap as ErrorMap),
+  )
   const texts = new Set(refusals.map(refusal => refusal?.message ?? ''))
   expect(texts.size).toBeGreaterThan(100)
   expect([...texts].filter(text => !keys.has(text))).toEqual([])

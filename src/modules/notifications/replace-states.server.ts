@@ -11,10 +11,7 @@ export interface StateNews {
 }
 
 /** Replaces what the new ones stand for. Returns those that were told already: they are shown, and neither mailed nor pushed. */
-export async function replaceStates(
-  tx: Transaction,
-  news: readonly NewNotification[],
-): Promise<Set<NewNotification>> {
+export async function replaceStates(tx: Transaction, news: readonly NewNotification[]): Promise<Set<NewNotification>> {
   const states = news.filter(({ state }) => state)
   if (states.length === 0) return new Set()
   const given = states.map(({ userId, type, link, message, state }) => ({
