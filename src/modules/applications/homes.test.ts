@@ -167,13 +167,13 @@ describe('six months after a decision', () => {
     const [decided, open] = [await aPost({ owner }), await aPost({ owner })]
     const { id } = await as(me).adoption.apply({ postId: decided.id, ...ANSWERS, sendHome: true })
     const { id: openId } = await as(me).adoption.apply({ postId: open.id, ...ANSWERS })
-    clock.set('2030-01-31T12:00:00Z')
+    clock.set('2094-01-31T12:00:00Z')
     await as(owner).adoption.reject({ id })
     const erase = async () => eraseAnswers(services, await readKeptMonths(services))
-    clock.set('2030-07-31T11:59:00Z')
+    clock.set('2094-07-31T11:59:00Z')
     await erase()
     expect((await as(owner).adoption.get({ id })).home).toEqual(HOME)
-    clock.set('2030-07-31T12:00:00Z')
+    clock.set('2094-07-31T12:00:00Z')
     await erase()
     await erase()
     expect(await as(owner).adoption.get({ id })).toMatchObject({
@@ -181,7 +181,7 @@ describe('six months after a decision', () => {
       application: null,
       home: null,
       fit: [],
-      answersErasedAt: '2030-07-31T12:00:00.000Z',
+      answersErasedAt: '2094-07-31T12:00:00.000Z',
     })
     expect((await as(owner).adoption.get({ id: openId })).application).toMatchObject({ experience: 'Two cats' })
   })

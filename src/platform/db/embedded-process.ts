@@ -25,8 +25,15 @@ export function run(
 
 /** What the system needs to run programs, and the clock that `faketime` gives them. Both processes must agree on the time. */
 const KEPT = [
-  ...['SystemRoot', 'windir', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'],
-  ...['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'],
+  'SystemRoot',
+  'windir',
+  'TEMP',
+  'TMP',
+  'LD_LIBRARY_PATH',
+  'DYLD_LIBRARY_PATH',
+  'LD_PRELOAD',
+  'FAKETIME',
+  'FAKETIME_DONT_FAKE_MONOTONIC',
 ]
 
 /** PostgreSQL gets none of our settings and secrets, no PG* variable of the user and one fixed locale. */
