@@ -1,5 +1,4 @@
 import { t } from '../../../shared/i18n/t.ts'
-import type { Pace } from '../../../platform/pace.ts'
 import {
   COLUMN_MEANING_NAMES,
   FILE_TOO_LARGE,
@@ -44,22 +43,26 @@ export interface OpenedFile {
   pictures?: Pictures | undefined
 }
 
-interface Options {
+export interface OpenOptions {
   mapping?: Mapping | undefined
   now: Date
-  pictures?: Pictures | undefined
-  /** Between pieces of a long file. */
-  pace?: Pace | undefined
   /** The address of the file, which may be that of the service that has the photos. */
   fetchedFrom?: string | undefined
 }
 
+interface Options extends OpenOptions {
+  pictures?: Pictures | undefined
+}
+
 const SAMPLE_ROWS = 200
 const EXAMPLES = 3
-const ROWS_OF_PIECE = 50
 
-/** Recognizes a file by its content. A blob may be on disk: a ZIP is read there, piece by piece. @throws UnreadableFile */
-export async function openFile(file: Blob | Uint8Array, options: Options): Promise<OpenedFile> {
+/**
+ * Recognizes a file by its content. A blob may be on disk: a ZIP is read there, piece by piece. It runs in a child process
+ * (`read-in-worker.server.ts`), because a file may need more time and memory than a server has.
+ * @throws UnreadableFile
+ */
+export async function openFile(file: Blob | Uint8Array, options: OpenOptions): Promise<OpenedFile> {
   const blob = file instanceof Blob ? file : toBlob(file)
   if (blob.size === 0) throw new UnreadableFile('The file is empty.')
   if (isZip(new Uint8Array(await blob.slice(0, 4).arrayBuffer()))) return openZip(blob, options)
@@ -69,14 +72,14 @@ export async function openFile(file: Blob | Uint8Array, options: Options): Promi
 const toBlob = (bytes: Uint8Array): Blob => new Blob([bytes as Uint8Array<ArrayBuffer>])
 
 async function openZip(blob: Blob, options: Options): Promise<OpenedFile> {
-  const { file, pictures } = await openArchive(blob)
-  if (!file) return openTable(await openXlsx(await bytesOf(blob)), options)
+  const { sheets, file, pictures } = await openArchive(blob)
+  if (sheets) return openTable(await openXlsx(await sheets()), options)
   const bytes = await file.read()
   if (file.name === EXPORT_FILE) return openExport(bytes, pictures)
   if (!isZip(bytes)) return openBytes(bytes, { ...options, pictures })
   const inner = await openArchive(toBlob(bytes))
-  if (inner.file) throw new UnreadableFile('The ZIP is in another ZIP. Please unpack it first.')
-  return openTable(await openXlsx(bytes), { ...options, pictures })
+  if (!inner.sheets) throw new UnreadableFile('The ZIP is in another ZIP. Please unpack it first.')
+  return openTable(await openXlsx(await inner.sheets()), { ...options, pictures })
 }
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
@@ -108,9 +111,8 @@ interface Known {
   columns: Columns
 }
 
-async function openTable(read: Table, options: Options, given?: Known): Promise<OpenedFile> {
-  const { mapping = {}, now, pictures, pace } = options
-  const table = pace ? { ...read, rows: () => inPieces(read.rows(), pace) } : read
+async function openTable(table: Table, options: Options, given?: Known): Promise<OpenedFile> {
+  const { mapping = {}, now, pictures } = options
   const known = given ?? recognizeTable(table.columns)
   const sample = await firstRows(table)
   if (sample.length === 0) throw new UnreadableFile('The file has titles, but no row with an animal.')
@@ -126,23 +128,13 @@ async function openTable(read: Table, options: Options, given?: Known): Promise<
     columns: table.columns.map(title => ({ title, examples: examplesOf(sample, title) })),
     mapping: {
       columns,
-      dateOrder: Object.values(dateOrders)[0] ?? null,
+      dateOrder: dateOrders.values().next().value ?? null,
       currency: reading.currency,
       photoService: null,
     },
     problems: columns.sourceId?.length ? problems : [...problems, noIds()],
     animals: () => readAnimals(table, reading),
     pictures,
-  }
-}
-
-/** Parsers never give way by themselves. */
-async function* inPieces(rows: AsyncIterable<TableRow>, pace: Pace): AsyncGenerator<TableRow> {
-  let count = 0
-  for await (const row of rows) {
-    count += 1
-    if (count % ROWS_OF_PIECE === 0) await pace()
-    yield row
   }
 }
 
@@ -186,10 +178,10 @@ async function readDateOrders(table: Table, { birthDate = [] }: Columns, chosen:
   if (profiles.size > 0)
     for await (const { cells } of table.rows())
       for (const [column, profile] of profiles) profileDate(profile, cells[column] ?? '')
-  const dateOrders: Record<string, DateOrder> = {}
+  const dateOrders = new Map<string, DateOrder>()
   for (const [column, profile] of profiles) {
     const order = chosen ?? dateOrderOf(profile)
-    dateOrders[column] = order ?? 'month-first'
+    dateOrders.set(column, order ?? 'month-first')
     if (!order)
       problems.push({
         row: 1,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { MAX_CELL_LENGTH, MAX_COLUMNS } from '../vocabulary.ts'
+import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_LINES } from '../vocabulary.ts'
 import { decodeText, detectEncoding } from './decode-text.server.ts'
 import { UnreadableFile } from './imported-animal.server.ts'
 
@@ -11,6 +11,9 @@ export interface TableRow {
   /** By title; empty cells are absent. */
   cells: Record<string, string>
 }
+
+/** Without a prototype: a column may be called `constructor` or `__proto__`. */
+export const emptyCells = (): TableRow['cells'] => Object.create(null) as TableRow['cells']
 
 /** A table that can be read again and again. */
 export interface Table {
@@ -61,7 +64,7 @@ export async function* rows(
       begun = true
       continue
     }
-    const cells: Record<string, string> = {}
+    const cells = emptyCells()
     for (const [position, column] of columns.entries()) {
       const value = values[position]?.trim()
       if (value) cells[column] = value
@@ -84,8 +87,13 @@ async function* records(bytes: Uint8Array, encoding: string, separator: string):
   const text = Readable.from(decodeText(bytes, encoding), { objectMode: true })
   text.on('error', error => parser.destroy(error))
   text.pipe(parser)
+  let count = 0
   try {
-    for await (const record of parser) yield record
+    for await (const record of parser) {
+      count += 1
+      if (count > MAX_LINES) throw tooManyLines()
+      yield record
+    }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFile(sentenceOf(error)) : error
   } finally {
@@ -93,6 +101,11 @@ async function* records(bytes: Uint8Array, encoding: string, separator: string):
     parser.destroy()
   }
 }
+
+const tooManyLines = () =>
+  new UnreadableFile(
+    `The file has more than ${MAX_LINES.toLocaleString('en')} lines, empty ones too. Please remove these, or split it.`,
+  )
 
 function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
   const where = lines === undefined ? '' : ` near line ${lines}`

@@ -105,7 +105,7 @@ function breedsOf(cells: Cells, species: Species): ReadBreed {
 
 function ageOfAnimal(cells: Cells, { dateOrders, now }: Reading, species: Species) {
   const [date] = cells.texts('birthDate')
-  const born = date && readDate(date.value, dateOrders[date.column] ?? 'month-first', now)
+  const born = date && readDate(date.value, dateOrders.get(date.column) ?? 'month-first', now)
   if (born && born <= now.toISOString().slice(0, 10) && isPlausible(born, now))
     return { birthDate: born, ageMonths: null }
   if (date)
