@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { makeZip } from 'client-zip'
 import type { Services } from '../../platform/context.ts'
-import { encodeCsv, type Cell } from '../../platform/csv.ts'
+import { asItIs, encodeCsv, type Cell } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { openLargest, photos, toPhoto } from '../photos/public.server.ts'
 import { postPhotos, posts, readPostFields, type PostFields } from '../posts/public.server.ts'
@@ -38,7 +38,8 @@ export const exportResponse = (zip: ReadableStream, name: string): Response =>
 async function* contents({ files }: Exporting, exported: readonly Exported[]) {
   const animals = exported.map(({ animal }) => animal)
   yield { name: EXPORT_FILE, input: JSON.stringify({ format: 'pawpal', version: 1, animals }, null, 1) }
-  for (const table of [petfinderTable, asm3Table]) yield { name: table.name, input: encodeCsv(rowsOf(table, animals)) }
+  for (const table of [petfinderTable, asm3Table])
+    yield { name: table.name, input: encodeCsv(rowsOf(table, animals), asItIs) }
   for (const { animal, pictures } of exported)
     for (const [index, picture] of pictures.entries()) {
       const file = await openLargest(files, picture)

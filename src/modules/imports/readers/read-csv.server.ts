@@ -66,12 +66,19 @@ export async function* rows(
     }
     const cells = emptyCells()
     for (const [position, column] of columns.entries()) {
-      const value = values[position]?.trim()
+      const value = values[position] && plainValue(values[position])
       if (value) cells[column] = value
     }
     yield { row, cells }
   }
 }
+
+/** `="0017"` is how files for spreadsheets write a text that looks like a number. */
+const plainValue = (value: string): string =>
+  value
+    .trim()
+    .replace(/^="([^"]*)"$/, '$1')
+    .trim()
 
 export const isBlank = (values: readonly string[]): boolean => values.every(value => !value.trim())
 
