@@ -61,7 +61,13 @@ export const HealthRecord = z
     keeper: z.string().nullable().describe('the name of who keeps them'),
     until: Instant.nullable().describe('for who kept them before: what they see ends here'),
     isListed: z.boolean().describe('whether the listing is there, and the caller may see it'),
-    microchip: z.string().describe('number; may be empty'),
+    microchip: z.string().describe('number without separators; may be empty'),
+    sameMicrochip: z
+      .object({
+        own: z.array(z.object({ postId: z.int(), name: z.string() })).describe('of these the caller keeps the records'),
+        isElsewhere: z.boolean().describe('whether others keep records with this number'),
+      })
+      .describe('other animals with the same number'),
     mayAdd: z.boolean(),
     entries: z.array(HealthEntry).describe('the newest first'),
     documents: z.array(HealthDocument).describe('the newest first'),
@@ -135,12 +141,16 @@ export const recordsContract = {
   setMicrochip: forUsers
     .meta({ organization: 'coordinator' })
     .route({ method: 'PUT', path: '/posts/{postId}/records/microchip', summary: 'Note the number of the chip', tags })
+    .errors({
+      MICROCHIP_WRONG: recordProblems.MICROCHIP_WRONG,
+      MICROCHIP_ROUNDED: recordProblems.MICROCHIP_ROUNDED,
+    })
     .input(
       z.strictObject({
         postId: Id,
         microchip: Text.trim()
           .max(MAX_MICROCHIP_LENGTH)
-          .regex(/^[0-9A-Za-z .-]*$/, 'may have digits and letters'),
+          .describe('15 digits, or 9 digits, or 10 digits and letters; stored without separators; empty for none'),
       }),
     )
     .output(Done),

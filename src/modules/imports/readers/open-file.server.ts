@@ -1,4 +1,5 @@
 import { t } from '../../../shared/i18n/t.ts'
+import { microchipIn, readMicrochip } from '../../../shared/microchip.ts'
 import {
   COLUMN_MEANING_NAMES,
   FILE_TOO_LARGE,
@@ -15,7 +16,7 @@ import { UnreadableFile, type ImportProblem, type ReadAnimal } from './imported-
 import { mergeRows } from './merge-rows.server.ts'
 import { EXPORT_FILE, isZip, openArchive, type Pictures } from './read-archive.server.ts'
 import { openExport } from './read-export.server.ts'
-import { cellsOf, type Reading } from './read-cells.server.ts'
+import { cellsOf, type Cells, type Reading } from './read-cells.server.ts'
 import { openCsv, type Table, type TableRow } from './read-csv.server.ts'
 import { openJson } from './read-json.server.ts'
 import { openXlsx } from './read-xlsx.server.ts'
@@ -195,16 +196,22 @@ async function readDateOrders(table: Table, { birthDate = [] }: Columns, chosen:
 
 async function* readAnimals(table: Table, reading: Reading): AsyncGenerator<ReadAnimal> {
   const rowOf = new Map<string, number>()
+  const rowOfChip = new Map<string, number>()
   let count = 0
   for await (const group of mergeRows(table.rows(), reading)) {
     count += 1
     if (count > MAX_ROWS)
       throw new UnreadableFile(`The file has more than ${MAX_ROWS.toLocaleString('en')} animals. Please split it.`)
-    yield readOne(group, reading, rowOf)
+    yield readOne(group, reading, rowOf, rowOfChip)
   }
 }
 
-function readOne(row: TableRow, reading: Reading, rowOf: Map<string, number>): ReadAnimal {
+function readOne(
+  row: TableRow,
+  reading: Reading,
+  rowOf: Map<string, number>,
+  rowOfChip: Map<string, number>,
+): ReadAnimal {
   const cells = cellsOf(row, reading)
   const given = cells.text('sourceId')
   const leftOut = (meaning: 'sourceId' | 'name', message: string): ReadAnimal => {
@@ -218,7 +225,17 @@ function readOne(row: TableRow, reading: Reading, rowOf: Map<string, number>): R
   if (before !== undefined)
     return leftOut('sourceId', `The id stands in row ${before} already, so this row is left out.`)
   rowOf.set(sourceId, row.row)
+  noteSameChip(cells, rowOfChip)
   return { row: row.row, animal: toAnimal(cells, reading, sourceId), problems: cells.problems }
+}
+
+function noteSameChip(cells: Cells, rowOfChip: Map<string, number>): void {
+  const text = cells.text('microchipped')
+  const chip = readMicrochip(microchipIn(text))
+  if (!('number' in chip)) return
+  const before = rowOfChip.get(chip.number)
+  if (before === undefined) rowOfChip.set(chip.number, cells.row)
+  else cells.problem('microchipped', text, `The animal in row ${before} has the same number. Is it right?`)
 }
 
 /** Of an animal without an id. */

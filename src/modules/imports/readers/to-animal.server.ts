@@ -17,6 +17,7 @@ import { readAge } from '../values/ages.server.ts'
 import { readBreed, type ReadBreed } from '../values/breeds.server.ts'
 import { readColors } from '../values/colors.server.ts'
 import { readDate } from '../values/dates.server.ts'
+import { readChipped } from '../values/chip-words.server.ts'
 import { plainText } from '../values/plain-text.server.ts'
 import {
   readAnswer,
@@ -28,6 +29,7 @@ import {
   readState,
   usualSize,
 } from '../values/words.server.ts'
+import { microchipIn, readMicrochip } from '../../../shared/microchip.ts'
 import type { ColumnMeaning } from '../vocabulary.ts'
 import type { AnimalState, ImportedAnimal } from './imported-animal.server.ts'
 import type { Cells, Reading } from './read-cells.server.ts'
@@ -173,9 +175,20 @@ function noteOf(name: FactName, text: string): string {
 /** The number itself is not kept. */
 function microchipOf(cells: Cells): Answer {
   const text = cells.text('microchipped')
-  if (text.replaceAll(/[^a-z\d]/gi, '').length >= 8) return 'yes'
-  return answerOf(cells, 'microchipped')
+  const chip = readMicrochip(microchipIn(text))
+  if ('number' in chip) {
+    if (chip.isOdd) cells.problem('microchipped', text, 'No country and no manufacturer has this number. Is it right?')
+    return 'yes'
+  }
+  if (chip.refused === 'rounded') {
+    cells.problem('microchipped', text, ROUNDED_CHIP)
+    return 'yes'
+  }
+  return cells.read('microchipped', readChipped) ?? 'unknown'
 }
+
+const ROUNDED_CHIP =
+  'A spreadsheet has rounded this number, so its last digits are lost. Please set the column to "Text", enter the number again, and export anew.'
 
 function specialNeedsOf(cells: Cells) {
   const specialNeedsNote = noteOf('specialNeedsNote', plainText(cells.text('specialNeedsNote')))
