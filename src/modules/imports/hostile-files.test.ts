@@ -5,9 +5,7 @@ import { deflateRawSync } from 'node:zlib'
 import { makeZip } from 'client-zip'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
-import { membersOverHttp, noPages } from '../../../test/http.ts'
-import { serveHere } from '../../../test/http-server.ts'
-import { createApp } from '../../server/app.ts'
+import { answersOf, membersOverHttp } from '../../../test/http.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { createOrganization } from '../organizations/public.server.ts'
 import { compressed, spreadsheet, withHiddenEntry } from './readers/archives.fixture.ts'
@@ -15,7 +13,8 @@ import { createFileReader } from './readers/read-in-worker.server.ts'
 
 const server = await testServer({ limits: { uploads: 100_000 } })
 const { services, aUser } = server
-const url = await serveHere(createApp(services, noPages, { stopping: false }))
+const answerTo = answersOf(services)
+const url = services.settings.appUrl
 const { signIn } = membersOverHttp(server)
 const { slug, headers } = await aShelter()
 
@@ -29,7 +28,9 @@ async function aShelter() {
 async function upload(path: string, bytes: Uint8Array, name: string) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  const answer = await fetch(url + path, { method: 'POST', headers, body: form })
+  // The newest uploads are kept, and others go.
+  server.clock.advance(1000)
+  const answer = await answerTo(new Request(url + path, { method: 'POST', headers, body: form }))
   return { status: answer.status, ...((await answer.json()) as { message?: string; new?: number }) }
 }
 const importFile = (bytes: Uint8Array) => upload(`/api/organizations/${slug}/imports`, bytes, 'animals')
@@ -45,7 +46,7 @@ async function whileHealthy<Result>(work: () => Promise<Result>): Promise<Result
   let worst = 0
   while (!done.signal.aborted) {
     const before = process.threadCpuUsage()
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await answerTo(new Request(`${url}/healthz`))).status).toBe(200)
     const { user, system } = process.threadCpuUsage(before)
     worst = Math.max(worst, (user + system) / 1000)
     await sleep(20)
@@ -58,7 +59,7 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
   [
     'a ZIP of 4 kB with a CSV of four million empty lines',
     () => compressed('animals.csv', Buffer.alloc(4_000_000, '\n')),
-    /more than 500,000 lines/,
+    /The file is empty/,
   ],
   [
     'a spreadsheet whose only cell is its last one',
@@ -66,7 +67,7 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
     /row 1,048,576 and column/,
   ],
   [
-    'a spreadsheet of which two directories are huge',
+    'a spreadsheet that is huge when it is unpacked',
     () => compressed('xl/workbook.xml', Buffer.alloc(200 * 1024 * 1024)),
     /too large when it is unpacked/,
   ],

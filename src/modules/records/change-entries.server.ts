@@ -89,21 +89,21 @@ export async function removeEntry(context: SignedIn, { postId, id }: { postId: n
 }
 
 /** For the keeper. @throws NOT_FOUND, FORBIDDEN, MICROCHIP_WRONG, MICROCHIP_ROUNDED */
-export async function setMicrochip(
-  context: SignedIn,
-  { postId, microchip: text }: { postId: number; microchip: string },
-) {
-  const microchip = text === '' ? '' : numberOf(text)
+export async function setMicrochip(context: SignedIn, { postId, microchip }: { postId: number; microchip: string }) {
   await inTransaction(context, async tx => {
     const { side, keeperId } = await lockRecord(tx, context, postId)
     if (side !== 'keeper') throw refuseCommon('FORBIDDEN')
-    await tx.update(healthRecords).set({ microchip }).where(eq(healthRecords.postId, postId))
+    await tx
+      .update(healthRecords)
+      .set({ microchip: numberOf(microchip) })
+      .where(eq(healthRecords.postId, postId))
     announceAfter(tx, context, keeperId)
   })
   return DONE
 }
 
 function numberOf(text: string): string {
+  if (text === '') return ''
   const chip = readMicrochip(text)
   if ('number' in chip) return chip.number
   throw refuse(chip.refused === 'rounded' ? 'MICROCHIP_ROUNDED' : 'MICROCHIP_WRONG')

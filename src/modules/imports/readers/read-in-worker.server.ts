@@ -13,10 +13,10 @@ import {
   type WorkerPoolOptions,
 } from '../../../platform/workers/worker-pool.ts'
 import { currentLanguage, t } from '../../../shared/i18n/t.ts'
-import { ARCHIVE_TOO_LARGE, MAX_ARCHIVE_BYTES } from '../vocabulary.ts'
+import { ARCHIVE_TOO_LARGE, FILE_TOO_LARGE, MAX_ARCHIVE_BYTES, MAX_FILE_BYTES } from '../vocabulary.ts'
 import { UnreadableFile, type ReadAnimal } from './imported-animal.server.ts'
 import type { OpenedFile, OpenOptions } from './open-file.server.ts'
-import type { Pictures } from './read-archive.server.ts'
+import { isZip, type Pictures } from './read-archive.server.ts'
 import type { AnimalsJob, PicturesJob, ReaderAnswer } from './worker.server.ts'
 
 /** What was read of a file; valid while `work` of `readFiles` runs. */
@@ -97,7 +97,7 @@ export function createFileReader(bounds: Partial<ReaderBounds> = {}) {
     work: (read: (options: ReadOptions) => Promise<AnimalsFile>) => Promise<Result>,
   ): Promise<Result> {
     const blob = source instanceof Blob ? source : new Blob([source as Uint8Array<ArrayBuffer>])
-    if (blob.size > MAX_ARCHIVE_BYTES) throw new UnreadableFile(t(ARCHIVE_TOO_LARGE))
+    await checkSize(blob)
     const folder = await mkdtemp(join(tmpdir(), 'pawpal-import-'))
     try {
       await pipeline(Readable.fromWeb(blob.stream() as ReadableStream), createWriteStream(join(folder, 'file')))
@@ -112,6 +112,13 @@ export function createFileReader(bounds: Partial<ReaderBounds> = {}) {
 
 /** Children end with the server, and an idle one does not keep it running. */
 export const { readFiles } = createFileReader()
+
+/** Before it is copied. */
+async function checkSize(blob: Blob): Promise<void> {
+  const isArchive = isZip(await blob.slice(0, 4).bytes())
+  if (blob.size > (isArchive ? MAX_ARCHIVE_BYTES : MAX_FILE_BYTES))
+    throw new UnreadableFile(t(isArchive ? ARCHIVE_TOO_LARGE : FILE_TOO_LARGE))
+}
 
 const tooMuch = (cause: unknown) =>
   new UnreadableFile(

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { makeZip } from 'client-zip'
 import { readSheet } from 'read-excel-file/universal'
 import { MAX_CELLS } from '../vocabulary.ts'
-import { isBlank, rows, toColumns, type Table } from './read-csv.server.ts'
+import { isBlank, rows, toColumns, type RawRow, type Table } from './read-csv.server.ts'
 import { UnreadableFile } from './imported-animal.server.ts'
 
 /**
@@ -56,6 +56,6 @@ function toText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items
+async function* each(texts: readonly string[][]): AsyncGenerator<RawRow> {
+  for (const [index, values] of texts.entries()) yield { row: index + 1, values }
 }
