@@ -47,7 +47,7 @@ async function readSameMicrochip(
     .where(and(eq(healthRecords.microchip, microchip), ne(healthRecords.postId, postId)))
     .orderBy(asc(healthRecords.postId))
     .limit(MAX_LISTED)
-  const own = same.filter(({ keeperId }) => keeperId === viewerId).map(({ keeperId: _, ...pet }) => pet)
+  const own = same.flatMap(({ keeperId, ...pet }) => (keeperId === viewerId ? pet : []))
   return { own, isElsewhere: own.length < same.length }
 }
 
