@@ -48,7 +48,7 @@ export async function bundle(input: Record<string, string>, folder: string): Pro
 /** `imports-worker` for `src/modules/imports/readers/worker.server.ts`. */
 const nameOfWorker = (file: string): string => `${file.split('/')[2]}-${basename(file).split('.')[0]}`
 
-const WORKER = /new URL\('(\.\/[\w.-]+)', import\.meta\.url\)/g
+const WORKER = /new URL\((['"])(\.\/[\w.-]+)\1, import\.meta\.url\)/g
 
 /** Our files find others relative to their own location, which the bundle keeps for them. It holds bundled workers itself. */
 const ownLocations = (folder: string): Plugin => ({
@@ -59,7 +59,7 @@ const ownLocations = (folder: string): Plugin => ({
     const location = relative(folder, id).replaceAll('\\', '/')
     const own = JSON.stringify(location)
     return code
-      .replaceAll(WORKER, (found, path: string) => {
+      .replaceAll(WORKER, (found, _, path: string) => {
         const file = relative(root, join(dirname(id), path)).replaceAll('\\', '/')
         return BUNDLED_WORKERS.includes(file) ? `new URL('./${nameOfWorker(file)}.js', BUNDLE_URL)` : found
       })
