@@ -54,8 +54,6 @@ const READER_BOUNDS: ReaderBounds = {
 }
 const ROWS_OF_PIECE = 50
 
-export type FileReader = ReturnType<typeof createFileReader>
-
 /** Reads files in child processes, which start with the first file and end when idle. */
 export function createFileReader(bounds: Partial<ReaderBounds> = {}) {
   const { cpuMs, outputBytes, ...options } = { ...READER_BOUNDS, ...bounds }
