@@ -11,7 +11,7 @@ import { MAX_QUESTION_SETS } from './vocabulary.ts'
 
 type Row = typeof questionSets.$inferSelect
 
-const pets = sql<number>`(select count(*) from post_question_sets p where p.set_id = ${questionSets.id})`.mapWith(
+const pets = sql<number>`(select count(*) from post_question_sets p where p.set_id = question_sets.id)`.mapWith(
   Number,
 )
 
