@@ -73,7 +73,13 @@ export interface Viewer {
   /** Present in a call with a session. */
   secondFactor?: SecondFactorFacts
   /** Present in a call for an organisation. */
-  organization?: { id: string; slug: string; role: OrganizationRole }
+  organization?: {
+    id: string
+    slug: string
+    role: OrganizationRole
+    /** The animals that are with a foster; only for fosters. */
+    animals?: readonly number[]
+  }
   /** Who acts for the organisation; only its team may learn of it. */
   actingPerson?: { id: string; name: string; email: string }
   /** Present in a call with a key instead of a session: it may do what the key's scopes name. */

@@ -81,7 +81,7 @@ function select(db: Db, wanted: Wanted) {
       user: users,
       profile: profiles,
       avatar,
-      post: { name: posts.name, status: posts.status, draft: posts.draft, ownerId: posts.ownerId },
+      post: { id: posts.id, name: posts.name, status: posts.status, draft: posts.draft, ownerId: posts.ownerId },
       petPhoto,
       last: {
         id: last.id,

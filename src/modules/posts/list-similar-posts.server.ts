@@ -18,11 +18,12 @@ export async function listSimilarPosts(context: Context, { id }: { id: number })
   return toCards(context, rows.filter(isCard))
 }
 
-type Model = { model_status: Status; model_draft: boolean; model_owner: string }
+type Model = { model_id: number; model_status: Status; model_draft: boolean; model_owner: string }
 /** A post without similar ones has one row whose card is null. */
 type Row = Model & (CardRow | { id: null })
 
-const modelOf = ({ model_status, model_draft, model_owner }: Model) => ({
+const modelOf = ({ model_id, model_status, model_draft, model_owner }: Model) => ({
+  id: model_id,
   status: model_status,
   draft: model_draft,
   ownerId: model_owner,
@@ -53,7 +54,7 @@ const PICKED = `
 const QUERY = {
   name: 'posts.similar',
   text: `
-    select model.status as model_status, model.draft as model_draft, model.owner_id as model_owner, card.*
+    select model.id as model_id, model.status as model_status, model.draft as model_draft, model.owner_id as model_owner, card.*
     from posts model left join lateral (${cardsOf(PICKED, 'p.rank')}) as card on true
     where model.id = $1 order by card.rank`,
 }

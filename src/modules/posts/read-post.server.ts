@@ -2,6 +2,7 @@ import { localBreedsOf } from './breed-names.server.ts'
 import { batchReads } from '../../platform/batch.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { hasRole } from '../../shared/organization-roles.ts'
 import { refuse } from '../../shared/problem.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
@@ -115,7 +116,8 @@ interface Row {
   answers_within: ResponseTime | null
 }
 
-const toStated = ({ status, owner_id, draft, held, paused, partner }: Row) => ({
+const toStated = ({ id, status, owner_id, draft, held, paused, partner }: Row) => ({
+  id,
   status,
   held,
   draft,
@@ -168,7 +170,7 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   confirmedAt: row.confirmed_at.toISOString(),
-  askedAt: row.owner_id === viewer?.id ? (row.asked_at?.toISOString() ?? null) : null,
+  askedAt: actorOn(toStated(row), viewer) === 'owner' ? (row.asked_at?.toISOString() ?? null) : null,
   ownerAnswersWithin: row.answers_within,
   abilities: abilities(toStated(row), viewer),
 })
@@ -180,9 +182,9 @@ function partnerOf({ partner, owner_id }: Row, viewer: PostViewer): Post['bonded
   return { id, name, status, photo: photo && toPhoto(photo) }
 }
 
-/** Everybody sees whether there is a proof; its photo is for the owner, vets and admins. */
+/** Everybody sees whether there is a proof; its photo is for the owner, vets and admins, but not for fosters. */
 const proofOf = (row: Row, viewer: PostViewer): Post['vaccinationProof'] => ({
   onFile: row.proof !== null,
   seenByVet: row.proof !== null && row.proof_seen_at !== null,
-  photo: row.proof && actorOn(toStated(row), viewer) ? toPhoto(row.proof) : null,
+  photo: row.proof && hasRole(viewer, 'volunteer') && actorOn(toStated(row), viewer) ? toPhoto(row.proof) : null,
 })

@@ -8,10 +8,11 @@ export type PostViewer = {
   id: string
   role: string
   verified: boolean
-  organization?: { role: OrganizationRole }
+  organization?: { role: OrganizationRole; animals?: readonly number[] | undefined }
 } | null
 
 interface Stated {
+  id: number
   status: Status
   ownerId: string
   draft: boolean
@@ -38,15 +39,19 @@ export const mayChange = (from: Status, to: Status, actor: Actor | undefined): b
 
 /** The right by which the viewer may act on a post; undefined for the public. */
 export function actorOn(
-  { ownerId, draft, held = false }: Pick<Stated, 'ownerId' | 'draft' | 'held'>,
+  { id, ownerId, draft, held = false }: Pick<Stated, 'id' | 'ownerId' | 'draft' | 'held'>,
   viewer: PostViewer,
 ): Actor | undefined {
   if (!viewer) return undefined
-  if (viewer.id === ownerId) return 'owner'
+  if (viewer.id === ownerId) return isOfFosterHome(id, viewer) ? 'owner' : undefined
   if (draft || !mayReview(viewer)) return undefined
   if (viewer.role === 'admin') return 'admin'
   return held ? undefined : 'vet'
 }
+
+/** Fosters act for their organisation on the animals with them alone. */
+const isOfFosterHome = (id: number, { organization }: NonNullable<PostViewer>): boolean =>
+  organization?.role !== 'foster' || (organization.animals?.includes(id) ?? false)
 
 /** The live topic of a post: open pages of a public post watch it for changes. */
 export const postTopic = (id: number): string => `post:${id}`
@@ -65,17 +70,19 @@ export const isAdoptable = ({
   status,
   paused,
   partnerStatus = 'approved',
-}: Omit<Stated, 'ownerId' | 'draft'>): boolean => status === 'approved' && partnerStatus === 'approved' && !paused
+}: Omit<Stated, 'id' | 'ownerId' | 'draft'>): boolean =>
+  status === 'approved' && partnerStatus === 'approved' && !paused
 
 /** The viewer's actions on a post. Visitors see what any person may do after signing in. */
 export function abilities(post: Stated, viewer: PostViewer) {
   const actor = actorOn(post, viewer)
+  const isOthers = viewer?.id !== post.ownerId
   return {
     edit: actor === 'owner',
     delete: actor === 'admin' || (actor === 'owner' && hasRole(viewer, 'coordinator')),
     review: mayChange(post.status, 'approved', actor) && actor !== 'owner',
-    adopt: actor !== 'owner' && isAdoptable(post),
-    message: actor !== 'owner' && isVisibleTo(post, viewer),
+    adopt: isOthers && isAdoptable(post),
+    message: isOthers && isVisibleTo(post, viewer),
     ...(post.draft && { submit: actor === 'owner' && hasRole(viewer, 'coordinator') }),
   }
 }

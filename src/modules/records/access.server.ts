@@ -60,6 +60,7 @@ async function find(db: Db | Tx, viewerId: string, postId: number) {
       record: healthRecords,
       past: healthRecordKeepers,
       post: {
+        id: posts.id,
         ownerId: posts.ownerId,
         name: posts.name,
         species: posts.species,
