@@ -22,6 +22,7 @@ import { definePhotoJobs } from '../modules/photos/public.server.ts'
 import { definePlaceJobs } from '../modules/places/public.server.ts'
 import {
   defineLanguageJobs,
+  defineSuspendedListings,
   hideStreetsOfPosts,
   holdPendingCopies,
   placePosts,
@@ -43,12 +44,15 @@ import {
 } from '../modules/site/public.server.ts'
 import { defineWebhookJobs } from '../modules/webhooks/public.server.ts'
 import type { Services } from '../platform/context.ts'
-import { postEventHandlers } from './reactions.ts'
+import { defineEndsOfKeys } from '../modules/api-keys/public.server.ts'
+import { postEventHandlers, suspensionHandlers, suspensionSteps } from './reactions.ts'
 
 /** Registers every background job. */
 export function defineJobs(services: Services): void {
   defineAccountMails(services)
-  defineEndOfSuspensions(services)
+  defineEndOfSuspensions(services, suspensionSteps)
+  defineSuspendedListings(services, suspensionHandlers)
+  defineEndsOfKeys(services)
   defineInvitationMails(services)
   defineNewsMails(services)
   definePushJobs(services, {

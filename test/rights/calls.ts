@@ -63,7 +63,8 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   'accounts.requestEmailChange': () => ({ email: email(), password: PASSWORD }),
   'accounts.revokeSession': things.device,
 
-  'apiKeys.create': () => ({ name: 'Site', scopes: ['read'], expiresInDays: 0, formId: randomUUID() }),
+  'apiKeys.create': () => ({ name: 'Site', scopes: ['read'], expiresInDays: 30, formId: randomUUID() }),
+  'apiKeys.renew': things.apiKey,
   'apiKeys.revoke': things.apiKey,
   'webhooks.create': () => ({ url: 'https://example.org', events: ['post.adopted'], formId: randomUUID() }),
   'webhooks.enable': things.webhook,

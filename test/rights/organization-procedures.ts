@@ -65,6 +65,7 @@ applications.chooseSet                   ok            ok            403        
 
 apiKeys.list                             ok            403           403           403           ok
 apiKeys.create                           ok            403           403           403           ok
+apiKeys.renew                            ok            403           403           403           404
 apiKeys.revoke                           ok            403           403           403           404
 
 webhooks.list                            ok            403           403           403           ok

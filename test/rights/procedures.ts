@@ -132,6 +132,7 @@ communities.removeComment      401           403           ok            403    
 
 apiKeys.list                   401           ok            ok            ok            ok            ok            401
 apiKeys.create                 401           ok            ok            ok            ok            ok            401
+apiKeys.renew                  401           404           ok            404           404           404           401
 apiKeys.revoke                 401           404           ok            404           404           404           401
 
 trust.own                      401           ok            ok            ok            ok            ok            401

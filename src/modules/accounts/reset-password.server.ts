@@ -13,6 +13,9 @@ import { isStrongPassword } from './rules.ts'
 import { savePassword } from './sign-up.server.ts'
 import { credentials, emailLinks, sessions, users } from './tables.server.ts'
 
+/** Ends the keys of a person; returns how many there were. */
+export type EndKeysOfPerson = (tx: Tx, userId: string, at: Date) => Promise<number>
+
 /** Mails a reset link if the account exists; the answer is the same otherwise. @throws TOO_MANY_REQUESTS */
 export async function requestReset(context: Context, { email }: { email: string }): Promise<{ done: true }> {
   await countTowards(context, 'mailsToAccount', `reset ${email}`)
@@ -29,16 +32,15 @@ export async function checkResetLink(
 }
 
 /**
- * Sets a new password by a mailed link, which proves the address. It confirms the account and ends every session and
- * every other link: somebody else may have signed up with the address. It also clears the count of failed sign-ins for
+ * Sets a new password by a mailed link, which proves the address. It confirms the account and ends every session, the
+ * keys of programs and every other link: somebody else may have signed up with the address. It also clears the count of failed sign-ins for
  * this browser.
  *
  * @throws WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, LINK_INVALID, TOO_MANY_REQUESTS
  */
-export async function resetPassword(
-  context: Context,
-  { token, password }: { token: string; password: string },
-): Promise<{ done: true }> {
+export const resetPassword =
+  (endKeysOfPerson: EndKeysOfPerson) =>
+  async (context: Context, { token, password }: { token: string; password: string }): Promise<{ done: true }> => {
   if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
   // Hashing is slow, so only a valid link starts it.
   const valid = await findLink(context.db, 'reset-password', token, context.now())
@@ -53,7 +55,8 @@ export async function resetPassword(
     await savePassword(tx, link.userId, hash)
     await tx.delete(sessions).where(eq(sessions.userId, link.userId))
     await tx.delete(emailLinks).where(eq(emailLinks.userId, link.userId))
-    await requestPasswordChangedMail(context, tx, link.userId)
+    const keys = await endKeysOfPerson(tx, link.userId, context.now())
+    await requestPasswordChangedMail(context, tx, { userId: link.userId, keys })
     tx.afterCommit(() => context.live.end(link.userId))
     return link
   })

@@ -62,6 +62,10 @@ export function availabilityText(names: readonly string[], availability: string,
       )
 }
 
+/** Tells a requester that a listing is paused while its owner is suspended; why is not said. */
+export const suspendedListingText = (pet: string): Phrase =>
+  phrase('The listing for {pet} is paused for now. Your adoption request is still open.', { pet })
+
 /** Tells a requester that a listing was paused, because its owner did not confirm it. */
 export const unconfirmedText = (pet: string): Phrase =>
   phrase(

@@ -1,6 +1,7 @@
 export { exportTemplates, moveTemplates } from './answer-templates.server.ts'
 export { cancelRequestsOfUser, postsRequestedBy } from './cancel-requests.server.ts'
 export { countRequests } from './count-requests.server.ts'
+export { notifyOfSuspendedListings } from './notify-of-suspended-listings.server.ts'
 export { notifyOfAutomaticPause } from './notify-of-automatic-pause.server.ts'
 export { describeRequests } from './describe-requests.server.ts'
 export { exportRequests } from './export-requests.server.ts'

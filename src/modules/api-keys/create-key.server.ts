@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { API_SCOPES, type ApiScope } from '../../shared/api-scopes.ts'
 import { hashSecret, newKeyAndSecret } from './secret.server.ts'
 import { apiKeys } from './tables.server.ts'
+import { MAX_EXPIRY_DAYS } from './vocabulary.ts'
 
 export interface NewKey {
   ownerId: string
@@ -9,9 +10,14 @@ export interface NewKey {
   name: string
   /** `read` is added where it is missing. */
   scopes: readonly ApiScope[]
-  expiresAt?: Date | null
+  expiresAt: Date
   formId?: string
 }
+
+const DAY_MS = 24 * 3_600_000
+
+/** @param days at most `MAX_EXPIRY_DAYS` */
+export const endAfter = (now: Date, days: number = MAX_EXPIRY_DAYS): Date => new Date(now.getTime() + days * DAY_MS)
 
 /** Creates a key. Only this answer has the secret: its hash alone is stored. */
 export async function insertKey(tx: Db | Tx, { scopes, ...fields }: NewKey): Promise<{ key: string; secret: string }> {

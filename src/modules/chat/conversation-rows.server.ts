@@ -81,7 +81,14 @@ function select(db: Db, wanted: Wanted) {
       user: users,
       profile: profiles,
       avatar,
-      post: { id: posts.id, name: posts.name, status: posts.status, draft: posts.draft, ownerId: posts.ownerId },
+      post: {
+        id: posts.id,
+        name: posts.name,
+        status: posts.status,
+        draft: posts.draft,
+        suspendedFrom: posts.suspendedFrom,
+        ownerId: posts.ownerId,
+      },
       petPhoto,
       last: {
         id: last.id,

@@ -14,7 +14,7 @@ import { MAX_MEMBERSHIPS } from './vocabulary.ts'
 /** @throws NOT_FOUND */
 export async function readOrganization({ db, viewer }: Context, { slug }: { slug: string }): Promise<Organization> {
   const [row] = await select(db, viewer?.actingPerson?.id ?? viewer?.id ?? '').where(eq(organizations.slug, slug))
-  if (!row) throw refuse('NOT_FOUND')
+  if (!row || (row.user.banned && viewer?.role !== 'admin')) throw refuse('NOT_FOUND')
   const trusted = viewer?.role === 'admin' ? row.organization.trusted : null
   const pictures = await db
     .select({ photo: photos })

@@ -32,8 +32,13 @@ export function createPetfinder(services: Needed): (request: Request) => Promise
 }
 
 /** Clients sign in again when they read the second of these texts. */
-const unauthorized = (why: NoCaller) =>
-  new PetfinderProblem(401, why === 'missing' ? 'Missing Authorization headers' : 'Access token invalid or expired')
+const UNAUTHORIZED: Record<NoCaller, string> = {
+  missing: 'Missing Authorization headers',
+  invalid: 'Access token invalid or expired',
+  expired: 'The key of this access token has expired. Its owner can renew it in the settings.',
+}
+
+const unauthorized = (why: NoCaller) => new PetfinderProblem(401, UNAUTHORIZED[why])
 
 function toProblem({ log }: Needed, error: unknown): PetfinderProblem {
   if (error instanceof PetfinderProblem) return error

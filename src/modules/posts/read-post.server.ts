@@ -15,7 +15,7 @@ import { availabilityColumns } from './post-cards.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import { ageGroupOf } from './fact-rules.ts'
 import { readFacts, type StoredFacts } from './stored-facts.server.ts'
-import type { Sex, Size, Species, Status } from './vocabulary.ts'
+import type { BeforeSuspension, Sex, Size, Species, Status } from './vocabulary.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
 
 type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
@@ -64,7 +64,7 @@ const QUERY = {
   name: 'posts.whole',
   text: `
     select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
-      p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
+      p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.suspended_from, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
       p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
       (select answers_within from response_times where user_id = p.owner_id) as answers_within,
@@ -99,6 +99,7 @@ interface Row {
   draft: boolean
   held: boolean
   paused: boolean
+  suspended_from: BeforeSuspension | null
   hold_until: string | null
   partner: { id: number; name: string; status: Status; draft: boolean; photo: PhotoRow | null } | null
   vet_name: string | null
@@ -116,13 +117,14 @@ interface Row {
   answers_within: ResponseTime | null
 }
 
-const toStated = ({ id, status, owner_id, draft, held, paused, partner }: Row) => ({
+const toStated = ({ id, status, owner_id, draft, held, paused, suspended_from, partner }: Row) => ({
   id,
   status,
   held,
   draft,
   ownerId: owner_id,
   paused,
+  suspendedFrom: suspended_from,
   partnerStatus: partner?.status,
 })
 
@@ -176,8 +178,8 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
 })
 
 /** A partner that the viewer may not see is not mentioned. */
-function partnerOf({ partner, owner_id }: Row, viewer: PostViewer): Post['bondedWith'] {
-  if (!partner || !isVisibleTo({ ...partner, ownerId: owner_id }, viewer)) return null
+function partnerOf({ partner, owner_id, suspended_from }: Row, viewer: PostViewer): Post['bondedWith'] {
+  if (!partner || !isVisibleTo({ ...partner, ownerId: owner_id, suspendedFrom: suspended_from }, viewer)) return null
   const { id, name, status, photo } = partner
   return { id, name, status, photo: photo && toPhoto(photo) }
 }

@@ -3,12 +3,16 @@ import type { Tx } from '../../platform/db/db.ts'
 import { confirmation, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { posts } from './tables.server.ts'
 
+/** What follows from an adoption; a post of a suspended owner stays hidden. */
+export const availableAgain = ({ suspendedFrom }: LockedPost) =>
+  ({ paused: suspendedFrom !== null, suspendedFrom: suspendedFrom && 'available', holdUntil: null }) as const
+
 /** Marks a locked post as adopted through a request, and returns what changed. The caller closes the other requests. */
 export async function markAdopted(tx: Tx, post: LockedPost, now: Date) {
   const adopted = { status: 'adopted', updatedAt: nextVersion(post, now), ...confirmation(now) } as const
   await tx
     .update(posts)
-    .set({ ...adopted, adoptedAt: now, paused: false, holdUntil: null })
+    .set({ ...adopted, adoptedAt: now, ...availableAgain(post) })
     .where(eq(posts.id, post.id))
   return adopted
 }

@@ -23,8 +23,8 @@ const stranger = { id: 'stranger', role: 'user', verified: true }
 const vet = { id: 'vet', role: 'vet', verified: true }
 const unverifiedVet = { ...vet, verified: false }
 const admin = { id: 'admin', role: 'admin', verified: false }
-const post = (status: Status) => ({ id: 1, status, ownerId: 'owner', draft: false })
-const draft = { id: 1, status: 'pending' as const, ownerId: 'owner', draft: true }
+const post = (status: Status) => ({ id: 1, suspendedFrom: null, status, ownerId: 'owner', draft: false })
+const draft = { id: 1, suspendedFrom: null, status: 'pending' as const, ownerId: 'owner', draft: true }
 const actingAs = (role: OrganizationRole) => ({ ...owner, organization: { role } })
 
 describe('the status machine', () => {

@@ -1,7 +1,7 @@
 import { mayReview } from '../../shared/may-review.ts'
 import { hasRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import { MATERIAL_FACTS } from './fact-vocabulary.ts'
-import { MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Availability, type Status } from './vocabulary.ts'
+import { MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Availability, type BeforeSuspension, type Status } from './vocabulary.ts'
 
 /** The person who reads or acts, or an organisation with the role of the person who acts for it; null for a visitor. */
 export type PostViewer = {
@@ -19,6 +19,8 @@ interface Stated {
   /** Whether an admin has to compare its photos first. */
   held?: boolean
   paused?: boolean
+  /** Set while its owner is suspended. */
+  suspendedFrom: BeforeSuspension | null
   /** The status of the post that it is bonded with. */
   partnerStatus?: Status | undefined
 }
@@ -60,17 +62,17 @@ export const isPublic = (status: Status): boolean => status === 'approved' || st
 
 /**
  * Only their owner, verified vets and admins see unapproved posts, those that are held only their owner and admins, and drafts only their
- * owner. For others they do not exist.
+ * owner. For others they do not exist. Posts of suspended owners are hidden in the same way.
  */
 export const isVisibleTo = (post: Stated, viewer: PostViewer): boolean =>
-  isPublic(post.status) || actorOn(post, viewer) !== undefined
+  (isPublic(post.status) && post.suspendedFrom === null) || actorOn(post, viewer) !== undefined
 
 /** Bonded pets are adopted together, so both must be approved. */
 export const isAdoptable = ({
   status,
   paused,
   partnerStatus = 'approved',
-}: Omit<Stated, 'id' | 'ownerId' | 'draft'>): boolean =>
+}: Omit<Stated, 'id' | 'ownerId' | 'draft' | 'suspendedFrom'>): boolean =>
   status === 'approved' && partnerStatus === 'approved' && !paused
 
 /** The viewer's actions on a post. Visitors see what any person may do after signing in. */

@@ -28,7 +28,7 @@ interface Change {
 
 /**
  * Changes the availability of the viewer's post and of the one it is bonded with. Requesters are notified.
- * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for adopted posts, HOLD_DAY
+ * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for adopted posts, HOLD_DAY, LISTINGS_SUSPENDED
  */
 export const setAvailability =
   (handlers: readonly PostEventHandler[]) =>
@@ -92,7 +92,7 @@ async function writeAndNotify(
   }
 }
 
-/** Puts locked posts on hold. The caller notifies. @throws HOLD_DAY */
+/** Puts locked posts on hold. The caller notifies. @throws HOLD_DAY, LISTINGS_SUSPENDED */
 export async function holdPosts(
   { now }: Pick<SignedIn, 'now'>,
   tx: Tx,
@@ -139,6 +139,7 @@ const isSame = (post: Held, change: Held, now: Date): boolean =>
   (!change.holdUntil || post.holdUntil === change.holdUntil)
 
 async function write(tx: Tx, bonded: BondedPosts, change: Columns, now: Date): Promise<void> {
+  if (bonded.some(({ suspendedFrom }) => suspendedFrom !== null)) throw refuse('LISTINGS_SUSPENDED')
   for (const post of bonded)
     await tx
       .update(posts)

@@ -27,7 +27,7 @@ import type { TextLanguage } from '../../shared/text-languages.ts'
 import { listIndexes } from './list-indexes.server.ts'
 import type { StoredFacts } from './stored-facts.server.ts'
 import { GONE_REASONS, SEXES, SIZES, SPECIES, STATUSES } from './vocabulary.ts'
-import type { GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
+import type { BeforeSuspension, GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
 
 /** In lower case and code point order, so that a prefix is a range in any locale. */
@@ -113,6 +113,8 @@ export const posts = pgTable(
     adoptedAt: instant('adopted_at'),
     /** Not in the lists; see `availabilityOf`. */
     paused: boolean().notNull().default(false),
+    /** What `paused` stood for when the owner was suspended: the post is paused and hidden until that ends. Null otherwise. */
+    suspendedFrom: text('suspended_from').$type<BeforeSuspension>(),
     /** The last day (UTC) on which the pet is on hold. */
     holdUntil: date('hold_until', { mode: 'string' }),
     /** When the owner last said, by posting, editing, its availability or an answer, that this is still true. */
@@ -142,8 +144,9 @@ export const posts = pgTable(
     check('posts_bonded_with_another', sql`${table.bondedWithId} <> ${table.id}`),
     check(
       'posts_adopted_is_available',
-      sql`${table.status} <> 'adopted' or (not ${table.paused} and ${table.holdUntil} is null)`,
+      sql`${table.status} <> 'adopted' or (${table.holdUntil} is null and (not ${table.paused} or ${table.suspendedFrom} is not null))`,
     ),
+    check('posts_suspended_is_paused', sql`${table.suspendedFrom} is null or ${table.paused}`),
     check('posts_species', sql`${table.species} in (${oneOf(SPECIES)})`),
     check('posts_sex', sql`${table.sex} in (${oneOf(SEXES)})`),
     check('posts_size', sql`${table.size} in (${oneOf(SIZES)})`),
@@ -153,6 +156,9 @@ export const posts = pgTable(
     index('posts_drafts')
       .on(table.createdAt, table.id)
       .where(sql`${table.draft}`),
+    index('posts_suspended')
+      .on(table.ownerId)
+      .where(sql`${table.suspendedFrom} is not null`),
     index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
     // With the name itself: an index-only scan needs the column and not only an expression of it.
     index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),

@@ -17,6 +17,7 @@ import { holdWhereCopied } from './hold-post.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
+import { availableAgain } from './record-review.server.ts'
 import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from './stored-facts.server.ts'
@@ -122,7 +123,7 @@ async function save(
       ...columns,
       status: outcome.status,
       adoptedAt: outcome.status === 'adopted' ? (post.adoptedAt ?? now) : null,
-      ...(outcome.status === 'adopted' && { paused: false, holdUntil: null }),
+      ...(outcome.status === 'adopted' && availableAgain(post)),
       ...(proofChanged && { proofSeenAt: null }),
       updatedAt: nextVersion(post, now),
     })

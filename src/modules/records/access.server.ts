@@ -67,6 +67,7 @@ async function find(db: Db | Tx, viewerId: string, postId: number) {
         status: posts.status,
         draft: posts.draft,
         vetId: posts.vetId,
+        suspendedFrom: posts.suspendedFrom,
       },
       held: sql<boolean>`coalesce(${isHeld}, false)`,
       adopterId: adoptionRequests.requesterId,
