@@ -18,7 +18,7 @@ const otherServer = httpClient(services)
 const form = (more: object = {}) => ({
   name: 'Our site',
   scopes: ['read' as const],
-  expiresInDays: 0 as const,
+  expiresInDays: 365,
   formId: crypto.randomUUID(),
   ...more,
 })

@@ -52,7 +52,7 @@ export const memberProcedures = {
   leave: forMembers('foster')
     .route({ method: 'DELETE', path: '/organization/membership', summary: 'Leave my organisation', tags })
     .errors({ LAST_MANAGER })
-    .input(z.object({ keepKeys: KeepKeys }))
+    .input(z.object({ keepKeys: KeepKeys }).default({}))
     .output(Done),
   handOver: forMembers('manager')
     .meta({ confirm: 'by second factor' })

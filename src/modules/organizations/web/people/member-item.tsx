@@ -6,6 +6,7 @@ import { ORGANIZATION_ROLES } from '../../../../shared/organization-roles.ts'
 import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
@@ -35,13 +36,14 @@ type Question = 'remove' | 'handOver'
 
 function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: OrganizationMember }) {
   const [asking, setAsking] = useState<Question>()
+  const [keepKeys, setKeepKeys] = useState(false)
   const { setRole, removeMember, handOver } = useQueries().organizations
   const close = () => setAsking(undefined)
   const changeRole = useTeamAction({
     run: (to: (typeof ORGANIZATION_ROLES)[number]) => setRole.call({ userId, role: to }),
     success: t(msg('Saved', 'changes')),
   })
-  const remove = useTeamAction<void>({ run: () => removeMember.call({ userId }), success: `${name} was removed` })
+  const remove = useTeamAction<void>({ run: () => removeMember.call({ userId, keepKeys }), success: `${name} was removed` })
   const give = useTeamAction<void>({
     run: () => handOver.call({ userId }),
     success: t('{name} is the manager now', { name }),
@@ -74,7 +76,14 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
         confirmText={t('Remove')}
         busy={remove.isPending}
         onConfirm={() => act(remove)}
-      />
+      >
+        <Checkbox
+          label={t('Keep the API keys that {name} made for the organisation', { name })}
+          hint={t('Otherwise they end now, and programs that use them stop working.')}
+          checked={keepKeys}
+          onChange={({ currentTarget: { checked } }) => setKeepKeys(checked)}
+        />
+      </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'handOver'}
         onOpenChange={close}
