@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
@@ -54,6 +54,8 @@ async function findKey(
         eq(apiKeys.key, key),
         isNull(apiKeys.revokedAt),
         eq(users.banned, false),
+        sql`(not exists (select from ${users} maker where maker.id = ${apiKeys.createdBy} and maker.banned)
+          or ${apiKeys.keptBy} <> ${apiKeys.createdBy})`,
         or(eq(users.emailVerified, true), eq(users.kind, 'organization')),
       ),
     )
