@@ -22,10 +22,13 @@ const suspend = async (admin: User, person: User, days: number | null = null) =>
   as(admin).admin.suspendUser({ userId: person.id, reason: 'Scam', days })
 
 /** Whether a read succeeds. */
-const isShown = (read: Promise<unknown>) => read.then(() => true).catch((error: { code?: string }) => {
-  expect(error.code).toBe('NOT_FOUND')
-  return false
-})
+const isShown = (read: Promise<unknown>) =>
+  read
+    .then(() => true)
+    .catch((error: { code?: string }) => {
+      expect(error.code).toBe('NOT_FOUND')
+      return false
+    })
 
 const stateOf = async (id: number) =>
   (
@@ -58,8 +61,11 @@ test('listings and profile of a suspended owner leave every list and page, and c
   await reader.posts.favorite({ id: made.open.id })
   const similarTo = await aPost({ breed: 'Whippet' })
   const shown = async () => {
-    const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id).filter(id => all.some(post => post.id === id))
-    const seen = await Promise.all(all.map(({ id }) => isShown(reader.posts.get({ id })).then(shownNow => shownNow && id)))
+    const ids = (items: readonly { id: number }[]) =>
+      items.map(({ id }) => id).filter(id => all.some(post => post.id === id))
+    const seen = await Promise.all(
+      all.map(({ id }) => isShown(reader.posts.get({ id })).then(shownNow => shownNow && id)),
+    )
     return {
       page: seen.filter(Boolean),
       search: ids((await reader.posts.list({ includeAdopted: true })).items),
@@ -72,11 +78,25 @@ test('listings and profile of a suspended owner leave every list and page, and c
     }
   }
   const usual = await shown()
-  expect(usual).toMatchObject({ saved: [made.open.id], similar: expect.arrayContaining([made.open.id]), comments: true, profile: true })
+  expect(usual).toMatchObject({
+    saved: [made.open.id],
+    similar: expect.arrayContaining([made.open.id]),
+    comments: true,
+    profile: true,
+  })
   expect(usual.page).toHaveLength(4)
 
   await suspend(admin, owner)
-  const nothing = { page: [], search: [], ofOwner: [], saved: [], similar: [], siteMap: [], comments: false, profile: false }
+  const nothing = {
+    page: [],
+    search: [],
+    ofOwner: [],
+    saved: [],
+    similar: [],
+    siteMap: [],
+    comments: false,
+    profile: false,
+  }
   expect(await shown()).toEqual(nothing)
   expect(await as(admin).posts.get({ id: made.open.id })).toMatchObject({ availability: 'paused' })
   expect(await as(admin).profiles.get({ userId: owner.id })).toMatchObject({ id: owner.id })
@@ -105,12 +125,7 @@ test('open requests stay, their people are told once of each change, and holds f
 })
 
 test('an organisation is paused while none of its managers can act', async () => {
-  const [admin, manager, second, coordinator] = await Promise.all([
-    aUser({ role: 'admin' }),
-    aUser(),
-    aUser(),
-    aUser(),
-  ])
+  const [admin, manager, second, coordinator] = await Promise.all([aUser({ role: 'admin' }), aUser(), aUser(), aUser()])
   const { account, slug } = await newOrganization(server, manager, { coordinator })
   const { id } = await aPost({ owner: account })
   const isPublic = () => isShown(as(null).posts.get({ id }))
@@ -153,7 +168,13 @@ test('a job finds listings that no suspension changed', async () => {
 
 test('a suspension by a report does the same', async () => {
   const { admin, visitor, open } = await aSite()
-  await as(visitor).safety.report({ subject: 'post', subjectId: String(open.id), reason: 'scam', note: '', formId: randomUUID() })
+  await as(visitor).safety.report({
+    subject: 'post',
+    subjectId: String(open.id),
+    reason: 'scam',
+    note: '',
+    formId: randomUUID(),
+  })
   const [report] = (await as(admin).safety.reports({})).items
   await as(admin).safety.claimReport({ id: report?.id ?? 0 })
   await as(admin).safety.suspendReported({ id: report?.id ?? 0, reason: 'Scam', days: null })

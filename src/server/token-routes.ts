@@ -50,8 +50,16 @@ function petfinderRefusal({ settings: { appUrl } }: Context, why: TokenRefusal):
 function ownRefusal(_: Context, why: TokenRefusal): Response {
   const { status, detail } = MEANINGS[why]
   const code = status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST'
-  const message = why === 'invalid_client' ? 'This key and secret do not belong together, or the key has ended.' : `${detail}.`
+  const message =
+    why === 'invalid_client' ? 'This key and secret do not belong together, or the key has ended.' : `${detail}.`
   const headers = status === 401 ? { 'www-authenticate': 'Basic realm="Pawpal"' } : undefined
-  const body = { defined: code in commonProblems, code, status, message, error: errorOf(why), error_description: `${detail}.` }
+  const body = {
+    defined: code in commonProblems,
+    code,
+    status,
+    message,
+    error: errorOf(why),
+    error_description: `${detail}.`,
+  }
   return Response.json(body, { status, ...(headers && { headers }) })
 }

@@ -24,7 +24,11 @@ export interface Suspending {
 }
 
 /** Runs a change of an account between the two halves of each step. */
-async function withSteps({ services, tx, steps }: Suspending, userId: string, change: () => Promise<void>): Promise<void> {
+async function withSteps(
+  { services, tx, steps }: Suspending,
+  userId: string,
+  change: () => Promise<void>,
+): Promise<void> {
   const followUps: (() => Promise<unknown>)[] = []
   for (const step of steps) followUps.push(await step(services, tx, userId))
   await change()

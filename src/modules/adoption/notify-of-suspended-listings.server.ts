@@ -19,7 +19,13 @@ export const notifyOfSuspendedListings: SuspensionHandler = async (services, tx,
     const now = availabilityOf({ paused: false, holdUntil }, services.now())
     return kind === 'suspended'
       ? { userId, type: 'adoption_waiting' as const, message: suspendedListingText(name), link: '/requests' }
-      : { userId, type: 'adoption_waiting' as const, message: availabilityText([name], now, holdUntil), link: `/post/${postId}`, postId }
+      : {
+          userId,
+          type: 'adoption_waiting' as const,
+          message: availabilityText([name], now, holdUntil),
+          link: `/post/${postId}`,
+          postId,
+        }
   })
   if (news.length === 0) return
   await notify(services, tx, ...news)

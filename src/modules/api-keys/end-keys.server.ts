@@ -49,9 +49,12 @@ export async function endKeys(services: Notifying): Promise<void> {
       ...unkept.map(({ ownerId, name }) => ({
         ownerId,
         name,
-        message: phrase('The API key {name} ends tomorrow, because the person who stood for it is no manager any more', {
-          name,
-        }),
+        message: phrase(
+          'The API key {name} ends tomorrow, because the person who stood for it is no manager any more',
+          {
+            name,
+          },
+        ),
       })),
       ...ending.map(({ ownerId, name, expiresAt }) => ({
         ownerId,

@@ -107,11 +107,7 @@ export async function renewKey(context: SignedIn, { id }: { id: string }): Promi
 
 /** Ends a person's keys with a reset of the password. Those of organisations stay with their managers. Returns how many there were. */
 export const endKeysOfPerson: EndKeysOfPerson = async (tx, userId, at) => {
-  const ended = await tx
-    .update(apiKeys)
-    .set({ revokedAt: at })
-    .where(isLiveKeyOf(userId))
-    .returning({ id: apiKeys.id })
+  const ended = await tx.update(apiKeys).set({ revokedAt: at }).where(isLiveKeyOf(userId)).returning({ id: apiKeys.id })
   return ended.length
 }
 
@@ -121,7 +117,13 @@ export const settleKeysOfMember: SettleKeysOfMember = async (tx, { organizationI
   await tx
     .update(apiKeys)
     .set(keep ? { keptBy } : { revokedAt: at })
-    .where(and(isLiveKeyOf(organizationId), or(eq(apiKeys.createdBy, userId), eq(apiKeys.keptBy, userId)), keep ? undefined : notKeptByOther(organizationId, userId)))
+    .where(
+      and(
+        isLiveKeyOf(organizationId),
+        or(eq(apiKeys.createdBy, userId), eq(apiKeys.keptBy, userId)),
+        keep ? undefined : notKeptByOther(organizationId, userId),
+      ),
+    )
 }
 
 /** Another manager who is there stands for the key, too. */

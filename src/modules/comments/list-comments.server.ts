@@ -25,7 +25,11 @@ export async function listComments(
   const after = decodeCursor(cursor)
   const { rows } = await db.$client.query<Row>({ ...QUERY, values: [postId, after?.at ?? 'infinity', after?.id ?? 0] })
   const [first] = rows
-  if (!first || !isVisibleTo({ ...first, id: postId, ownerId: first.owner_id, suspendedFrom: first.suspended_from }, viewer)) throw refuse('NOT_FOUND')
+  if (
+    !first ||
+    !isVisibleTo({ ...first, id: postId, ownerId: first.owner_id, suspendedFrom: first.suspended_from }, viewer)
+  )
+    throw refuse('NOT_FOUND')
   const { items, next } = cutPage(rows.filter(isComment), PAGE_SIZE, ({ created_at, id }) => ({ at: created_at, id }))
   const written = items.map(({ id, content, language, created_at, author }) =>
     toComment({ id, content, language, createdAt: created_at, author: personOf(author) }, first.owner_id, viewer),

@@ -44,19 +44,19 @@ export const pauseListingsOfSuspended =
 export const matchAllToSuspensions =
   (handlers: readonly SuspensionHandler[]) =>
   async (services: Pick<Services, 'db' | 'jobs' | 'live' | 'log' | 'notifications' | 'now'>): Promise<void> => {
-  const { rows } = await services.db.execute<{ id: string }>(sql`
+    const { rows } = await services.db.execute<{ id: string }>(sql`
     select u.id from users u
     where (u.banned or u.kind = 'organization') and ${IS_SUSPENDED}
       and exists (select from posts where owner_id = u.id and suspended_from is null)
     union
     select u.id from users u
     where u.id in (select owner_id from posts where suspended_from is not null) and not ${IS_SUSPENDED}`)
-  for (const { id } of rows)
-    await inTransaction(services, async tx => {
-      await lockPostsOf(tx, [id])
-      await matchToSuspensions(handlers, services, tx, [id])
-    })
-}
+    for (const { id } of rows)
+      await inTransaction(services, async tx => {
+        await lockPostsOf(tx, [id])
+        await matchToSuspensions(handlers, services, tx, [id])
+      })
+  }
 
 export const defineSuspendedListings = (services: Services, handlers: readonly SuspensionHandler[]): void =>
   services.jobs.define({
@@ -92,7 +92,8 @@ async function matchToSuspensions(
   }
 }
 
-const later = (now: Date) => sql`greatest(${now.toISOString()}::timestamptz, ${posts.updatedAt} + interval '1 millisecond')`
+const later = (now: Date) =>
+  sql`greatest(${now.toISOString()}::timestamptz, ${posts.updatedAt} + interval '1 millisecond')`
 
 async function suspend(tx: Tx, ownerId: string, now: Date) {
   const changed = await tx

@@ -55,11 +55,7 @@ export { mayOpenProof } from './may-open-proof.server.ts'
 export { announceCounts, changeCounts, type PostCounts } from './change-counts.server.ts'
 export { postEvidence } from './post-evidence.server.ts'
 export { removeReportedPost } from './remove-reported-post.server.ts'
-export {
-  defineSuspendedListings,
-  pauseListingsOfSuspended,
-  type SuspensionHandler,
-} from './pause-suspended.server.ts'
+export { defineSuspendedListings, pauseListingsOfSuspended, type SuspensionHandler } from './pause-suspended.server.ts'
 export { movePosts } from './move-posts.server.ts'
 export { holdPendingCopies, isHeld, listCopies } from './hold-post.server.ts'
 export { announceNewPost } from './announce-new-post.server.ts'

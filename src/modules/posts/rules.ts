@@ -1,7 +1,14 @@
 import { mayReview } from '../../shared/may-review.ts'
 import { hasRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import { MATERIAL_FACTS } from './fact-vocabulary.ts'
-import { MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Availability, type BeforeSuspension, type Status } from './vocabulary.ts'
+import {
+  MAX_HOLD_DAYS,
+  MAX_TRAIT_LENGTH,
+  MAX_TRAITS,
+  type Availability,
+  type BeforeSuspension,
+  type Status,
+} from './vocabulary.ts'
 
 /** The person who reads or acts, or an organisation with the role of the person who acts for it; null for a visitor. */
 export type PostViewer = {

@@ -27,35 +27,35 @@ interface Answer {
 export const answerAppeal =
   (steps: readonly SuspensionStep[]) =>
   async (context: SignedIn, { id, lift, words }: Answer): Promise<{ done: true }> => {
-  const { viewer, live } = context
-  const at = context.now()
-  return inTransaction(context, async tx => {
-    const { subject, personId: userId } = await findClaimedByViewer(tx, context, id)
-    if (subject !== 'appeal' || userId === null) throw refuseCommon('NOT_FOUND')
-    // Lock order: the account before the report.
-    if (lift) await liftSuspension({ services: context, tx, steps }, { actorId: viewer.id, userId, at })
-    else await checkSuspended(tx, userId)
-    const { rowCount } = await tx
-      .update(reports)
-      .set({ status: 'closed', acts: [lift ? 'lift' : 'keep'], outcome: words, closedBy: viewer.id, closedAt: at })
-      .where(claimedReport(id, viewer.id))
-    if (!rowCount) await findClaimedByViewer(tx, context, id)
-    await recordAuditEntry(tx, {
-      actorId: viewer.id,
-      action: 'appeal_answered',
-      subjectType: 'account',
-      subjectId: userId,
-      details: { answer: lift ? 'lifted' : 'kept', words },
-      at,
+    const { viewer, live } = context
+    const at = context.now()
+    return inTransaction(context, async tx => {
+      const { subject, personId: userId } = await findClaimedByViewer(tx, context, id)
+      if (subject !== 'appeal' || userId === null) throw refuseCommon('NOT_FOUND')
+      // Lock order: the account before the report.
+      if (lift) await liftSuspension({ services: context, tx, steps }, { actorId: viewer.id, userId, at })
+      else await checkSuspended(tx, userId)
+      const { rowCount } = await tx
+        .update(reports)
+        .set({ status: 'closed', acts: [lift ? 'lift' : 'keep'], outcome: words, closedBy: viewer.id, closedAt: at })
+        .where(claimedReport(id, viewer.id))
+      if (!rowCount) await findClaimedByViewer(tx, context, id)
+      await recordAuditEntry(tx, {
+        actorId: viewer.id,
+        action: 'appeal_answered',
+        subjectType: 'account',
+        subjectId: userId,
+        details: { answer: lift ? 'lifted' : 'kept', words },
+        at,
+      })
+      await requestAppealMail(context, tx, { userId, lift, words })
+      tx.afterCommit(() => {
+        announceReports(context)
+        live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+      })
+      return { done: true }
     })
-    await requestAppealMail(context, tx, { userId, lift, words })
-    tx.afterCommit(() => {
-      announceReports(context)
-      live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-    })
-    return { done: true }
-  })
-}
+  }
 
 /** @throws SUSPENSION_OVER */
 async function checkSuspended(tx: Tx, userId: string): Promise<void> {

@@ -81,13 +81,13 @@ interface Suspension {
 export const suspendReported =
   (steps: readonly SuspensionStep[]) =>
   (context: SignedIn, { id, reason, days }: Suspension) =>
-  runAction(context, id, 'suspend', async (tx, { subject, personId: userId }) => {
-    if (userId === null || subject === 'appeal') return false
-    const { viewer, live, now } = context
-    await suspendAccount({ services: context, tx, steps }, { actorId: viewer.id, userId, reason, days, at: now() })
-    tx.afterCommit(() => {
-      live.end(userId)
-      live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+    runAction(context, id, 'suspend', async (tx, { subject, personId: userId }) => {
+      if (userId === null || subject === 'appeal') return false
+      const { viewer, live, now } = context
+      await suspendAccount({ services: context, tx, steps }, { actorId: viewer.id, userId, reason, days, at: now() })
+      tx.afterCommit(() => {
+        live.end(userId)
+        live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+      })
+      return true
     })
-    return true
-  })

@@ -43,7 +43,10 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
     run: (to: (typeof ORGANIZATION_ROLES)[number]) => setRole.call({ userId, role: to }),
     success: t(msg('Saved', 'changes')),
   })
-  const remove = useTeamAction<void>({ run: () => removeMember.call({ userId, keepKeys }), success: `${name} was removed` })
+  const remove = useTeamAction<void>({
+    run: () => removeMember.call({ userId, keepKeys }),
+    success: `${name} was removed`,
+  })
   const give = useTeamAction<void>({
     run: () => handOver.call({ userId }),
     success: t('{name} is the manager now', { name }),
