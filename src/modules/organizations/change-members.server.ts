@@ -8,7 +8,7 @@ import { accountProblems } from '../accounts/problems.ts'
 import { sessionIdsOf, users } from '../accounts/public.server.ts'
 import { announceMembers } from './announce.server.ts'
 import { refuse } from './problems.ts'
-import { invitations, organizationMembers, organizations } from './tables.server.ts'
+import { organizationInvitations as invitations, organizationMembers, organizations } from './tables.server.ts'
 import { teamOf } from './team.server.ts'
 
 /** @throws NOT_FOUND, FORBIDDEN, LAST_MANAGER */
