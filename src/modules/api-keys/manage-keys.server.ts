@@ -111,7 +111,7 @@ export const endKeysOfPerson: EndKeysOfPerson = async (tx, userId, at) => {
   return ended.length
 }
 
-/** Keeps or ends the keys that a member stood for. What nobody answers ends within a day (`endUnkeptKeys`). */
+/** Keeps or ends the keys that a member stood for. What nobody answers ends within a day (`endKeys`). */
 export const settleKeysOfMember: SettleKeysOfMember = async (tx, { organizationId, userId, keep, keptBy, at }) => {
   if (keep === undefined || (keep && keptBy === userId)) return
   await tx
