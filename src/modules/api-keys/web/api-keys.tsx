@@ -97,12 +97,6 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
     onSuccess: () => setAsking(false),
     invalidates: [apiKeys.key()],
   })
-  const renew = useAction<void>({
-    run: () => apiKeys.renew.call({ id }),
-    success: t('{name} ends in a year', { name }),
-    failure: error => messageOf(error, t('The key could not be renewed. Please try again.')),
-    invalidates: [apiKeys.key()],
-  })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0" aria-label={name}>
       <KeyRound aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-soft max-sm:hidden" />
@@ -119,15 +113,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
           <Times apiKey={apiKey} />
         </p>
       </div>
-      <ReadyButton
-        size="sm"
-        variant="secondary"
-        aria-label={t('Renew {name}', { name })}
-        busy={renew.isPending}
-        onClick={() => renew.mutate()}
-      >
-        {t('Renew')}
-      </ReadyButton>
+      <Renewal apiKey={apiKey} />
       <ReadyButton
         size="sm"
         variant="secondary"
@@ -146,6 +132,27 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
         onConfirm={() => revoke.mutate(undefined)}
       />
     </li>
+  )
+}
+
+function Renewal({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+  const { apiKeys } = useQueries()
+  const renew = useAction<void>({
+    run: () => apiKeys.renew.call({ id }),
+    success: t('{name} ends in a year', { name }),
+    failure: error => messageOf(error, t('The key could not be renewed. Please try again.')),
+    invalidates: [apiKeys.key()],
+  })
+  return (
+    <ReadyButton
+      size="sm"
+      variant="secondary"
+      aria-label={t('Renew {name}', { name })}
+      busy={renew.isPending}
+      onClick={() => renew.mutate(undefined)}
+    >
+      {t('Renew')}
+    </ReadyButton>
   )
 }
 
