@@ -1,7 +1,7 @@
 import { and, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { phrase } from '../../shared/i18n/t.ts'
+import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { notify } from '../notifications/public.server.ts'
 import { endAfter } from './create-key.server.ts'
 import { apiKeys } from './tables.server.ts'
@@ -45,30 +45,14 @@ export async function endKeys(services: Notifying): Promise<void> {
         ),
       )
       .returning({ ownerId: apiKeys.ownerId, name: apiKeys.name, expiresAt: apiKeys.expiresAt })
-    const texts = [
-      ...unkept.map(({ ownerId, name }) => ({
-        ownerId,
-        name,
-        message: phrase(
-          'The API key {name} ends tomorrow, because the person who stood for it is no manager any more',
-          {
-            name,
-          },
-        ),
-      })),
-      ...ending.map(({ ownerId, name, expiresAt }) => ({
-        ownerId,
-        name,
-        message: phrase('The API key {name} ends on {day}', {
-          name,
-          day: { day: (expiresAt ?? now).toISOString().slice(0, 10) },
-        }),
-      })),
+    const news = [
+      ...unkept.map(key => ({ ...key, message: unkeptText(key) })),
+      ...ending.map(key => ({ ...key, message: endingText(key, key.expiresAt ?? now) })),
     ]
     await notify(
       services,
       tx,
-      ...texts.map(({ ownerId, name, message }) => ({
+      ...news.map(({ ownerId, name, message }) => ({
         userId: ownerId,
         type: 'api_key_ending' as const,
         message,
@@ -78,6 +62,12 @@ export async function endKeys(services: Notifying): Promise<void> {
     )
   })
 }
+
+const unkeptText = ({ name }: { name: string }): Phrase =>
+  phrase('The API key {name} ends tomorrow, because the person who stood for it is no manager any more', { name })
+
+const endingText = ({ name }: { name: string }, end: Date): Phrase =>
+  phrase('The API key {name} ends on {day}', { name, day: { day: end.toISOString().slice(0, 10) } })
 
 export const defineEndsOfKeys = (services: Services): void =>
   services.jobs.define({ name: 'api-keys.end', cron: '13 * * * *', run: () => endKeys(services) })
