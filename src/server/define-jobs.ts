@@ -19,15 +19,16 @@ import { defineMeetingJobs, endMeeting } from '../modules/meetings/public.server
 import { countUnreadNotifications, defineNewsMails } from '../modules/notifications/public.server.ts'
 import { defineInvitationMails } from '../modules/organizations/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
+import { publishTownsOfEndings } from '../modules/endings/public.server.ts'
 import { definePlaceJobs } from '../modules/places/public.server.ts'
 import {
   defineLanguageJobs,
-  hideStreetsOfPosts,
   holdPendingCopies,
   placePosts,
+  publishPlacesOfPosts,
   sweepPetNames,
 } from '../modules/posts/public.server.ts'
-import { hideStreetsOfProfiles, placeProfiles } from '../modules/profiles/public.server.ts'
+import { placeProfiles, publishPlacesOfProfiles } from '../modules/profiles/public.server.ts'
 import { definePushJobs } from '../modules/push/public.server.ts'
 import { defineRecordJobs } from '../modules/records/public.server.ts'
 import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.server.ts'
@@ -60,7 +61,7 @@ export function defineJobs(services: Services): void {
   defineHeldMessages(services)
   definePlaceJobs(services, {
     placers: [placePosts, placeProfiles],
-    hiders: [hideStreetsOfPosts, hideStreetsOfProfiles],
+    publishers: [publishPlacesOfPosts, publishPlacesOfProfiles, publishTownsOfEndings],
   })
   defineLanguageJobs(services)
   definePhotoJobs(services, {

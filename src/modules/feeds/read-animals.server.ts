@@ -1,6 +1,5 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { townOnly } from '../../shared/town-only.ts'
 import { withoutContacts } from '../../shared/without-contacts.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { knownLanguage, type StoredLanguage } from '../../platform/detect-language.ts'
@@ -118,7 +117,7 @@ function toAnimal(row: Row, appUrl: string, now: Date): FeedAnimal {
     species: row.species,
     sex: row.sex,
     breed: hide(row.breed ?? ''),
-    location: isFamily ? hide(townOnly(row.location ?? '')) : (row.location ?? ''),
+    location: row.location ?? '',
     birthMonth: row.birth_month,
     age: ageOf(row.birth_month, now),
     size: row.size,

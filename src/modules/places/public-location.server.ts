@@ -4,6 +4,7 @@ import { regionsNamed } from './known-regions.server.ts'
 import { keptLabel, type PlaceRow } from './place-rows.server.ts'
 import { readParts, spansOf, foldedOf, type Part } from './read-words.ts'
 import { countriesNamed, countryName } from './regions.ts'
+import { loadedVersion } from './read-gazetteer.server.ts'
 import { townOfNumbers } from './resolve-place.server.ts'
 import { isStreet } from './street-words.ts'
 
@@ -18,17 +19,29 @@ export async function publicLocation(db: Reader, location: string, isPrivate: bo
  */
 export async function publicPlace(db: Reader, text: string): Promise<string> {
   const [place = ''] = await publicPlaces(db, [text])
-  if (place) return place
-  const town = await townOfNumbers(db, text)
-  return town ? keptLabel(town) : ''
+  return place
 }
 
-/** The same for many texts, by one statement; coordinates and postal codes alone name no place here. */
+/** What `publicPlace` finds, for somebody who types it; null while no places are loaded. */
+export async function readShown(db: Reader, text: string): Promise<{ place: string | null }> {
+  return { place: (await loadedVersion(db)) === undefined ? null : await publicPlace(db, text) }
+}
+
+/** What `publicPlace` finds for many texts, by one statement; coordinates and postal codes alone take more. */
 export async function publicPlaces(db: Reader, texts: readonly string[]): Promise<string[]> {
   const read = texts.map(readParts)
+  if ((await loadedVersion(db)) === undefined) return texts.map(() => '')
   const names = new Set(read.flat().flatMap(part => spansOf(part).map(({ folded }) => folded)))
   const places = await placesByName(db, [...names].filter(isName))
-  return read.map(parts => placeNamed(parts, places))
+  const found = read.map(parts => placeNamed(parts, places))
+  for (const [at, text] of texts.entries())
+    if (!found[at] && /\p{N}/u.test(text)) found[at] = await placeOfNumbers(db, text)
+  return found
+}
+
+async function placeOfNumbers(db: Reader, text: string): Promise<string> {
+  const town = await townOfNumbers(db, text)
+  return town ? keptLabel(town) : ''
 }
 
 /** The town that a text names, or else its region or country; empty if none. */

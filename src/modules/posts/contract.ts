@@ -66,6 +66,9 @@ export const Post = z
   .object({
     id: z.int(),
     ...PetFields.shape,
+    typedLocation: z
+      .string()
+      .describe('for the owner: the location as they typed it; `location` is the town that others read. Empty for others'),
     language: WrittenIn,
     ...localBreedFields,
     ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),

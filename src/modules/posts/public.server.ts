@@ -20,8 +20,8 @@ export {
   type LockedPost,
   type BondedPosts,
 } from './lock-post.server.ts'
-export { hideStreetsOfPosts } from './hide-streets.server.ts'
 export { placePosts } from './place-posts.server.ts'
+export { publishPlacesOfPosts } from './publish-places.server.ts'
 export { reopenAdopted } from './reopen-adopted.server.ts'
 export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPetSummaries } from './read-pet-summaries.server.ts'

@@ -62,7 +62,7 @@ const PARTNER = `
 const QUERY = {
   name: 'posts.whole',
   text: `
-    select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
+    select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.typed_location, p.temperament,
       p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
       p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
@@ -90,6 +90,7 @@ interface Row {
   birth_month: number | null
   size: Size
   location_id: number | null
+  typed_location: string | null
   temperament: string[]
   health_info: string
   vaccinated: boolean
@@ -145,6 +146,7 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   age: ageOf(row.birth_month, now),
   size: row.size,
   location,
+  typedLocation: row.owner_id === viewer?.id ? (row.typed_location ?? location) : '',
   travelKm,
   temperament: row.temperament,
   healthInfo: row.health_info,

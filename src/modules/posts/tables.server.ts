@@ -88,7 +88,10 @@ export const posts = pgTable(
     /** Estimated birth month as year * 12 + month (0 to 11), so that the age follows the date. */
     birthMonth: integer('birth_month'),
     size: text().$type<Size>().notNull(),
+    /** As everybody reads it: of private persons the town alone. */
     locationId: integer('location_id').references(() => locations.id),
+    /** As its owner typed it, for them alone. Null without a location, and until `publishPlacesOfPosts` has read a post of before. */
+    typedLocation: text('typed_location'),
     temperament: text().array().notNull(),
     healthInfo: text('health_info').notNull().default(''),
     vaccinated: boolean().notNull().default(false),
@@ -150,6 +153,10 @@ export const posts = pgTable(
     check('posts_status', sql`${table.status} in (${oneOf(STATUSES)})`),
     ...listIndexes(table),
     index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
+    // Those that `publishPlacesOfPosts` reads.
+    index('posts_to_publish_place')
+      .on(table.id)
+      .where(sql`(${table.typedLocation} is null) <> (${table.locationId} is null)`),
     index('posts_drafts')
       .on(table.createdAt, table.id)
       .where(sql`${table.draft}`),

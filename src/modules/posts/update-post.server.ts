@@ -5,7 +5,6 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { hasRole } from '../../shared/organization-roles.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { dropPhotos, photos } from '../photos/public.server.ts'
-import { publicLocation } from '../places/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import { awardAdoptions } from './award-adoptions.server.ts'
@@ -13,6 +12,7 @@ import type { PetFields } from './contract.ts'
 import type { ReadReviewRequired } from './create-post.server.ts'
 import { languageOf } from '../../platform/detect-language.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
+import { placeColumns } from './place-columns.server.ts'
 import { holdWhereCopied } from './hold-post.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
@@ -189,9 +189,8 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate 
     ...(await toFactColumns(tx, { ...post.facts, ...facts }, edit.species ?? post.species)),
     ...((edit.content ?? edit.chosenLanguage) !== undefined && { language: await changedLanguage(post, edit) }),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
-    ...((location ?? travelKm) !== undefined && {
-      locationId: await changedLocation(tx, post, { location, travelKm, isPrivate }),
-    }),
+    ...((location ?? travelKm) !== undefined &&
+      (await changedLocation(tx, post, { location, travelKm, isPrivate }))),
     ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
   }
 }
@@ -208,8 +207,9 @@ async function changedLocation(
     .select()
     .from(locations)
     .where(eq(locations.id, locationId ?? 0))
-  const name = location === undefined ? (before?.name ?? '') : await publicLocation(tx, location, isPrivate)
-  return idOfLocation(tx, name, travelKm ?? before?.travelKm ?? 0)
+  const km = travelKm ?? before?.travelKm ?? 0
+  if (location !== undefined) return placeColumns(tx, { location, travelKm: km, isPrivate })
+  return { locationId: await idOfLocation(tx, before?.name ?? '', km) }
 }
 
 type Columns = Awaited<ReturnType<typeof toColumns>>
@@ -217,7 +217,12 @@ type Columns = Awaited<ReturnType<typeof toColumns>>
 /** Compared fact by fact, or following from other columns. */
 const derivedColumns = new Set(['facts', 'factBits', 'coatId', 'language'])
 
-const fieldOf: Partial<Record<string, string>> = { breedId: 'breed', locationId: 'location', birthMonth: 'age' }
+const fieldOf: Partial<Record<string, string>> = {
+  breedId: 'breed',
+  locationId: 'location',
+  typedLocation: 'location',
+  birthMonth: 'age',
+}
 
 /** The fields whose values differ from the saved ones. Another order of photos is no change. */
 function changedFields(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../platform/db/columns.ts'
 import type { StoredLanguage } from '../../platform/detect-language.ts'
@@ -13,7 +14,10 @@ export const profiles = pgTable('profiles', {
   bio: text().notNull().default(''),
   /** Null before it was detected. */
   bioLanguage: text('bio_language').$type<StoredLanguage>(),
+  /** As everybody reads it: of private persons the town alone. */
   location: text().notNull().default(''),
+  /** As the person typed it, for them alone. Null until `publishPlacesOfProfiles` has read a profile of before. */
+  typedLocation: text('typed_location'),
   /** Of the town that the location means, never more exact; null if it means none. */
   latitude: real(),
   longitude: real(),
@@ -26,7 +30,9 @@ export const profiles = pgTable('profiles', {
   phone: text().notNull().default(''),
   openingHours: text('opening_hours').notNull().default(''),
   updatedAt: updatedAt(),
-})
+}, table => [
+  index('profiles_to_publish').on(table.userId).where(sql`(coalesce(${table.typedLocation}, '') = '') = (${table.location} <> '')`),
+])
 
 /** How soon people usually answer; those of whom there is too little to judge by have no row. */
 export const responseTimes = pgTable('response_times', {

@@ -24,7 +24,7 @@ export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer
   return {
     name,
     avatarUrl,
-    location: profile?.location ?? '',
+    location: profile?.typedLocation ?? profile?.location ?? '',
     isShelter: profile?.isShelter ?? false,
     organisation: profile?.organisation ?? '',
     website: profile?.website ?? '',
@@ -77,7 +77,7 @@ async function placeOf(tx: Tx, text: string, isPrivate: boolean) {
   const location = await publicLocation(tx, text, isPrivate)
   const placedWith = (await loadedVersion(tx)) ?? null
   const { latitude = null, longitude = null } = (await resolveTown(tx, location)) ?? {}
-  return { location, latitude, longitude, placedWith }
+  return { location, typedLocation: text, latitude, longitude, placedWith }
 }
 
 interface Replacement {

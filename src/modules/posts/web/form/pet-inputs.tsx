@@ -31,11 +31,11 @@ import { TEXT_LANGUAGES } from '../../../../shared/text-languages.ts'
 import { languageOptions } from '../language-options.ts'
 import { factErrors, readFacts } from './read-facts.ts'
 
-/** Any text is a location; a suggested one is found by distance, too. */
+/** Any text is a location; others read the town in it, and find it by distance. */
 function LocationField({ defaultValue }: { defaultValue: string }) {
-  const { suggest } = useQueries().places
+  const { suggest, shown } = useQueries().places
   return (
-    <PublicTown>
+    <PublicTown typed={defaultValue} query={text => shown.queryOptions({ input: { text } })}>
       <Field label={t('Location')} optional>
         <SuggestInput
           name="location"

@@ -19,6 +19,7 @@ const post: Post = {
   vaccinationProof: { onFile: false, seenByVet: false, photo: null },
   vetNotes: '',
   rejectionReason: '',
+  typedLocation: '',
   reviewedBy: null,
   owner: {
     id: 'o',
