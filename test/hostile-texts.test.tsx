@@ -26,7 +26,8 @@ import { toMessage } from '../src/platform/mail.ts'
 import { decodeCursor } from '../src/shared/cursor.ts'
 import { findContacts } from '../src/shared/find-contacts.ts'
 import { splitLinks } from '../src/shared/links.ts'
-import { townOnly } from '../src/shared/town-only.ts'
+import { placeNamed } from '../src/modules/places/public-location.server.ts'
+import { readParts } from '../src/modules/places/read-words.ts'
 import { Avatar } from '../src/ui/data/avatar.tsx'
 import { featuresOf } from '../src/modules/screening/score-text.ts'
 import { HOSTILE_TEXTS, PAIRED_TEXTS } from './hostile-texts.ts'
@@ -76,7 +77,7 @@ const readers: Record<string, Reader> = {
   profileSummary: text => profileRules.profileSummary({ name: text, bio: text, location: text, isShelter: false }),
   downloadName: profileRules.downloadName,
   findContacts,
-  townOnly: text => townOnly(text.slice(0, 1000)),
+  placeNamed: text => placeNamed(readParts(text), new Map()),
   avatarSharePicture: text => profileRules.avatarSharePicture(`/files/photos/${text}`),
   CSV: async text => csvResponse('a.csv', rowsOf(text)).text(),
 }

@@ -25,17 +25,19 @@ interface Listed extends ListedOrganization {
 
 /** @throws PetfinderProblem */
 export async function searchOrganizations(source: Source, given: Query): Promise<PageOf<Organization>> {
-  const { db, now } = source
   const query = readOrganizationQuery(given)
-  const { page, limit, place } = query
-  const circle = place && (await circleAround(db, now, place))
+  const { page, limit, place, seen } = query
+  const circle = place && (await circleAround(source, place))
   const found = (await listOnce(source))
     .map(listed => ({ listed, km: circle && kmFrom(circle, listed) }))
     .filter(({ listed, km }) => isMatch(listed, query) && (!circle || (km !== undefined && km <= circle.radius)))
     .toSorted(comparison(query))
-  const shown = found.slice((page - 1) * limit, page * limit)
+  const behindSeen = found.findIndex(({ listed }) => listed.number === seen) + 1
+  const start = behindSeen || (page - 1) * limit
+  const shown = found.slice(start, start + limit)
   const distances = new Map(shown.map(({ listed, km }) => [listed.account_id, km]))
-  return { items: await describeListed(source, shown, distances), total: found.length, page, limit }
+  const items = await describeListed(source, shown, distances)
+  return { items, total: found.length, page, limit, last: shown.at(-1)?.listed.number }
 }
 
 /** @throws PetfinderProblem 404 */

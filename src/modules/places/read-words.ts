@@ -10,12 +10,12 @@ interface Word {
 export type Part = readonly Word[]
 
 /** Longer than every field for a location. */
-const MAX_READ = 1000
+const MAX_READ = 300
 const SEPARATORS = /[,;\n\r|·•،؛、]|\s[-–—/]\s|(?<=\p{L})\/(?=\p{L})/u
 /** Scripts that write no spaces between words, or put endings onto names. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu
 const LINKS = /\S*(?:\p{L}\.\p{Ll}{2,}|\/\/|@)\S*/gu
-const CODE = /^\p{L}{1,2}\d|^\p{L}{1,2}-\d{4,}$|^\d{5,}$|^\d{4,5}-\d{3,4}$|\+/u
+const CODE = /^\p{L}{1,2}\d|^\p{L}{1,2}-\d{4,}$|^\d{5,}$|^\d{4,5}-\d{3,4}$|\d\.\d|[°′″]|\+/u
 const HAS_NUMBER = /\p{N}|\+/u
 
 /** The words of a location, part by part, without links and punctuation. */
