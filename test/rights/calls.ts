@@ -123,6 +123,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   ...organizationCalls(things),
 
   'places.suggest': () => ({ text: 'Lisbon' }),
+  'places.shown': () => ({ text: 'Lisbon' }),
   'photos.uploadDocument': () => ({ file: new File(['no picture'], 'passport.pdf', { type: 'application/pdf' }) }),
   'photos.upload': () => ({ file: new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' }) }),
 

@@ -147,6 +147,7 @@ records.addDocument                      ok            ok            403        
 records.removeDocument                   ok            ok            403           404           404
 
 places.suggest                           ok            ok            ok            ok            ok
+places.shown                             ok            ok            ok            ok            ok
 
 posts.almost                             ok            ok            ok            ok            ok
 posts.list                               ok            ok            ok            ok            ok

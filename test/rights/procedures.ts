@@ -216,6 +216,7 @@ photos.uploadDocument          401           NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A
 photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  401
 ${RECORD_PROCEDURES}
 places.suggest                 ok            ok            ok            ok            ok            ok            ok
+places.shown                   ok            ok            ok            ok            ok            ok            ok
 posts.almost                   ok            ok            ok            ok            ok            ok            ok
 posts.list                     ok            ok            ok            ok            ok            ok            ok
 posts.map                      ok            ok            ok            ok            ok            ok            ok

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { PostRecord, User } from '../../../test/factories.ts'
+import { knowPlaces } from '../../../test-support/know-places.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { placeLocations } from '../posts/dictionary.server.ts'
@@ -14,6 +15,7 @@ import { matchChangedPosts } from './match-posts.server.ts'
 const server = await testServer()
 const { as, aUser, aPost, db, clock, services } = server
 const doJobs = mailbox(server)
+await knowPlaces(db, 'Newtown', 'Here')
 
 const match = () => matchChangedPosts(services)
 const save = (user: User, parameters: SearchParameters) => as(user).alerts.save({ parameters })

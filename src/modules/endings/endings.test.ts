@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
+import { knowPlaces } from '../../../test-support/know-places.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { scannedTables } from '../../../test/scanned-tables.ts'
 import { users } from '../accounts/tables.server.ts'
@@ -13,6 +14,7 @@ import { PAGE_SIZE } from './vocabulary.ts'
 
 const server = await testServer({ limits: { requests: 100_000, comments: 100_000 } })
 const { announced, as, aPhoto, aPost, aUser, clock, db, sent } = server
+await knowPlaces(db, 'Lisbon', 'Porto')
 const { adopted, formOf, published } = endingsOf(server)
 
 const listed = async (input: Parameters<ReturnType<typeof as>['endings']['list']>[0] = {}) =>
@@ -48,7 +50,8 @@ describe('what an adopter tells', () => {
 
   test('with the town that they choose, and never a street', async () => {
     const { ending } = await published({}, { town: '12 Harbour Street, Lisbon' })
-    expect(ending.town).toBe('Lisbon')
+    expect(ending).toMatchObject({ town: 'Lisbon', typedTown: '12 Harbour Street, Lisbon' })
+    expect(await ofPost(ending.postId)).toMatchObject({ town: 'Lisbon', typedTown: null })
   })
 
   test('reaches the former owner once', async () => {

@@ -293,6 +293,7 @@ test('an animal on hold says so', async () => {
 })
 
 test('while the names of places are being loaded, a search near one is told to come back', async () => {
+  Object.assign(site.services.settings, { gazetteer: 'on' })
   await site.db.$client.query(`update gazetteers set name = 'others'`)
   const answer = await get('/v2/animals?location=Bergen')
   await site.db.$client.query(`update gazetteers set name = 'places'`)

@@ -48,9 +48,10 @@ export async function loadPlaces({ db }: Pick<Services, 'db'>, { file, replacesF
     loaded === version || (!file && !replacesFile && loaded?.startsWith(FILE) === true)
   if (isThere(await loadedVersion(db))) return { isNew: false, version, rows: 0 }
   return transactionOn(db, async (tx, connection) => {
+    // Another server may load for longer than statements may take.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOADING_LOCK})`)
     if (isThere(await loadedVersion(tx))) return { isNew: false, version, rows: 0 }
-    await tx.execute(sql`set local statement_timeout = 0`)
     const rows = await replaceTowns(tx, connection, file)
     await replacePostalCodes(tx, connection)
     await tx.execute(sql`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
+import { knowPlaces } from '../../../test-support/know-places.ts'
 import type { User } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { photos } from '../photos/tables.server.ts'
@@ -9,6 +10,7 @@ import { postProblems } from './problems.ts'
 import { breeds, locations, postPhotos, posts } from './tables.server.ts'
 
 const { db, as, aUser, aPhoto, announced, clock } = await testServer()
+await knowPlaces(db, 'Austin', 'Ushuaia')
 
 let owner: User
 beforeEach(async () => {
@@ -25,6 +27,12 @@ async function aForm() {
   }
 }
 
+test('a place that nobody knows is kept for its owner alone, and can be found by nobody', async () => {
+  const { id } = await as(owner).posts.create({ ...(await aForm()), location: 'Rua Augusta 321' })
+  expect(await as(owner).posts.get({ id })).toMatchObject({ location: '', typedLocation: 'Rua Augusta 321' })
+  expect(await db.$count(locations, eq(locations.name, 'Rua Augusta 321'))).toBe(0)
+})
+
 describe('creating a post', () => {
   test('keeps every field and waits for a review', async () => {
     const [main, second, proof] = [await aPhoto(owner), await aPhoto(owner), await aPhoto(owner, { isPrivate: true })]
@@ -36,7 +44,7 @@ describe('creating a post', () => {
       breed: 'Maine Coon',
       age: 14,
       size: 'Small' as const,
-      location: 'Austin, TX',
+      location: 'Austin',
       temperament: ['calm', 'curious'],
       healthInfo: 'Had her shots.',
       vaccinated: true,
