@@ -51,7 +51,10 @@ export const saveSearch = (context: SignedIn, given: NewSearch): Promise<Saved> 
   })
 
 /** The circle that the search looks in. @throws PLACE_UNKNOWN: nothing could be found around it, SERVICE_UNAVAILABLE */
-async function circleOf(context: Pick<SignedIn, 'db' | 'settings'>, { near, within, sort }: SearchParameters): Promise<Circle | null> {
+async function circleOf(
+  context: Pick<SignedIn, 'db' | 'settings'>,
+  { near, within, sort }: SearchParameters,
+): Promise<Circle | null> {
   if (near === undefined) return null
   const place = await placeOf(context, near)
   if (!place) throw refuse('PLACE_UNKNOWN')

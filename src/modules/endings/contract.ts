@@ -98,7 +98,11 @@ export const endingsContract = {
         content: Text.trim().min(1).max(MAX_ENDING_LENGTH),
         photoId: z.uuid().describe('a public photo of the caller'),
         alt: Text.trim().max(MAX_ALT_LENGTH).default(''),
-        town: Text.trim().max(MAX_TOWN_LENGTH).nullable().default(null).describe('everybody reads the town that it names, and nothing else of it'),
+        town: Text.trim()
+          .max(MAX_TOWN_LENGTH)
+          .nullable()
+          .default(null)
+          .describe('everybody reads the town that it names, and nothing else of it'),
         consent: z.literal(true).describe('everybody may see photo, words, first name and town'),
       }),
     )

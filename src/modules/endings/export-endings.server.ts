@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { happyEndings } from './tables.server.ts'
 
-const { requestId, postId, content, photoId, town, typedTown, consentedAt, hiddenAt, createdAt, updatedAt } = happyEndings
+const { requestId, postId, content, photoId, town, typedTown, consentedAt, hiddenAt, createdAt, updatedAt } =
+  happyEndings
 
 /** A person's happy endings, for their data export. */
 export const exportEndings = (db: Db, userId: string) =>

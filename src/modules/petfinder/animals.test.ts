@@ -226,37 +226,6 @@ describe('pages', () => {
     expect((await search('?status=found')).pagination).toMatchObject({ total_count: 0, total_pages: 0, _links: {} })
   })
 
-  test.each(['limit=2', 'limit=2&sort=-recent', 'limit=2&location=Springfield, IL&distance=500&sort=distance'])(
-    'behind a link nothing comes twice or is left out, whatever arrives or leaves meanwhile: %s',
-    async query => {
-      const all = await namesOf(`?${query.replace('limit=2', 'limit=100')}`)
-      const first = await search(`?${query}`)
-      const place = { owner, location: 'Springfield, IL', species: 'bird' } as const
-      const arrivals = [
-        await anAnimal({ name: 'New', ...place, createdAt: day('2026-03-20') }),
-        await anAnimal({ name: 'Old', ...place, createdAt: day('2020-01-01') }),
-      ]
-      const seen = [...first.animals]
-      for (let next = first.pagination._links.next; next;) {
-        const page = await search(next.href.slice('/v2/animals'.length))
-        expect(page.pagination.current_page).toBe(Math.ceil(seen.length / 2) + 1)
-        seen.push(...page.animals)
-        next = page.pagination._links.next
-      }
-      const names = seen.map(({ name }) => name)
-      expect(names.filter(name => all.includes(name))).toEqual(all)
-      expect(new Set(names).size).toBe(names.length)
-      for (const { id } of arrivals) await site.db.$client.query('delete from posts where id = $1', [id])
-    },
-  )
-
-  test('a page by its number counts from the first animal, also beside a link that another page was made for', async () => {
-    const { pagination } = await search('?limit=2')
-    const other = (pagination._links.next?.href ?? '').replace('page=2', 'page=1').slice('/v2/animals'.length)
-    expect(await namesOf(other)).toEqual(await namesOf('?limit=2'))
-    expect(await namesOf('?limit=2&page=2&seen=2-999999999')).toEqual(await namesOf('?limit=2&page=2'))
-  })
-
   test('following the links finds each animal once', async () => {
     const found: string[] = []
     for (let href: string | undefined = '/v2/animals?limit=2'; href;) {
@@ -290,13 +259,4 @@ test('an animal on hold says so', async () => {
   const { id } = await anAnimal({ name: 'Held', holdUntil: clock.now().toISOString().slice(0, 10), owner })
   const { animal } = await read<{ animal: Animal }>(`/v2/animals/${id + 1_000_000}`)
   expect([animal.status, animal.tags]).toEqual(['adoptable', ['gentle', 'On hold']])
-})
-
-test('while the names of places are being loaded, a search near one is told to come back', async () => {
-  Object.assign(site.services.settings, { gazetteer: 'on' })
-  await site.db.$client.query(`update gazetteers set name = 'others'`)
-  const answer = await get('/v2/animals?location=Bergen')
-  await site.db.$client.query(`update gazetteers set name = 'places'`)
-  expect(answer.status).toBe(503)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -119,7 +119,11 @@ function describeTypes([name, part, ...rest]: readonly string[]): object {
 }
 
 /** The next page begins behind the last item of this one, whatever came or went meanwhile; pages by number count from the first item. */
-function paginate({ items, total, page, limit, last }: PageOf<unknown>, path: string, given: URLSearchParams): Pagination {
+function paginate(
+  { items, total, page, limit, last }: PageOf<unknown>,
+  path: string,
+  given: URLSearchParams,
+): Pagination {
   const pages = Math.ceil(total / limit)
   const link = (to: number, seen?: number) => {
     const parameters = new URLSearchParams(given)

@@ -45,7 +45,10 @@ export const problemAnswer = (
     ...KINDS[status],
     status,
     detail: message,
-    headers: { ...headers, ...(status === 401 && { 'www-authenticate': 'Bearer' }),
-      ...(status === 503 && { 'retry-after': RETRY_SECONDS }) },
+    headers: {
+      ...headers,
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(status === 503 && { 'retry-after': RETRY_SECONDS }),
+    },
     ...(invalid.length > 0 && { more: { 'invalid-params': invalid } }),
   })

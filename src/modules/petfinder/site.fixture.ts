@@ -68,10 +68,13 @@ export async function petfinderSite(limits: { apiCalls?: number } = { apiCalls: 
 
   /** Finds the towns of all texts, as a job does. */
   const placeAll = () =>
-    preparePlaces({ ...services, settings: { ...services.settings, gazetteer: PLACES_FILE } }, {
-      placers: [placeProfiles, placePosts],
-      publishers: [publishPlacesOfPosts],
-    })
+    preparePlaces(
+      { ...services, settings: { ...services.settings, gazetteer: PLACES_FILE } },
+      {
+        placers: [placeProfiles, placePosts],
+        publishers: [publishPlacesOfPosts],
+      },
+    )
 
   return { ...server, owner, key, secret, token, call, get, read, anAnimal, anOrganization, placeAll }
 }

@@ -45,7 +45,9 @@ function wholeNames(parts: readonly Part[], part: Part, at: number, places: Plac
   const candidates = spans
     .toSorted((one, other) => other.end - other.start - (one.end - one.start))
     .flatMap(span => {
-      const around = [part.slice(0, span.start), part.slice(span.end)].filter(words => words.some(({ kind }) => kind === 'word'))
+      const around = [part.slice(0, span.start), part.slice(span.end)].filter(words =>
+        words.some(({ kind }) => kind === 'word'),
+      )
       const isNumbered = part[span.end]?.kind === 'number'
       const elsewhere = parts.filter(other => other !== part)
       const found = (places.get(span.folded) ?? []).flatMap((row): Candidate[] => {
@@ -67,7 +69,8 @@ const qualifiers = ({ namesRegion, namesCountry }: ChosenTown): number => Number
 function qualifies(words: Part, { folded, country, region, regionCode }: PlaceRow): 'region' | 'country' | undefined {
   if (words[0]?.kind !== 'word') return undefined
   const text = foldPlace(words.flatMap(({ text, kind }) => (kind === 'word' ? [text] : [])).join(' '))
-  if (text === foldPlace(region) || text.toUpperCase().replaceAll(' ', '') === regionCode || text === folded) return 'region'
+  if (text === foldPlace(region) || text.toUpperCase().replaceAll(' ', '') === regionCode || text === folded)
+    return 'region'
   return countriesNamed(text, false).includes(country) ? 'country' : undefined
 }
 
@@ -107,7 +110,8 @@ function largeTowns(part: Part, places: PlacesByName): ChosenTown[] {
     span =>
       (span.within ?? (span.start === first || span.end === last + 1)) &&
       countriesNamed(span.folded, false).length === 0 &&
-      places.get(span.folded)?.some(isLarge) && !isStreet(part, span),
+      places.get(span.folded)?.some(isLarge) &&
+      !isStreet(part, span),
   )
   return outermost(spans).flatMap(({ folded }) => {
     const row = places.get(folded)?.find(isLarge)
@@ -119,7 +123,9 @@ function largeTowns(part: Part, places: PlacesByName): ChosenTown[] {
 function outermost(spans: readonly Span[]): Span[] {
   const [first] = spans
     .filter(({ within }) => within)
-    .toSorted((one, other) => one.start - other.start || fromOf(one) - fromOf(other) || other.folded.length - one.folded.length)
+    .toSorted(
+      (one, other) => one.start - other.start || fromOf(one) - fromOf(other) || other.folded.length - one.folded.length,
+    )
   const spaced = spans.filter(({ within }) => !within)
   const outer = spaced.filter(
     one => !spaced.some(other => other !== one && other.start <= one.start && other.end >= one.end),

@@ -46,7 +46,10 @@ export const placesContract = {
     .input(z.object({ text: Text.trim().max(MAX_PLACE_LENGTH) }))
     .output(
       z.object({
-        place: z.string().nullable().describe('empty if the text names none that is known; null while no places are loaded'),
+        place: z
+          .string()
+          .nullable()
+          .describe('empty if the text names none that is known; null while no places are loaded'),
       }),
     ),
 }

@@ -110,7 +110,8 @@ export async function townsOfFile(file: string): Promise<Town[]> {
     if (!name || !/^[A-Z]{2}$/.test(country) || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180))
       throw new Error(`Line ${towns.length + 1} is not a place as GeoNames writes them in files like cities500.txt.`)
     const population = Number(cells[POPULATION]) || 0
-    const otherNames = population >= MANY_NAMES ? (cells[OTHER_NAMES] ?? '').split(',').filter(isName).map(foldPlace) : []
+    const otherNames =
+      population >= MANY_NAMES ? (cells[OTHER_NAMES] ?? '').split(',').filter(isName).map(foldPlace) : []
     towns.push({
       name,
       foldedNames: [...namesOf(country, name), ...otherNames],

@@ -162,7 +162,10 @@ describe('with the gazetteer', () => {
       await as(owner).posts.update({ id: post.id, location })
       return { point: await pointOf(post.id), location: (await as(owner).posts.get({ id: post.id })).location }
     }
-    expect(await move('Porto, PT')).toEqual({ point: { latitude: 41.15, longitude: -8.61 }, location: 'Porto, Portugal' })
+    expect(await move('Porto, PT')).toEqual({
+      point: { latitude: 41.15, longitude: -8.61 },
+      location: 'Porto, Portugal',
+    })
     expect(await move('the blue house')).toEqual({ point: undefined, location: '' })
     expect(await move('Springfield')).toEqual({ point: NOWHERE, location: 'Springfield' })
   })

@@ -67,7 +67,10 @@ export function byName(rows: readonly PlaceRow[]): PlacesByName {
   const short = rows
     .filter(({ folded, population }) => folded.endsWith(' city') && population >= METROPOLIS)
     .map(row => ({ ...row, folded: row.folded.slice(0, -' city'.length) }))
-  return Map.groupBy([...rows, ...short].toSorted((one, other) => one.id - other.id), ({ folded }) => folded)
+  return Map.groupBy(
+    [...rows, ...short].toSorted((one, other) => one.id - other.id),
+    ({ folded }) => folded,
+  )
 }
 
 /** The name of a town, with as much of where that is as the text says. */

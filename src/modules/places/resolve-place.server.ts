@@ -3,13 +3,7 @@ import type { Place } from './contract.ts'
 import { findNamed, findPostalCodes, type Reader } from './find-places.server.ts'
 import { foldPlace } from './fold.ts'
 import { townAt } from './nearest-place.server.ts'
-import {
-  toPlace,
-  toPostalPlace,
-  withoutNamesakes,
-  type PlaceRow,
-  type PostalRow,
-} from './place-rows.server.ts'
+import { toPlace, toPostalPlace, withoutNamesakes, type PlaceRow, type PostalRow } from './place-rows.server.ts'
 import { loadedVersion } from './read-gazetteer.server.ts'
 import { readCoordinates, readName, readPostalCodes, type Coordinates } from './read-text.ts'
 import { countriesNamed } from './regions.ts'

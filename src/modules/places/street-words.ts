@@ -24,10 +24,16 @@ const BEHIND = new Set(
 )
 /** Before the name where they come first, or else behind it: "Avenue de Paris", "Park Avenue". */
 const EITHER = new Set(
-  'avenue avenida av ave boulevard blvd bd bul bulevar place plaza square sq quai cours esplanade promenade passage'.split(' '),
+  'avenue avenida av ave boulevard blvd bd bul bulevar place plaza square sq quai cours esplanade promenade passage'.split(
+    ' ',
+  ),
 )
 /** Between them: "Rue de la Paix". */
-const LINKS = new Set('de da do dos das del dell della dello dei degli delle di d du des la le les el los las l von van der den of the'.split(' '))
+const LINKS = new Set(
+  'de da do dos das del dell della dello dei degli delle di d du des la le les el los las l von van der den of the'.split(
+    ' ',
+  ),
+)
 
 const UNSPACED_BEHIND = /^[東西南北中东]{0,2}(?:路|街|道|大道|大街|通|巷|弄|로|길|대로)/u
 const UNSPACED_BEFORE = /(?:ถนน|ซอย)$/u

@@ -66,9 +66,7 @@ export const Post = z
   .object({
     id: z.int(),
     ...PetFields.shape,
-    typedLocation: z
-      .string()
-      .describe('for the owner: the location as they typed it; `location` is the town that others read. Empty for others'),
+    typedLocation: z.string().describe('for the owner: as they typed it; others read its town'),
     language: WrittenIn,
     ...localBreedFields,
     ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),
@@ -85,8 +83,7 @@ export const Post = z
     }),
     vetNotes: z.string().describe("the reviewer's public notes about health"),
     rejectionReason: z.string().describe('why the post was rejected; empty for others than its owner, vets and admins'),
-    /** The name of the vet who reviewed it. */
-    reviewedBy: z.string().nullable(),
+    reviewedBy: z.string().nullable().describe('the name of the vet'),
     owner: Person,
     likeCount: z.int(),
     hearted: Hearted,

@@ -110,10 +110,7 @@ async function idsByName(
   const known = await tx.select({ id: table.id, name: table.name }).from(table).where(isKnown)
   const ids = new Map(known.map(({ id, name }) => [name, id]))
   for (const name of names.filter(one => !ids.has(one)).toSorted()) {
-    const id =
-      dictionary === 'breeds'
-        ? await idOfValue(tx, 'breeds', name)
-        : await idOfLocation(tx, name, 0)
+    const id = dictionary === 'breeds' ? await idOfValue(tx, 'breeds', name) : await idOfLocation(tx, name, 0)
     if (id !== null) ids.set(name, id)
   }
   return ids

@@ -189,8 +189,7 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate 
     ...(await toFactColumns(tx, { ...post.facts, ...facts }, edit.species ?? post.species)),
     ...((edit.content ?? edit.chosenLanguage) !== undefined && { language: await changedLanguage(post, edit) }),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
-    ...((location ?? travelKm) !== undefined &&
-      (await changedLocation(tx, post, { location, travelKm, isPrivate }))),
+    ...((location ?? travelKm) !== undefined && (await changedLocation(tx, post, { location, travelKm, isPrivate }))),
     ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
   }
 }

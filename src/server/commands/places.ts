@@ -19,7 +19,8 @@ export const loadPlacesCommand: Command = {
     if (file !== undefined) refuseMissing(file)
     const loaded = await withDatabase(call.settings, async db => {
       const outcome = await loadPlaces({ db }, { file }).catch(toFoundWrong)
-      for (const publish of [publishPlacesOfPosts, publishPlacesOfProfiles, publishTownsOfEndings]) await publish({ db })
+      for (const publish of [publishPlacesOfPosts, publishPlacesOfProfiles, publishTownsOfEndings])
+        await publish({ db })
       for (const place of [placeProfiles, placePosts]) await place({ db }, outcome.version)
       return outcome
     })

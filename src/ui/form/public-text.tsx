@@ -31,12 +31,9 @@ interface PublicTownProps<Options> {
 }
 
 /** Around the location of a person, of which everybody reads the town alone. Says what they will read, and asks where that is nothing. */
-export function PublicTown<Options extends UseQueryOptions<{ place: string | null }, Error, { place: string | null }, QueryKey>>({
-  isShelter = false,
-  typed,
-  query,
-  children,
-}: PublicTownProps<Options>) {
+export function PublicTown<
+  Options extends UseQueryOptions<{ place: string | null }, Error, { place: string | null }, QueryKey>,
+>({ isShelter = false, typed, query, children }: PublicTownProps<Options>) {
   const [text, setText] = useState(typed)
   const settled = useDebounced(text.trim())
   const isAsked = !isShelter && !useIsOrganization() && settled !== ''
@@ -53,8 +50,11 @@ export function PublicTown<Options extends UseQueryOptions<{ place: string | nul
 }
 
 function townNotice(place: string | null): string {
-  if (place === null) return t('Nobody else reads this until the places of the world are loaded; then everybody reads the town alone.')
+  if (place === null)
+    return t('Nobody else reads this until the places of the world are loaded; then everybody reads the town alone.')
   return place === ''
-    ? t('We know no town in this, so nobody else reads it. Please choose a town from the list: people nearby look for it.')
+    ? t(
+        'We know no town in this, so nobody else reads it. Please choose a town from the list: people nearby look for it.',
+      )
     : t('Everybody reads this alone: {place}', { place })
 }

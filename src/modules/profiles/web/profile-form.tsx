@@ -62,7 +62,11 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
       ) : (
         <input type="hidden" name="name" value={settings.name} />
       )}
-      <PublicTown isShelter={isShelter} typed={settings.location} query={text => shown.queryOptions({ input: { text } })}>
+      <PublicTown
+        isShelter={isShelter}
+        typed={settings.location}
+        query={text => shown.queryOptions({ input: { text } })}
+      >
         <Field label={t('Location')} optional>
           <SuggestInput
             name="location"
