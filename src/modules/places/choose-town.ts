@@ -106,11 +106,12 @@ const namesIn = (part: Part, places: PlacesByName): Span[] => spansOf(part).filt
 function largeTowns(part: Part, places: PlacesByName): ChosenTown[] {
   const words = part.flatMap(({ kind }, at) => (kind === 'word' ? [at] : []))
   const [first = 0, last = 0] = [words[0], words.at(-1)]
+  const isAtEnd = ({ within, start, end }: Span) => within !== undefined || start === first || end === last + 1
   const spans = spansOf(part).filter(
     span =>
-      (span.within ?? (span.start === first || span.end === last + 1)) &&
+      isAtEnd(span) &&
       countriesNamed(span.folded, false).length === 0 &&
-      places.get(span.folded)?.some(isLarge) &&
+      places.get(span.folded)?.some(isLarge) === true &&
       !isStreet(part, span),
   )
   return outermost(spans).flatMap(({ folded }) => {

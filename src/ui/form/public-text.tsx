@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { t } from '../../shared/i18n/t.ts'
 import { usePaths } from '../navigation/paths.ts'
 import { useDebounced } from '../use-debounced.ts'
@@ -20,24 +20,25 @@ export function PublicText({ text, children }: { text?: string; children: ReactN
   )
 }
 
-interface PublicTownProps<Options> {
+/** What everybody else reads of a text; null while nobody can tell. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the types of keys and errors of a caller's query do not matter here
+type PlaceQuery = (text: string) => UseQueryOptions<{ place: string | null }, any, any, any>
+
+interface PublicTownProps {
   /** Whether the person is a shelter, which shows its address. */
   isShelter?: boolean
   /** The location as it was when the page opened. */
   typed: string
-  /** The read of what everybody else will see of a text. */
-  query: (text: string) => Options
+  query: PlaceQuery
   children: ReactNode
 }
 
 /** Around the location of a person, of which everybody reads the town alone. Says what they will read, and asks where that is nothing. */
-export function PublicTown<
-  Options extends UseQueryOptions<{ place: string | null }, Error, { place: string | null }, QueryKey>,
->({ isShelter = false, typed, query, children }: PublicTownProps<Options>) {
+export function PublicTown({ isShelter = false, typed, query, children }: PublicTownProps) {
   const [text, setText] = useState(typed)
   const settled = useDebounced(text.trim())
   const isAsked = !isShelter && !useIsOrganization() && settled !== ''
-  const { data } = useQuery({ ...query(settled), enabled: isAsked })
+  const { data } = useQuery<{ place: string | null }>({ ...query(settled), enabled: isAsked, retry: false })
   const follow = ({ target }: { target: EventTarget }) => target instanceof HTMLInputElement && setText(target.value)
   return (
     <div onInput={follow} onBlur={follow}>
