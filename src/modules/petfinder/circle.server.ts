@@ -1,14 +1,20 @@
 import { ofDatabase } from '../../platform/batch.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { resolvePlace } from '../places/public.server.ts'
 import { invalidParameters, PetfinderProblem } from './problems.server.ts'
 import { Remembered } from './remember.server.ts'
-import type { Source } from './search-animals.server.ts'
 
 export interface Circle {
   latitude: number
   longitude: number
   /** In kilometres. */
   radius: number
+}
+
+interface Source {
+  db: Db
+  now: Date
+  hasGazetteer: boolean
 }
 
 type Point = Pick<Circle, 'latitude' | 'longitude'>
@@ -18,7 +24,7 @@ const keptOf = ofDatabase(() => new Remembered<Point>(2000))
 
 /** The circle around a place, the likeliest of several by that name. @throws PetfinderProblem for a place that is not known */
 export async function circleAround(
-  source: Pick<Source, 'db' | 'now' | 'hasGazetteer'>,
+  source: Source,
   { location, radius }: { location: string; radius: number },
 ): Promise<Circle> {
   const { db, now } = source
@@ -28,7 +34,7 @@ export async function circleAround(
   return { ...point, radius }
 }
 
-async function find({ db, hasGazetteer }: Pick<Source, 'db' | 'hasGazetteer'>, location: string): Promise<Point> {
+async function find({ db, hasGazetteer }: Source, location: string): Promise<Point> {
   const inState = isInState(location) ? await resolvePlace(db, `${location}, USA`) : undefined
   const resolved = inState?.kind === 'found' ? inState : await resolvePlace(db, location)
   if (resolved.kind === 'unavailable') throw unavailable(hasGazetteer)

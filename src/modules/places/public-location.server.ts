@@ -1,4 +1,4 @@
-import { chooseTown, type ChosenTown, type PlacesByName } from './choose-town.ts'
+import { chooseTown, type ChosenTown, type PlacesByName } from './choose-town.server.ts'
 import { findAllNamed, type Reader } from './find-places.server.ts'
 import { regionsNamed } from './known-regions.server.ts'
 import { keptLabel, type PlaceRow } from './place-rows.server.ts'

@@ -99,7 +99,7 @@ async function locationsInside(db: Db, circle: Circle) {
 }
 
 /** A page of a list. */
-export interface PublicPage extends Slice {
+interface PublicPage extends Slice {
   sort: PublicSort
   /** The id of the last post of the page before: where it is still known, the page begins behind it, whatever came or went meanwhile. */
   seenId: number | undefined
