@@ -30,7 +30,7 @@ interface NewSearch {
  */
 export const saveSearch = (context: SignedIn, given: NewSearch): Promise<Saved> =>
   oneAtATime(context, `alerts ${context.viewer.id}`, async tx => {
-    const { db, live, viewer, now } = context
+    const { live, viewer, now } = context
     const parameters = toParameters(given.parameters)
     const circle = await circleOf(context, parameters)
     const fingerprint = fingerprintOf(parameters)

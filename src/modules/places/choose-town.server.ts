@@ -53,8 +53,8 @@ function wholeNames(parts: readonly Part[], part: Part, at: number, places: Plac
       const found = (places.get(span.folded) ?? []).flatMap((row): Candidate[] => {
         const inside = around.map(words => qualifies(words, row))
         if (inside.includes(undefined)) return []
-        const named = [...inside, ...elsewhere.map(words => qualifies(words, row))]
-        const [namesRegion, namesCountry] = [named.includes('region'), named.includes('country')]
+        const named = new Set([...inside, ...elsewhere.map(words => qualifies(words, row))])
+        const [namesRegion, namesCountry] = [named.has('region'), named.has('country')]
         return [{ row, at, isNumbered, namesRegion, namesCountry }]
       })
       const most = Math.max(...found.map(qualifiers))

@@ -14,7 +14,7 @@ const MAX_READ = 300
 const SEPARATORS = /[,;\n\r|·•،؛、]|\s[-–—/]\s|(?<=\p{L})\/(?=\p{L})/u
 /** Scripts that write no spaces between words, or put endings onto names. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu
-const LINKS = /\S*(?:\p{L}\.\p{Ll}{2,}|\/\/|@)\S*/gu
+const LINK = /\p{L}\.\p{Ll}{2,}|\/\/|@/u
 const CODE = /^\p{L}{1,2}\d|^\p{L}{1,2}-\d{4,}$|^\d{5,}$|^\d{4,5}-\d{3,4}$|\d\.\d|[°′″]|\+/u
 const HAS_NUMBER = /\p{N}|\+/u
 
@@ -24,7 +24,9 @@ export const readParts = (text: string): Part[] =>
     .slice(0, MAX_READ)
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(LINKS, ' ')
+    .split(' ')
+    .filter(token => !LINK.test(token))
+    .join(' ')
     .split(SEPARATORS)
     .map(readWords)
     .filter(part => part.length > 0)

@@ -37,7 +37,8 @@ interface PublicTownProps {
 export function PublicTown({ isShelter = false, typed, query, children }: PublicTownProps) {
   const [text, setText] = useState(typed)
   const settled = useDebounced(text.trim())
-  const isAsked = !isShelter && !useIsOrganization() && settled !== ''
+  const isOrganization = useIsOrganization()
+  const isAsked = !isShelter && !isOrganization && settled !== ''
   const { data } = useQuery<{ place: string | null }>({ ...query(settled), enabled: isAsked, retry: false })
   const follow = ({ target }: { target: EventTarget }) => target instanceof HTMLInputElement && setText(target.value)
   return (
