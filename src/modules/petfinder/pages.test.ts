@@ -64,10 +64,14 @@ test('the same for organisations', async () => {
 })
 
 test('while the names of places are being loaded, a search near one is told to come back', async () => {
+  const statusOf = async () => (await get('/v2/animals?location=Qwxyzzyville')).status
+  expect(await statusOf()).toBe(400)
   Object.assign(site.services.settings, { gazetteer: 'on' })
   await site.db.$client.query(`update gazetteers set name = 'others'`)
-  const answer = await get('/v2/animals?location=Bergen')
+  const answer = await get('/v2/animals?location=Qwxyzzyville')
+  Object.assign(site.services.settings, { gazetteer: 'off' })
+  const withoutGazetteer = await statusOf()
   await site.db.$client.query(`update gazetteers set name = 'places'`)
-  expect(answer.status).toBe(503)
+  expect([answer.status, withoutGazetteer]).toEqual([503, 400])
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
