@@ -49,5 +49,12 @@ export function reasonOf(error: unknown): string {
 /** What the server said, where it said something meant for people; else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   const refusal = refusalOf(error)
-  return refusal && refusal.status < 500 && refusal.code !== 'BAD_REQUEST' ? refusal.message : fallback
+  if (!refusal || refusal.status >= 500) return fallback
+  return refusal.code === 'BAD_REQUEST' ? (issueForPeople(error) ?? fallback) : refusal.message
+}
+
+/** What the server said of a field in words for people; its other words about fields are for programmers. */
+function issueForPeople(error: unknown): string | undefined {
+  const { data } = error as { data?: { issues?: { message: string; params?: { forPeople?: boolean } }[] } }
+  return data?.issues?.find(({ params }) => params?.forPeople)?.message
 }

@@ -26,6 +26,9 @@ import { toMessage } from '../src/platform/mail.ts'
 import { decodeCursor } from '../src/shared/cursor.ts'
 import { findContacts } from '../src/shared/find-contacts.ts'
 import { splitLinks } from '../src/shared/links.ts'
+import { foldText } from '../src/shared/fold-text.ts'
+import { nameFault, titleFault } from '../src/shared/name-faults.ts'
+import { isReservedName, skeletonOf } from '../src/platform/skeleton.ts'
 import { townOnly } from '../src/shared/town-only.ts'
 import { Avatar } from '../src/ui/data/avatar.tsx'
 import { featuresOf } from '../src/modules/screening/score-text.ts'
@@ -67,7 +70,11 @@ const readers: Record<string, Reader> = {
     accountRules.signUpErrors({ firstName: text, lastName: text, email: text, password: text, confirmPassword: text }),
   'score of a message': featuresOf,
   communityErrors: name => communityRules.communityErrors({ name }),
-  foldName: communityRules.foldName,
+  foldText,
+  skeletonOf,
+  isReservedName,
+  nameFault,
+  titleFault,
   reportedId: communityRules.reportedId,
   mentionedPeople: text => communityRules.mentionedPeople(text, people(text)),
   toWebsite: profileRules.toWebsite,

@@ -43,6 +43,7 @@ import {
 } from '../modules/site/public.server.ts'
 import { defineWebhookJobs } from '../modules/webhooks/public.server.ts'
 import type { Services } from '../platform/context.ts'
+import { defineFoldingJob } from './fold-old-texts.ts'
 import { postEventHandlers } from './reactions.ts'
 
 /** Registers every background job. */
@@ -63,6 +64,7 @@ export function defineJobs(services: Services): void {
     hiders: [hideStreetsOfPosts, hideStreetsOfProfiles],
   })
   defineLanguageJobs(services)
+  defineFoldingJob(services)
   definePhotoJobs(services, {
     isHeld: isHeldAsEvidence,
     sweepOthers: () => sweepPetNames(services),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, forAnyone, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forAnyone, forUsers, Instant, Text, Name } from '../../shared/procedure.ts'
 import {
   EMAIL_PATTERN,
   MAX_EMAIL_LENGTH,
@@ -106,11 +106,15 @@ export const accountsContract = {
   signUp: forAnyone
     .meta({ limit: 'signUps' })
     .route({ method: 'POST', path: '/accounts', summary: 'Create an account', tags: ['Accounts'] })
-    .errors({ ...newPasswordProblems, NAME_REQUIRED: accountProblems.NAME_REQUIRED })
+    .errors({
+      ...newPasswordProblems,
+      NAME_REQUIRED: accountProblems.NAME_REQUIRED,
+      NAME_RESERVED: accountProblems.NAME_RESERVED,
+    })
     .input(
       z.strictObject({
-        firstName: Text.trim().max(MAX_NAME_LENGTH),
-        lastName: Text.trim().max(MAX_NAME_LENGTH),
+        firstName: Name.trim().max(MAX_NAME_LENGTH),
+        lastName: Name.trim().max(MAX_NAME_LENGTH),
         email: Email,
         password: Password,
       }),

@@ -46,7 +46,7 @@ export const users = pgTable(
     index('users_banned')
       .on(table.id)
       .where(sql`${table.banned}`),
-    index('users_by_name').on(sql`lower(${table.name})`, table.id),
+    index('users_by_name').on(sql`fold_text(${table.name})`, table.id),
     check('users_organization_role', sql`${table.kind} = 'person' or ${table.role} = 'user'`),
   ],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Done, forUsers, Id, Instant, pageOf, Text, Name } from '../../shared/procedure.ts'
 import { adoptionProblems } from '../adoption/problems.ts'
 import { TURNS } from '../adoption/vocabulary.ts'
 import { agreementProblems } from './problems.ts'
@@ -125,7 +125,7 @@ export const agreementsContract = {
       z.strictObject({
         ...ofRequest,
         fingerprint: z.string().length(64).describe('of the text that the caller read'),
-        name: Text.trim().min(MIN_SIGNED_NAME_LENGTH).max(MAX_SIGNED_NAME_LENGTH).describe('full name'),
+        name: Name.trim().min(MIN_SIGNED_NAME_LENGTH).max(MAX_SIGNED_NAME_LENGTH).describe('full name'),
         hasRead: z.literal(true),
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { API_SCOPES } from '../../shared/api-scopes.ts'
-import { Done, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forUsers, Instant, Title } from '../../shared/procedure.ts'
 import { confirmationProblems } from '../../shared/second-factor.ts'
 import { apiKeyProblems } from './problems.ts'
 import { EXPIRY_DAYS, MAX_KEY_NAME_LENGTH, MAX_KEYS } from './vocabulary.ts'
@@ -41,7 +41,7 @@ export const apiKeysContract = {
     .errors(apiKeyProblems)
     .input(
       z.strictObject({
-        name: Text.trim().max(MAX_KEY_NAME_LENGTH),
+        name: Title.trim().max(MAX_KEY_NAME_LENGTH),
         scopes: z.array(z.enum(API_SCOPES)).max(API_SCOPES.length).describe('`read` belongs to every key'),
         expiresInDays: z.literal([...EXPIRY_DAYS]).describe('0: never'),
         formId: z.uuid(),

@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { stageNews } from '../adoption/stage-vocabulary.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../adoption/vocabulary.ts'
@@ -21,7 +22,7 @@ export function toLabels(texts: readonly string[]): string[] {
   const labels = new Map<string, string>()
   for (const text of texts) {
     const label = text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_LABEL_LENGTH)
-    const key = label.toLowerCase()
+    const key = foldText(label)
     if (label && !labels.has(key)) labels.set(key, label)
   }
   return [...labels.values()].slice(0, MAX_LABELS)

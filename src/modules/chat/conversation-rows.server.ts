@@ -34,12 +34,12 @@ export function prepareConversations(db: Db, isAssignedTo: IsAssignedTo) {
     ),
     named: select(db, {
       condition: sql`${listed} and (${sql.placeholder('at')}::timestamptz is null or (${updatedAt}, ${id}) < ${position})
-        and ${namesOf(VIEWER)} ilike all(${sql.placeholder('patterns')}::text[])`,
+        and fold_text(${namesOf(VIEWER)}) like all(${sql.placeholder('patterns')}::text[])`,
       limit: pageSize,
     }).prepare('chat.named-conversations'),
     assigned: select(db, {
       condition: sql`${listed} and (${sql.placeholder('at')}::timestamptz is null or (${updatedAt}, ${id}) < ${position})
-        and ${namesOf(VIEWER)} ilike all(${sql.placeholder('patterns')}::text[])
+        and fold_text(${namesOf(VIEWER)}) like all(${sql.placeholder('patterns')}::text[])
         and ${isAssignedTo(id, sql`${sql.placeholder('personId')}`)}`,
       limit: pageSize,
     }).prepare('chat.assigned-conversations'),

@@ -4,6 +4,10 @@ import { MAX_INVITATIONS, MAX_MEMBERSHIPS } from './vocabulary.ts'
 
 export const organizationProblems = {
   NAME_NEEDED: { status: 422, message: msg('Please enter the name of the organisation') },
+  NAME_TAKEN: {
+    status: 409,
+    message: msg('Another organisation has a name that looks like this one. Please choose another name.'),
+  },
   NO_SHELTER: { status: 409, message: msg('Only a shelter account can become an organisation.') },
   NAME_WRONG: { status: 422, message: msg('Please enter the name of the organisation exactly as it is.') },
   EMAIL_WRONG: { status: 422, message: msg('Please enter a whole address, like name@example.com') },

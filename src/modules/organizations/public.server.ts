@@ -1,3 +1,4 @@
+export { fillSkeletons } from './fill-skeletons.server.ts'
 export { actAsMember, actFor, findOrganization, type FoundOrganization } from './act-for.server.ts'
 export { listOrganizationSlugs } from './list-slugs.server.ts'
 export { createOrganization } from './create-organization.server.ts'

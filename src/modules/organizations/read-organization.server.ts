@@ -94,7 +94,7 @@ export const listOwnOrganizations = ({ db, viewer }: SignedIn): Promise<OwnOrgan
     .innerJoin(organizations, eq(organizations.accountId, organizationMembers.organizationId))
     .innerJoin(users, eq(users.id, organizations.accountId))
     .where(eq(organizationMembers.userId, viewer.id))
-    .orderBy(sql`lower(${users.name})`, users.id)
+    .orderBy(sql`fold_text(${users.name})`, users.id)
     .limit(MAX_MEMBERSHIPS)
 
 /** The organisation that the caller acts for. */

@@ -12,7 +12,7 @@ export type MoveStep = (services: Services, tx: Transaction, move: { from: strin
 /**
  * Makes an organisation of a shelter account, all or nothing: its posts with their requests, and the conversations about them. The person
  * becomes its manager and keeps the rest.
- * @throws NO_SHELTER
+ * @throws NO_SHELTER, NAME_TAKEN
  */
 export const turnIntoOrganization =
   (steps: readonly MoveStep[]) =>

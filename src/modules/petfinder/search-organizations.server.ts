@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { ofDatabase } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { distanceKm } from '../places/public.server.ts'
@@ -94,7 +95,7 @@ function kmFrom(circle: Circle, { latitude, longitude }: Listed): number | undef
 }
 
 const contains = (text: string | null, part: string): boolean =>
-  text?.toLowerCase().includes(part.toLowerCase()) ?? false
+  foldText(text ?? '').includes(foldText(part))
 
 const isMatch = ({ name, address }: Listed, wanted: OrganizationQuery): boolean =>
   (wanted.name === undefined || contains(name, wanted.name)) &&

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from '../../shared/procedure.ts'
+import { Text, Title } from '../../shared/procedure.ts'
 import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { bondedWithId } from './availability-contract.ts'
 import { TEXT_LANGUAGES } from '../../shared/text-languages.ts'
@@ -24,7 +24,7 @@ import { TRAVEL_KM } from './travel-vocabulary.ts'
 
 /** The fields that an owner writes. Create, update and every answer derive from them. */
 export const PetFields = z.object({
-  name: Text.trim().min(1).max(MAX_PET_NAME_LENGTH),
+  name: Title.trim().min(1).max(MAX_PET_NAME_LENGTH),
   content: Text.trim().min(1).max(MAX_DESCRIPTION_LENGTH),
   chosenLanguage: z
     .enum(TEXT_LANGUAGES)

@@ -1,6 +1,7 @@
 import { escapeWildcards } from '../../platform/db/like.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { fold, type Matches } from './dictionary.server.ts'
+import { foldText } from '../../shared/fold-text.ts'
+import type { Matches } from './dictionary.server.ts'
 import { bitsOf } from './fact-bits.server.ts'
 import { locationsAround, type Circle } from './locations-around.server.ts'
 import {
@@ -62,7 +63,7 @@ export async function preparePublicSearch(db: Db, now: Date, search: PublicSearc
   const list: PublicList = {
     wanted: { values: { ...valuesOf(search, now), ...named }, matches },
     scope: { statuses, sort: 'newest', after: undefined },
-    extras: { after, before, ownerIds, ofPeople, ...(name && { name: `%${escapeWildcards(fold(name))}%` }) },
+    extras: { after, before, ownerIds, ofPeople, ...(name && { name: `%${escapeWildcards(foldText(name))}%` }) },
   }
   return { list, distances: circle?.distances }
 }

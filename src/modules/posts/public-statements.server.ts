@@ -41,7 +41,7 @@ function conditionsOf({ ownerIds, ofPeople, ofOrganizations, name, after, before
     ...(name === undefined
       ? []
       : [
-          `(lower(name) collate "C") = any(array(select folded collate "C" from pet_names where folded like ${given(name)}))`,
+          `(fold_text(name) collate "C") = any(array(select folded collate "C" from pet_names where folded like ${given(name)}))`,
         ]),
     ...(after ? [`created_at > ${given(after)}`] : []),
     ...(before ? [`created_at < ${given(before)}`] : []),

@@ -257,11 +257,8 @@ export function scanned(
   return { first, where: ['true', ...passing(wanted, given)].join(' and ') }
 }
 
-/** Words in any form; words like "the", which nothing is found by, are left out. */
-const hasWords = (text: string): string => {
-  const query = `plainto_tsquery('english', ${text})`
-  return `(numnode(${query}) = 0 or words @@ ${query})`
-}
+/** All words in any form. A text without any finds nothing. */
+const hasWords = (text: string): string => `words @@ plainto_tsquery('public.all_words', fold_text(${text}))`
 
 /** Looks at the words of one found post after the other. */
 export const postHasWords = (text: string): string =>

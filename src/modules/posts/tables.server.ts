@@ -30,8 +30,8 @@ import { GONE_REASONS, SEXES, SIZES, SPECIES, STATUSES } from './vocabulary.ts'
 import type { GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
 
-/** In lower case and code point order, so that a prefix is a range in any locale. */
-export const foldedName = (name: SQLWrapper) => sql<string>`(lower(${name}) collate "C")`
+/** As searches compare it, in code point order, so that a prefix is a range in any locale. */
+export const foldedName = (name: SQLWrapper) => sql<string>`(fold_text(${name}) collate "C")`
 
 /** Distinct breeds. A search finds a substring here first, then posts by id. */
 export const breeds = pgTable('breeds', entry())
@@ -64,7 +64,7 @@ export const locations = pgTable(
 /** Distinct coats with their colors, as `toFactColumns` writes them. */
 export const coats = pgTable('coats', entry())
 
-/** Distinct names of pets in lower case, for searches by a part. Triggers add them; `sweepPetNames` deletes those that no post has any more. */
+/** Distinct names of pets as searches compare them, for searches by a part. Triggers add them; `sweepPetNames` deletes those that no post has any more. */
 export const petNames = pgTable('pet_names', { folded: text().primaryKey() })
 
 export const posts = pgTable(
@@ -127,8 +127,10 @@ export const posts = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The words of name and description, as the search compares them. */
-    words: tsvector().generatedAlwaysAs(sql`to_tsvector('english', name || ' ' || content)`),
+    /** The words of name and description, as the search compares them. A trigger writes them. */
+    words: tsvector(),
+    /** Null until `foldWords` has read a post from before words were folded. */
+    hasFoldedWords: boolean('has_folded_words'),
   },
   table => [
     unique('posts_owner_form').on(table.ownerId, table.formId),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forUsers, Id, Instant, Text, Title } from '../../shared/procedure.ts'
 import { Photo } from '../photos/contract.ts'
 import { recordProblems } from './problems.ts'
 import {
@@ -18,7 +18,7 @@ const Day = z.iso.date()
 const EntryFields = z.object({
   kind: z.enum(ENTRY_KINDS),
   day: Day.describe('when it was given'),
-  name: Text.trim().min(1).max(MAX_NAME_LENGTH).describe('the vaccine, or what was done'),
+  name: Title.trim().min(1).max(MAX_NAME_LENGTH).describe('the vaccine, or what was done'),
   dose: Text.trim().max(MAX_DETAIL_LENGTH).default(''),
   batch: Text.trim().max(MAX_DETAIL_LENGTH).default('').describe('batch number'),
   vet: Text.trim().max(MAX_DETAIL_LENGTH).default('').describe('who gave it'),
@@ -157,7 +157,7 @@ export const recordsContract = {
       TOO_MANY_DOCUMENTS: recordProblems.TOO_MANY_DOCUMENTS,
       DOCUMENT_UNKNOWN: recordProblems.DOCUMENT_UNKNOWN,
     })
-    .input(z.strictObject({ postId: Id, documentId: z.uuid(), title: Text.trim().min(1).max(MAX_TITLE_LENGTH) }))
+    .input(z.strictObject({ postId: Id, documentId: z.uuid(), title: Title.trim().min(1).max(MAX_TITLE_LENGTH) }))
     .output(Done),
   removeDocument: forUsers
     .meta({ organization: 'foster' })

@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { EARLIEST_DAY, type Side } from './vocabulary.ts'
 
@@ -83,7 +84,7 @@ export function comingUp<Entry extends Given>(entries: readonly Entry[]): (Entry
   const isDone = (entry: Entry) =>
     entries.some(
       ({ kind, name, day }) =>
-        kind === entry.kind && name.toLowerCase() === entry.name.toLowerCase() && day > entry.day,
+        kind === entry.kind && foldText(name) === foldText(entry.name) && day > entry.day,
     )
   return entries
     .flatMap(entry => (entry.nextDue !== null && !isDone(entry) ? [{ ...entry, nextDue: entry.nextDue }] : []))
