@@ -7,7 +7,7 @@ import type { OrganizationRole } from './organization-roles.ts'
 import { commonProblems } from './problem.ts'
 import { confirmationProblems } from './second-factor.ts'
 import { nameFault, titleFault } from './name-faults.ts'
-import { composed, isStorable, withoutTurns } from './text.ts'
+import { composed, isStorable, storedText } from './text.ts'
 
 /** Who may call a procedure. The module's rules decide what the caller may do to which thing. */
 export type Access = 'anyone' | 'user' | 'member' | 'admin' | 'staff'
@@ -59,8 +59,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 const StorableText = z.string().refine(isStorable, { error: 'must be well-formed Unicode without zero bytes' })
 
-/** A text as it is stored: composed, and nothing in it turns the direction of what follows. */
-export const Text = StorableText.overwrite(text => composed(withoutTurns(text)))
+/** A text that people send, in the form in which it is stored. */
+export const Text = StorableText.overwrite(storedText)
 
 /** A name whose fault, if it has one, is told to people. */
 const nameWith = (fault: (name: string) => string | undefined) =>

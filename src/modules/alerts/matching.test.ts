@@ -186,6 +186,23 @@ describe('nobody is notified', async () => {
   })
 })
 
+test.each(['Will', 'Don', '!?'])('a search for %s fits no pet of another name', async q => {
+  const search = await save(await aUser(), { q })
+  await aPost({ name: 'Biscuit', content: 'Calm.' })
+  const named = await aPost({ name: q, content: 'Calm.' })
+  await match()
+  expect(await matchesOf(search.id)).toEqual(/\w/.test(q) ? [named.id] : [])
+})
+
+test('a search fits pets whatever the accents', async () => {
+  const searches = await Promise.all(
+    [{ q: 'strasse' }, { breed: 'gross' }, { location: 'lodz' }].map(async parameters => save(await aUser(), parameters)),
+  )
+  const pet = await aPost({ name: 'Mo', content: 'Straße.', breed: 'Großer Hund', location: 'Łódź' })
+  await match()
+  for (const { id } of searches) expect(await matchesOf(id)).toEqual([pet.id])
+})
+
 describe('an edited post', async () => {
   const owner = await aUser()
   const edit = async (post: PostRecord, change: object) => {

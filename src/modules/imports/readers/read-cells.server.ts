@@ -1,4 +1,5 @@
 import { t } from '../../../shared/i18n/t.ts'
+import { storedText } from '../../../shared/text.ts'
 import { COLUMN_MEANINGS, type ColumnMeaning, type DateOrder, type ImportFormat } from '../vocabulary.ts'
 import type { Columns } from './formats.server.ts'
 import type { ImportProblem } from './imported-animal.server.ts'
@@ -39,7 +40,7 @@ export function cellsOf({ row, cells }: TableRow, { columns }: Reading): Cells {
     void problems.push({ row, column, value: value.slice(0, MAX_SHOWN), message })
   const texts: Cells['texts'] = meaning =>
     (columns[meaning] ?? []).flatMap(column => {
-      const value = cells[column]?.toWellFormed()
+      const value = cells[column] && storedText(cells[column].toWellFormed())
       return value ? [{ column, value }] : []
     })
   const text: Cells['text'] = meaning => texts(meaning)[0]?.value ?? ''

@@ -1,3 +1,5 @@
+import { titleFault } from '../../../shared/name-faults.ts'
+import { shownName } from '../../../shared/text.ts'
 import {
   MAX_AGE_MONTHS,
   MAX_DESCRIPTION_LENGTH,
@@ -77,9 +79,9 @@ const cut = (cells: Cells, meaning: ColumnMeaning, text: string, most: number): 
 
 /** Shelters mark names that they gave themselves with an asterisk. */
 function nameOf(cells: Cells, sourceId: string): string {
-  const name = cells.text('name').replace(/^\*+/, '').replace(/\s+/g, ' ').trim()
+  const name = shownName(cells.text('name')).replace(/^\*+/, '').replace(/\s+/g, ' ').trim()
   const shown = name === name.toUpperCase() || name === name.toLowerCase() ? titled(name) : name
-  return cut(cells, 'name', shown || sourceId, MAX_PET_NAME_LENGTH)
+  return cut(cells, 'name', titleFault(shown) || !shown ? sourceId : shown, MAX_PET_NAME_LENGTH)
 }
 
 const titled = (name: string): string =>

@@ -110,10 +110,13 @@ const emptyOf = ({ path, empty }: Listing, filters: FilterValues, Save: PetListi
     ? { title: t(empty.title), text: t(empty.unfiltered) }
     : {
         title: t(empty.title),
-        text: t(empty.text),
+        text: hasNoWords(filters.q) ? t('Nothing can be found by signs alone. Please type a word.') : t(empty.text),
         unfilteredPath: path,
         action: <Save values={filters} label={t(TELL_ME)} />,
       }
+
+/** Whether words were asked for, and none were given. */
+const hasNoWords = (q: FilterValues['q']): boolean => typeof q === 'string' && q !== '' && !/[\p{L}\p{N}]/u.test(q)
 
 interface HeadingProps {
   title: string
