@@ -12,8 +12,7 @@ function lookOf(letter: string): string {
 }
 
 /** Names that look alike have the same look. A capital I looks like an l, so an i counts as one. */
-const looksOf = (text: string): string =>
-  foldText(Array.from(foldText(text), lookOf).join('')).replaceAll('i', 'l')
+const looksOf = (text: string): string => foldText(Array.from(foldText(text), lookOf).join('')).replaceAll('i', 'l')
 
 /**
  * The skeleton of a name (UTS 39): two names with the same one can be taken for each other. Letter case, accents, blanks, signs and

@@ -47,7 +47,15 @@ describe('names that look alike', () => {
 
   test('who had such a name keeps it', async () => {
     const former = await aUser({ name: 'Support Team' })
-    const settings = { name: 'Support Team', location: '', isShelter: false, organisation: '', website: '', phone: '', openingHours: '' }
+    const settings = {
+      name: 'Support Team',
+      location: '',
+      isShelter: false,
+      organisation: '',
+      website: '',
+      phone: '',
+      openingHours: '',
+    }
     expect((await as(former).profiles.updateSettings(settings)).name).toBe('Support Team')
   })
 })
@@ -55,14 +63,20 @@ describe('names that look alike', () => {
 test('people, conversations and messages are found in any form', async () => {
   const other = await aUser({ name: 'Łukasz Müller' })
   const { conversationId } = await as(ana).chat.start({ otherUserId: other.id, postId: null })
-  await as(other).chat.send({ conversationId, clientId: randomUUID(), content: 'Meet me in the Cafe\u0301 in Schloßstraße.' })
+  await as(other).chat.send({
+    conversationId,
+    clientId: randomUUID(),
+    content: 'Meet me in the Cafe\u0301 in Schloßstraße.',
+  })
   for (const search of ['lukasz', 'MULLER', 'Mu\u0308ller'])
     expect((await as(ana).chat.list({ search })).items.map(({ id }) => id)).toEqual([conversationId])
   for (const search of ['café', 'CAFE', 'schlossstrasse'])
     expect((await as(ana).chat.search({ search })).items).toHaveLength(1)
-  for (const search of ['lukasz', 'muller']) expect((await as(admin).admin.users({ search })).items.map(({ id }) => id)).toEqual([other.id])
+  for (const search of ['lukasz', 'muller'])
+    expect((await as(admin).admin.users({ search })).items.map(({ id }) => id)).toEqual([other.id])
   const post = await aPost({ owner: other, name: 'Größe' })
-  for (const search of ['grosse', 'lukasz']) expect((await as(admin).admin.posts({ search })).items.map(({ id }) => id)).toEqual([post.id])
+  for (const search of ['grosse', 'lukasz'])
+    expect((await as(admin).admin.posts({ search })).items.map(({ id }) => id)).toEqual([post.id])
 })
 
 test('a free text is composed, and nothing in it turns the text after it', async () => {
@@ -77,13 +91,19 @@ test('rows of before become as those of now', async () => {
   const { id } = await start('Old Paws', await aUser())
   await db.update(organizations).set({ skeleton: null })
   const post = await aPost({ name: 'Will' })
-  await db.execute(sql`update posts set words = to_tsvector('english', name), has_folded_words = null where id = ${post.id}`)
+  await db.execute(
+    sql`update posts set words = to_tsvector('english', name), has_folded_words = null where id = ${post.id}`,
+  )
   for (let run = 0; run < 2; run += 1) {
     await foldNames(services)
     await fillSkeletons(services)
     await foldWords(services)
   }
-  const rows = await db.select({ folded: communities.folded }).from(communities).where(sql`${communities.id} in (${one.id}, ${two.id})`).orderBy(communities.id)
+  const rows = await db
+    .select({ folded: communities.folded })
+    .from(communities)
+    .where(sql`${communities.id} in (${one.id}, ${two.id})`)
+    .orderBy(communities.id)
   expect(rows.map(({ folded }) => folded)).toEqual([skeletonOf('Old Llamas'), 'old l1amas'])
   const [organization] = await db.select().from(organizations).where(eq(organizations.accountId, id))
   expect(organization?.skeleton).toBe(skeletonOf('Old Paws'))

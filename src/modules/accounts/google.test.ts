@@ -147,7 +147,9 @@ describe('signing in with Google', () => {
     'gives a neutral name instead of %j',
     async name => {
       const sub = `refused ${name}`
-      const person = (await me(await signIn({ ...ana, sub, email: `${name.length}${name.codePointAt(0)}@gmail.example`, name }))) as { id: string; name: string }
+      const person = (await me(
+        await signIn({ ...ana, sub, email: `${name.length}${name.codePointAt(0)}@gmail.example`, name }),
+      )) as { id: string; name: string }
       expect(person.name).toBe(`User ${person.id.slice(0, 6)}`)
     },
   )

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forSureAdmins, forStaff, Id, Instant, pageOf, Text, Name } from '../../shared/procedure.ts'
+import {
+  Cursor,
+  Done,
+  forAdmins,
+  forSureAdmins,
+  forStaff,
+  Id,
+  Instant,
+  pageOf,
+  Text,
+  Name,
+} from '../../shared/procedure.ts'
 import { Email, newPasswordProblems, PersonId, SuspensionDays } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'

@@ -196,7 +196,9 @@ test.each(['Will', 'Don', '!?'])('a search for %s fits no pet of another name', 
 
 test('a search fits pets whatever the accents', async () => {
   const searches = await Promise.all(
-    [{ q: 'strasse' }, { breed: 'gross' }, { location: 'lodz' }].map(async parameters => save(await aUser(), parameters)),
+    [{ q: 'strasse' }, { breed: 'gross' }, { location: 'lodz' }].map(async parameters =>
+      save(await aUser(), parameters),
+    ),
   )
   const pet = await aPost({ name: 'Mo', content: 'Straße.', breed: 'Großer Hund', location: 'Łódź' })
   await match()

@@ -66,7 +66,9 @@ export function withSeen<Known extends Conversation>(conversation: Known, messag
 
 /** The words of a search, folded. */
 export const wordsIn = (search: string | undefined): string[] =>
-  foldText(search ?? '').split(/\s+/).filter(Boolean)
+  foldText(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
 
 const SNIPPET_BEFORE = 30
 

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Cursor, Done, forSureAdmins, forAnyone, forUsers, Id, Instant, pageOf, Text, Name } from '../../shared/procedure.ts'
+import {
+  Cursor,
+  Done,
+  forSureAdmins,
+  forAnyone,
+  forUsers,
+  Id,
+  Instant,
+  pageOf,
+  Text,
+  Name,
+} from '../../shared/procedure.ts'
 import { Photo } from '../photos/contract.ts'
 import { Role } from './member-contract.ts'
 import { accountProblems } from '../accounts/problems.ts'

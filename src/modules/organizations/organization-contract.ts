@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { ORGANIZATION_ROLES } from '../../shared/organization-roles.ts'
-import { Done, forSureAdmins, forAnyone, forMembers, forUsers, Instant, Text, WrittenIn, Name } from '../../shared/procedure.ts'
+import {
+  Done,
+  forSureAdmins,
+  forAnyone,
+  forMembers,
+  forUsers,
+  Instant,
+  Text,
+  WrittenIn,
+  Name,
+} from '../../shared/procedure.ts'
 import { MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'

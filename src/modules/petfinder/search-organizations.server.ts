@@ -94,8 +94,7 @@ function kmFrom(circle: Circle, { latitude, longitude }: Listed): number | undef
   return latitude === null || longitude === null ? undefined : distanceKm(circle, { latitude, longitude })
 }
 
-const contains = (text: string | null, part: string): boolean =>
-  foldText(text ?? '').includes(foldText(part))
+const contains = (text: string | null, part: string): boolean => foldText(text ?? '').includes(foldText(part))
 
 const isMatch = ({ name, address }: Listed, wanted: OrganizationQuery): boolean =>
   (wanted.name === undefined || contains(name, wanted.name)) &&

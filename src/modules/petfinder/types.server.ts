@@ -55,8 +55,7 @@ export const findType = (text: string): PetfinderType | undefined => {
 }
 
 /** A name folded, without blanks and signs. */
-export const foldName = (text: string): string =>
-  foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const foldName = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export function describeType({ slug, name, genders, species }: PetfinderType): AnimalType {
   const [first = 'other'] = species

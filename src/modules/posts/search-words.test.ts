@@ -59,10 +59,23 @@ test.each([
   ['Søren', 'SOREN'],
   ['Ｍｉｒａ', 'mira'],
 ])('%s is found by %s, and by itself', async (name, q) => {
-  const { id } = await aPost({ owner, name: name.normalize('NFC'), content: `${name} Straße.`, breed: `${name}hund`, location: `${name}berg` })
+  const { id } = await aPost({
+    owner,
+    name: name.normalize('NFC'),
+    content: `${name} Straße.`,
+    breed: `${name}hund`,
+    location: `${name}berg`,
+  })
   const ids = async (filters: Filters) => (await visitor.posts.list(filters)).items.map(post => post.id)
   const part = q.startsWith('Caf') ? 'cafelito' : q
-  for (const filters of [{ q: part }, { q: name }, { q: `${part} strasse` }, { breed: q }, { location: q }, { breed: name }])
+  for (const filters of [
+    { q: part },
+    { q: name },
+    { q: `${part} strasse` },
+    { breed: q },
+    { location: q },
+    { breed: name },
+  ])
     expect(await ids(filters)).toContain(id)
 })
 

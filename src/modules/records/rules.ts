@@ -83,8 +83,7 @@ interface Given {
 export function comingUp<Entry extends Given>(entries: readonly Entry[]): (Entry & { nextDue: string })[] {
   const isDone = (entry: Entry) =>
     entries.some(
-      ({ kind, name, day }) =>
-        kind === entry.kind && foldText(name) === foldText(entry.name) && day > entry.day,
+      ({ kind, name, day }) => kind === entry.kind && foldText(name) === foldText(entry.name) && day > entry.day,
     )
   return entries
     .flatMap(entry => (entry.nextDue !== null && !isDone(entry) ? [{ ...entry, nextDue: entry.nextDue }] : []))

@@ -3,7 +3,18 @@ import { daysIn } from '../../shared/day-list.ts'
 import { ORGANIZATION_TRUST } from '../../shared/organization-trust.ts'
 import { LIMIT_NAMES } from '../../shared/limit-rules.ts'
 import { parseWebAddress } from '../../shared/links.ts'
-import { Cursor, Done, forAdmins, forSureAdmins, forAnyone, Id, Instant, pageOf, Text, Name } from '../../shared/procedure.ts'
+import {
+  Cursor,
+  Done,
+  forAdmins,
+  forSureAdmins,
+  forAnyone,
+  Id,
+  Instant,
+  pageOf,
+  Text,
+  Name,
+} from '../../shared/procedure.ts'
 import { Email, Person } from '../accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { MAX_COUNTED } from '../safety/vocabulary.ts'

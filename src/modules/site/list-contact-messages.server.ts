@@ -57,8 +57,7 @@ function holding(text: string | undefined): SQL | undefined {
   return and(...queries.map(query => sql`${contactWords(contactMessages)} @@ ${query}`))
 }
 
-const beginningWith = (part: string): string =>
-  `'${foldText(part).replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
+const beginningWith = (part: string): string => `'${foldText(part).replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
 
 const toContactMessage = (
   { id, name, email, subject, message, createdAt, answeredAt, answeredBy }: typeof contactMessages.$inferSelect,
