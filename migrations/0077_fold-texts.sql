@@ -69,12 +69,6 @@ CREATE TRIGGER locations_fold_name BEFORE INSERT ON locations FOR EACH ROW EXECU
 --> statement-breakpoint
 CREATE TRIGGER coats_fold_name BEFORE INSERT ON coats FOR EACH ROW EXECUTE FUNCTION fold_name();
 --> statement-breakpoint
-UPDATE breeds SET folded = fold_text(name) WHERE folded <> fold_text(name);
---> statement-breakpoint
-UPDATE locations SET folded = fold_text(name) WHERE folded <> fold_text(name);
---> statement-breakpoint
-UPDATE coats SET folded = fold_text(name) WHERE folded <> fold_text(name);
---> statement-breakpoint
 UPDATE saved_searches SET
   breed = fold_text(breed), location = fold_text(location), color = fold_text(color),
   words = CASE WHEN parameters ->> 'q' IS NOT NULL THEN plainto_tsquery('public.all_words', fold_text(parameters ->> 'q')) END,
@@ -83,12 +77,29 @@ UPDATE saved_searches SET
     WHEN bucket LIKE '% in %' THEN split_part(bucket, ' ', 1) || ' in ' || left(fold_text(location), 4)
     ELSE bucket END;
 --> statement-breakpoint
--- Names are compared and shown in the composed form.
-UPDATE posts SET name = normalize(name, NFC) WHERE name IS NOT NFC NORMALIZED;
---> statement-breakpoint
-UPDATE users SET name = normalize(name, NFC) WHERE name IS NOT NFC NORMALIZED;
---> statement-breakpoint
-UPDATE communities SET name = normalize(name, NFC) WHERE name IS NOT NFC NORMALIZED;
+-- Names are compared and shown in the composed form. Statements that change nothing would still note a change.
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM breeds WHERE folded <> fold_text(name)) THEN
+    UPDATE breeds SET folded = fold_text(name) WHERE folded <> fold_text(name);
+  END IF;
+  IF EXISTS (SELECT FROM locations WHERE folded <> fold_text(name)) THEN
+    UPDATE locations SET folded = fold_text(name) WHERE folded <> fold_text(name);
+  END IF;
+  IF EXISTS (SELECT FROM coats WHERE folded <> fold_text(name)) THEN
+    UPDATE coats SET folded = fold_text(name) WHERE folded <> fold_text(name);
+  END IF;
+  IF EXISTS (SELECT FROM posts WHERE name IS NOT NFC NORMALIZED) THEN
+    UPDATE posts SET name = normalize(name, NFC) WHERE name IS NOT NFC NORMALIZED;
+  END IF;
+  IF EXISTS (SELECT FROM users WHERE name IS NOT NFC NORMALIZED) THEN
+    UPDATE users SET name = normalize(name, NFC) WHERE name IS NOT NFC NORMALIZED;
+  END IF;
+  IF EXISTS (SELECT FROM communities WHERE name IS NOT NFC NORMALIZED) THEN
+    UPDATE communities SET name = normalize(name, NFC) WHERE name IS NOT NFC NORMALIZED;
+  END IF;
+END
+$$;
 --> statement-breakpoint
 -- Where the server has the extension, names are found by a part without reading them all. Elsewhere it is slower and as right.
 DO $$
