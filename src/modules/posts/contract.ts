@@ -139,7 +139,16 @@ export const postsContract = {
   list: forAnyone
     .meta({ organization: 'foster' })
     .route({ method: 'GET', path: '/posts', summary: 'List or search posts', tags: ['Posts'] })
-    .input(SearchInput)
+    .input(
+      SearchInput.safeExtend({
+        status: z
+          .enum(STATUSES)
+          .optional()
+          .describe(
+            'of this status alone; `pending` and `rejected` find those that I may see: my own, and for vets and admins those of all',
+          ),
+      }),
+    )
     .output(
       pageOf(PostCard).extend({
         total: Total.optional(),

@@ -220,7 +220,7 @@ export function countScanned(wanted: Wanted, scope: Scope, count: number): State
   return named(counted(matches), values)
 }
 
-const counted = (matches: string): string => `select count(*)::int as total from (${matches}) as matches`
+export const counted = (matches: string): string => `select count(*)::int as total from (${matches}) as matches`
 
 /**
  * `not paused` would be compared within the index, by an algorithm that also tries to skip the values of all columns before it, and
@@ -258,7 +258,7 @@ export function scanned(
 }
 
 /** Words in any form; words like "the", which nothing is found by, are left out. */
-const hasWords = (text: string): string => {
+export const hasWords = (text: string): string => {
   const query = `plainto_tsquery('english', ${text})`
   return `(numnode(${query}) = 0 or words @@ ${query})`
 }
