@@ -10,3 +10,12 @@ export const yearsText = (months: number | null): string =>
 /** "18 months". */
 export const monthsText = (months: number): string =>
   formatNumber(months, { style: 'unit', unit: 'month', unitDisplay: 'long' })
+
+/** Up to this age a card says months alone. */
+const MAX_MONTHS_ON_CARDS = 24
+
+/** The age on a card, "18 months" and then "2 yr 1 mo", and its months where the text does not say them. */
+export const cardAge = (months: number): { text: string; inMonths?: string } =>
+  months > 0 && months <= MAX_MONTHS_ON_CARDS
+    ? { text: monthsText(months) }
+    : { text: ageText(months), inMonths: monthsText(months) }

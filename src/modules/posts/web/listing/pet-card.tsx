@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { ageText } from '../../../../shared/age.ts'
+import { cardAge } from '../../../../shared/age-in-units.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
@@ -23,6 +23,7 @@ export function petCard(
   { sizes, eager }: CardLook,
   renderFavorite?: RenderFavoriteButton,
 ) {
+  const age = post.age === null ? { text: t('Age N/A') } : cardAge(post.age)
   return (
     <li key={post.id} className="card-item">
       <a href={`/post/${post.id}`} className="card-link">
@@ -32,8 +33,9 @@ export function petCard(
             {wholes(
               post.localBreed?.name || post.breed || t(SPECIES_LABELS[post.species]),
               sexOf(post),
-              post.age === null ? t('Age N/A') : ageText(post.age),
+              age.text,
             )}
+            {age.inMonths && <span className="sr-only"> ({age.inMonths})</span>}
           </p>
           <p className="card-fact">
             {post.location && pin}
