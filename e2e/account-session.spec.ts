@@ -117,9 +117,10 @@ test('asking for a pet after the session ended leads to sign-in and back to the 
   const path = await listPet(owner.page, (await joinVet()).page, 'Tofu')
   const person = await join('Ines Prado', path)
   const { page } = person
-  await page.getByRole('button', { name: 'Request to Adopt' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Request to adopt Tofu' })
-  await sheet.getByLabel('Experience').fill('Two dogs before.')
+  await page.getByRole('button', { name: 'Apply to Adopt' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Apply to adopt Tofu' })
+  for (const question of ['Home Situation', 'Experience', 'Why This Pet'])
+    await sheet.getByLabel(question).fill('Two dogs before.')
   await loseCookie(person)
   await sheet.getByRole('button', { name: 'Submit Application' }).click()
   await expect(

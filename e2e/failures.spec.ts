@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { failing } from './support/failing.ts'
+import { AWAY, failing } from './support/failing.ts'
 import { answer, listPet } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
@@ -47,10 +47,9 @@ test('a failure names its reason', async ({ join }) => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Bio').fill('Cats above all.')
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const away = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'We cannot reach our data right now.' }
-  const reachable = await failing(page, 'PUT', /\/api\/me\/bio$/, away)
+  const reachable = await failing(page, 'PUT', /\/api\/me\/bio$/, AWAY)
   await save.click()
-  await expect(page.getByText(`Failed to update bio: ${away.message}`)).toBeVisible()
+  await expect(page.getByText(`Failed to update bio: ${AWAY.message}`)).toBeVisible()
   await reachable()
   await page.route(/\/api\/me\/bio$/, route => route.abort())
   await save.click()
@@ -94,6 +93,26 @@ test('a loading message can be read however quick the answer is', async ({ join 
   await expect(page.getByText('No conversations to clean up')).toBeVisible()
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen).toEqual(['Cleaning up conversations...', 'No conversations to clean up'])
+})
+
+test('the older page of a pet says why it cannot be loaded, without the inside of the server', async ({ browse }) => {
+  const page = await browse('/home')
+  await page.waitForLoadState('networkidle')
+  const open = (id: number) =>
+    page.evaluate(path => {
+      history.pushState({}, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/pet/${id}`)
+  const inside = { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'column "x" does not exist' }
+  for (const [id, refusal, text] of [
+    [1, AWAY, `Error: ${AWAY.message}`],
+    [2, inside, 'Error: Something went wrong on our side. Please try again.'],
+  ] as const) {
+    const restore = await failing(page, 'GET', /\/api\/posts\/\d+$/, refusal)
+    await open(id)
+    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
+    await restore()
+  }
 })
 
 test('a page that cannot be loaded says so within 3 s', async ({ join, joinVet, browse }) => {

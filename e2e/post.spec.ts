@@ -45,7 +45,8 @@ test.describe('what a pet page says', () => {
     await page.getByRole('link', { name: 'Olga Moreira' }).click()
     await expect(page.getByRole('heading', { name: 'Olga Moreira' })).toBeVisible()
     for (const [action, back] of [
-      ['Request to Adopt', `${path}?adopt=1`],
+      ['Request to Adopt', `${path}?adopt=request`],
+      ['Apply to Adopt', `${path}?adopt=1`],
       ['Message Owner', path],
     ] as const) {
       await page.goto(path)

@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from './contract.ts'
 import type { Me } from './modules/accounts/contract.ts'
 import type { Queries } from './queries.ts'
+import { t } from './shared/i18n/t.ts'
 
 /** The typed API: over HTTP in the browser, in process while the server renders. */
 export type Api = ContractRouterClient<typeof contract>
@@ -39,15 +40,23 @@ export const isRefused = (error: unknown, code: string): boolean => refusalOf(er
 /** Whether trying again can help: no answer, or one that says the trouble is on the server's side. */
 export const mayPass = (error: unknown): boolean => (refusalOf(error)?.status ?? 500) >= 500
 
-/** Why a call failed, as the server said it. Not every answer has words: a proxy's page has none. */
+/** Why a call failed, as a text behind a colon. */
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error)
-  if (!refusal) return 'the server could not be reached'
-  return refusal.message || `the server answered with status ${refusal.status}`
+  if (!refusal) return t('the server could not be reached')
+  if (refusal.code === 'INTERNAL_SERVER_ERROR') return t('Something went wrong on our side. Please try again.')
+  return saidFailure(error, t('the server answered with status {status}', { status: refusal.status }))
 }
 
-/** What the server said, where it said something meant for people; else the fallback. */
-export function messageOf(error: unknown, fallback: string): string {
+/** Their messages are for programs and logs: what the contract says of wrong fields, and an error that nobody expected. */
+const UNSPOKEN = new Set(['BAD_REQUEST', 'INTERNAL_SERVER_ERROR'])
+
+/** What the server said of a failure, where it said something meant for people; else the fallback. A proxy's page has no words. */
+export function saidFailure(error: unknown, fallback: string): string {
   const refusal = refusalOf(error)
-  return refusal && refusal.status < 500 && refusal.code !== 'BAD_REQUEST' ? refusal.message : fallback
+  return (refusal && !UNSPOKEN.has(refusal.code) && refusal.message) || fallback
 }
+
+/** The same of a refusal alone: a failure of the server is said by the fallback, which says what was not done. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  mayPass(error) ? fallback : saidFailure(error, fallback)

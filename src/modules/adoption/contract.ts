@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '../../shared/i18n/t.ts'
 import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { REQUEST_STATUSES } from '../../shared/request-status.ts'
 import { Person } from '../accounts/contract.ts'
@@ -33,7 +34,7 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-/** The answers that go with a request; each may be empty. */
+/** The answers of an application; those of earlier ones may be empty. */
 const Answers = z.object({
   homeSituation: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
   experience: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
@@ -186,7 +187,7 @@ export const adoptionContract = {
     .route({
       method: 'POST',
       path: '/posts/{postId}/adoption-request',
-      summary: 'Send an adoption request, with answers or without; a request for a bonded pet asks for both',
+      summary: 'Send an adoption request, with an application or without; a request for a bonded pet asks for both',
       tags: ['Adoption'],
       successStatus: 201,
     })
@@ -197,7 +198,14 @@ export const adoptionContract = {
       OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
       ...applicationProblems,
     })
-    .input(z.strictObject({ postId: Id, answers: Answers.optional(), sendHome: SendHome, own: SentAnswers.optional() }))
+    .input(
+      z
+        .strictObject({ postId: Id, answers: Application.optional(), sendHome: SendHome, own: SentAnswers.optional() })
+        .refine(({ answers, sendHome, own }) => answers !== undefined || (!sendHome && own === undefined), {
+          path: ['answers'],
+          message: msg('An application needs the home situation, the experience and why this pet.'),
+        }),
+    )
     .output(z.object({ id: z.int() })),
   apply: forUsers
     .meta({ limit: 'requests' })

@@ -118,6 +118,23 @@ describe('applying', () => {
     expect((await as(me).adoption.mineFor({ postId: post.id }))?.application).toEqual(seen.application)
   })
 
+  it('needs home situation, experience and why this pet, whichever call sends it', async () => {
+    const [me, post] = [await aUser(), await aPost()]
+    const { send, apply } = as(me).adoption
+    for (const question of ['homeSituation', 'experience', 'whyThisPet'] as const) {
+      const incomplete = { ...answers, [question]: '  ' }
+      for (const call of [
+        () => apply({ postId: post.id, ...incomplete }),
+        () => send({ postId: post.id, answers: incomplete }),
+      ])
+        await expect(call()).rejects.toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+    }
+    await expect(send({ postId: post.id, sendHome: true })).rejects.toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+    expect(await requestsFor(post.id)).toEqual([])
+    await send({ postId: post.id, answers })
+    expect((await as(me).adoption.mineFor({ postId: post.id }))?.application).toMatchObject(answers)
+  })
+
   it('adds the answers to a request sent before', async () => {
     const [me, post] = [await aUser(), await aPost()]
     const { id } = await as(me).adoption.send({ postId: post.id })

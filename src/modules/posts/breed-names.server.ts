@@ -40,6 +40,12 @@ function breedIn(text: string): Breed | undefined {
   const written = bare(text)
   return (known.get(written) ?? known.get(written.replace(MIX, '')))?.breed
 }
+/** A breed as it is compared: without "mix". */
+export const foldBreed = (text: string): string => bare(text).replace(MIX, '')
+
+/** Every name of a breed of dogs, in all languages. */
+export const dogBreedNames = (): string[] => [...known.keys()]
+
 const MIX = /[ -](?:mix|mixed|cross|mischling|croise|cruce|mestizo|mieszaniec)$/
 
 /**

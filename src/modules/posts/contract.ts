@@ -14,7 +14,7 @@ import {
 import { mapProcedures } from './map-contract.ts'
 import { Miss } from './almost-contract.ts'
 import { localBreedFields } from './breed-contract.ts'
-import { cardFields, NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
+import { cardFields, NewPost, PetFields, PostPhotos, SpeciesUnknown } from './pet-fields-contract.ts'
 import { MAX_PRINTED } from './print-vocabulary.ts'
 import { postProblems } from './problems.ts'
 import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
@@ -66,6 +66,7 @@ export const Post = z
   .object({
     id: z.int(),
     ...PetFields.shape,
+    speciesUnknown: SpeciesUnknown,
     language: WrittenIn,
     ...localBreedFields,
     ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),

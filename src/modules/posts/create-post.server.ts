@@ -19,6 +19,7 @@ import { type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { birthMonthOf, isDraftOfNew, statusOfNew } from './rules.ts'
 import { splitFacts, toFactColumns } from './stored-facts.server.ts'
+import { speciesOfBreed } from './species-of-breed.server.ts'
 import { posts } from './tables.server.ts'
 import { changeBond } from './set-bond.server.ts'
 import type { Status } from './vocabulary.ts'
@@ -107,13 +108,17 @@ async function toColumns(tx: Tx, { viewer, now: clock }: SignedIn, form: NewPost
     ...fields
   } = form
   const { facts, others } = splitFacts(fields)
+  const known = form.species ?? speciesOfBreed(breed)
+  const species = known ?? 'other'
   const now = clock()
   const isPrivate = viewer.organization === undefined
   const breedId = await idOfValue(tx, 'breeds', breed)
   const locationId = await idOfLocation(tx, await publicLocation(tx, location, isPrivate), travelKm)
   return {
     ...others,
-    ...(await toFactColumns(tx, facts, form.species)),
+    species,
+    speciesUnknown: known === undefined,
+    ...(await toFactColumns(tx, facts, species)),
     language: await languageOf(form.content, form.chosenLanguage),
     ownerId: viewer.id,
     breedId,

@@ -26,6 +26,23 @@ async function aForm() {
 }
 
 describe('creating a post', () => {
+  test('needs name, description and a photo: the species is that of the breed, or unknown', async () => {
+    const create = async (breed?: string) => {
+      const { species: _, ...form } = await aForm()
+      const { id } = await as(owner).posts.create({ ...form, ...(breed && { breed }) })
+      const { items } = await as(owner).posts.mine({})
+      return [await as(owner).posts.get({ id }), items.find(card => card.id === id)]
+    }
+    for (const post of await create('Maine Coon')) {
+      expect(post).toMatchObject({ species: 'cat', breed: 'Maine Coon' })
+      expect(post).not.toHaveProperty('speciesUnknown')
+    }
+    for (const breed of [undefined, 'Chinchilla'])
+      for (const post of await create(breed)) expect(post).toMatchObject({ species: 'other', speciesUnknown: true })
+    const { id } = await as(owner).posts.create({ ...(await aForm()), species: 'other' })
+    expect(await as(owner).posts.get({ id })).not.toHaveProperty('speciesUnknown')
+  })
+
   test('keeps every field and waits for a review', async () => {
     const [main, second, proof] = [await aPhoto(owner), await aPhoto(owner), await aPhoto(owner, { isPrivate: true })]
     const fields = {

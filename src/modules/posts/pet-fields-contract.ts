@@ -49,8 +49,14 @@ export const PetFields = z.object({
 })
 export type PetFields = z.infer<typeof PetFields>
 
+export const SpeciesUnknown = z
+  .literal(true)
+  .optional()
+  .describe('nobody said the species, so it stands as `other`; the owner is asked')
+
 /** Those that a card shows. */
 export const cardFields = {
+  speciesUnknown: SpeciesUnknown,
   ...PetFields.pick({ name: true, species: true, sex: true, breed: true, age: true, size: true, location: true }).shape,
   localBreed: localBreedFields.localBreed,
 }
@@ -68,6 +74,9 @@ const { shape: fields } = PetFields
 export const NewPost = z.strictObject({
   ...fields,
   chosenLanguage: fields.chosenLanguage.default(null),
+  species: fields.species
+    .optional()
+    .describe('by default that of the breed, if it is one species’ breed, else `other` until the owner says it'),
   sex: fields.sex.default('unknown'),
   breed: fields.breed.default(''),
   age: fields.age.default(null),

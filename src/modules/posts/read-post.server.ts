@@ -62,7 +62,7 @@ const PARTNER = `
 const QUERY = {
   name: 'posts.whole',
   text: `
-    select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
+    select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.species_unknown, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
       p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
       p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
@@ -85,6 +85,7 @@ interface Row {
   language: StoredLanguage | null
   chosen_language: TextLanguage | null
   species: Species
+  species_unknown: boolean
   sex: Sex
   breed_id: number | null
   birth_month: number | null
@@ -140,6 +141,7 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   language: knownLanguage(row.language),
   chosenLanguage: row.chosen_language,
   species: row.species,
+  ...(row.species_unknown && { speciesUnknown: true as const }),
   sex: row.sex,
   breed,
   age: ageOf(row.birth_month, now),

@@ -113,7 +113,9 @@ const MATERIAL = new Set<string>([
   ...MATERIAL_FACTS,
 ])
 
-export const isMaterialEdit = (changed: readonly string[]): boolean => changed.some(field => MATERIAL.has(field))
+/** @param speciesUnknown nobody had said the species: saying it changes nothing that a reviewer has confirmed */
+export const isMaterialEdit = (changed: readonly string[], speciesUnknown = false): boolean =>
+  changed.some(field => MATERIAL.has(field) && !(speciesUnknown && field === 'species'))
 
 /** The status of a new post. @param reviewRequired the site's setting */
 export const statusOfNew = (reviewRequired: boolean): 'pending' | 'approved' =>
@@ -124,6 +126,8 @@ interface Edit {
   changed: readonly string[]
   /** The status that the owner chose. */
   to?: 'approved' | 'adopted' | undefined
+  /** Whether nobody had said the species. */
+  speciesUnknown?: boolean | undefined
 }
 
 /**
@@ -132,12 +136,12 @@ interface Edit {
  */
 export function statusAfterEdit(
   from: Status,
-  { changed, to }: Edit,
+  { changed, to, speciesUnknown }: Edit,
   reviewRequired: boolean,
 ): { status: Status } | { refused: 'STATUS_CHANGE_NOT_ALLOWED' | 'ADOPTED_PET' } {
   if (to && to !== from && !mayChange(from, to, 'owner')) return { refused: 'STATUS_CHANGE_NOT_ALLOWED' }
   if (from === 'rejected') return { status: changed.length > 0 ? 'pending' : 'rejected' }
-  if (!reviewRequired || !isMaterialEdit(changed) || from === 'pending') return { status: to ?? from }
+  if (!reviewRequired || !isMaterialEdit(changed, speciesUnknown) || from === 'pending') return { status: to ?? from }
   return (to ?? from) === 'adopted' ? { refused: 'ADOPTED_PET' } : { status: 'pending' }
 }
 

@@ -83,6 +83,8 @@ export const posts = pgTable(
     /** The language that its author chose; null where it is detected. */
     chosenLanguage: text('chosen_language').$type<TextLanguage>(),
     species: text().$type<Species>().notNull(),
+    /** Nobody said the species, and its breed does not tell: it stands as `other`. */
+    speciesUnknown: boolean('species_unknown').notNull().default(false),
     sex: text().$type<Sex>().notNull(),
     breedId: integer('breed_id').references(() => breeds.id),
     /** Estimated birth month as year * 12 + month (0 to 11), so that the age follows the date. */

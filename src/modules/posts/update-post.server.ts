@@ -20,6 +20,7 @@ import { refuse } from './problems.ts'
 import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from './stored-facts.server.ts'
+import { speciesOfBreed } from './species-of-breed.server.ts'
 import { locations, postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
@@ -107,7 +108,8 @@ async function save(
   const pictures = await picturesOf(tx, post.id)
   const columns = await toColumns(tx, post, edit, { now, isPrivate: viewer.organization === undefined })
   const changed = changedFields(post, pictures, edit, columns)
-  const outcome = statusAfterEdit(post.status, { changed, to: edit.status }, reviewRequired)
+  const { speciesUnknown } = post
+  const outcome = statusAfterEdit(post.status, { changed, to: edit.status, speciesUnknown }, reviewRequired)
   if ('refused' in outcome) throw refuse(outcome.refused)
   if (lacksProof({ ...post, ...columns }) && !lacksProof(post)) throw refuse('PROOF_REQUIRED')
   const before = [...pictures.keys()]
@@ -184,9 +186,11 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate 
     ...fields
   } = edit
   const { facts, others } = splitFacts(fields)
+  const species = edit.species ?? (post.speciesUnknown && breed ? speciesOfBreed(breed) : undefined)
   return {
     ...others,
-    ...(await toFactColumns(tx, { ...post.facts, ...facts }, edit.species ?? post.species)),
+    ...(species && { species, speciesUnknown: false }),
+    ...(await toFactColumns(tx, { ...post.facts, ...facts }, species ?? post.species)),
     ...((edit.content ?? edit.chosenLanguage) !== undefined && { language: await changedLanguage(post, edit) }),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
     ...((location ?? travelKm) !== undefined && {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
+import { named } from '../../../../shared/named.ts'
+import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
@@ -22,10 +24,11 @@ type OwnRequestProps = {
   chat?: ReactNode
   /** Opens the application form; absent where the application cannot change. */
   onApply?: () => void
+  ownerName?: string
 }
 
 /** A request as its requester sees it: status, history and the Cancel button. */
-export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting }: OwnRequestProps) {
+export function OwnRequest({ request, messageOwner, chat, onApply, ownerName = '', renderMeeting }: OwnRequestProps) {
   const { status, timeline, application, own, decisionMessage, pet } = request
   const news = rejectionText(request) ?? holdText(request)
   return (
@@ -50,9 +53,25 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
         <CancelRequest request={request} />
       </ActionBar>
       {status === 'pending' && onApply && (
-        <ReadyButton variant="quiet" block onClick={onApply}>
-          {application ? t('Edit Application') : t('Apply to Adopt')}
-        </ReadyButton>
+        <div className="grid gap-1">
+          {!application && (
+            <p className="text-soft">
+              {t(
+                '{known, select, yes {Tell {name} about you: add your application to the request.} other {Tell the owner about you: add your application to the request.}}',
+                named(ownerName),
+              )}
+            </p>
+          )}
+          <ReadyButton
+            variant={application ? 'quiet' : 'secondary'}
+            block
+            onPointerEnter={preloadModal}
+            onFocus={preloadModal}
+            onClick={onApply}
+          >
+            {application ? t('Edit Application') : t('Apply to Adopt')}
+          </ReadyButton>
+        </div>
       )}
       {status === 'rejected' && <SimilarLink request={request} />}
       <section className="grid gap-3">

@@ -46,6 +46,13 @@ describe('editOf', () => {
     expect(editOf(post, filled, 'approved')).toEqual({})
   })
 
+  test('leaves a species alone that nobody said', () => {
+    const unknown: Post = { ...post, species: 'other', speciesUnknown: true }
+    expect(editOf(unknown, filled, 'approved')).toEqual({})
+    expect(editOf(unknown, { ...filled, pet: { ...pet, species: 'dog' } }, 'approved')).toEqual({ species: 'dog' })
+    expect(consequenceOf(unknown, { species: 'dog' }, true)).toBeUndefined()
+  })
+
   test('holds what was changed alone', () => {
     const changed = {
       pet: { ...pet, name: 'Bisquit', temperament: ['gentle', 'calm'] },

@@ -1,6 +1,7 @@
 import type { Photo } from '../../../photos/contract.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { statusAfterEdit } from '../../rules.ts'
+import { writtenSpecies } from './written-species.ts'
 import type { FilledForm } from './use-pet-form.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 
@@ -20,7 +21,7 @@ export interface PostEdit extends Partial<PetFields> {
  */
 export function editOf(base: Post, { pet, ...photos }: FilledForm, status: OwnStatus | undefined): PostEdit {
   return {
-    ...changedPet(base, pet),
+    ...changedPet({ ...base, species: writtenSpecies(base) }, pet),
     ...changedPhotos(base, photos),
     ...(status && status !== base.status && { status }),
   }
@@ -49,7 +50,8 @@ export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolea
   const { status: to, photoIds, bondedWithId: _, ...rest } = edit
   const newPhotos = photoIds && !same(photoIds.toSorted(), idsOf(post.photos).toSorted())
   const changed = [...Object.keys(rest), ...(newPhotos ? ['photoIds'] : [])]
-  const outcome = statusAfterEdit(post.status, { changed, to }, reviewRequired)
+  const { speciesUnknown } = post
+  const outcome = statusAfterEdit(post.status, { changed, to, speciesUnknown }, reviewRequired)
   if ('refused' in outcome)
     return t(
       'To change photos, species, breed, age, health, behavior or vaccination proof, make the pet available for adoption again.',

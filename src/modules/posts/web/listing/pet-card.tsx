@@ -1,3 +1,4 @@
+import { kindText } from '../../species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { cardAge } from '../../../../shared/age-in-units.ts'
@@ -5,7 +6,7 @@ import { Badge } from '../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { PostCard } from '../../contract.ts'
-import { AVAILABILITY_LABELS, SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
+import { AVAILABILITY_LABELS, SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
 import { petName, wholes } from '../pet-texts.ts'
 
 /** The `sizes` of photos, and the number of cards that load at once. */
@@ -31,7 +32,7 @@ export function petCard(
           <h2 className="card-name">{petName(post)}</h2>
           <p className="card-fact">
             {wholes(
-              post.localBreed?.name || post.breed || t(SPECIES_LABELS[post.species]),
+              post.localBreed?.name || post.breed || kindText(post),
               sexOf(post),
               age.text,
             )}
