@@ -110,7 +110,9 @@ describe('a home with a request', () => {
 
   it('sends nothing when it was removed in another tab', async () => {
     const [me, post] = [await aUser(), await aPost()]
-    await expect(as(me).adoption.send({ postId: post.id, answers: ANSWERS, sendHome: true })).rejects.toMatchObject({ code: 'NO_HOME' })
+    await expect(as(me).adoption.send({ postId: post.id, answers: ANSWERS, sendHome: true })).rejects.toMatchObject({
+      code: 'NO_HOME',
+    })
     expect(await as(me).adoption.mineFor({ postId: post.id })).toBeNull()
   })
 

@@ -129,7 +129,8 @@ describe('which posts are listed', async () => {
   })
 
   test('of one status exactly: unlisted ones for those alone who may see them', async () => {
-    const found = async (viewer: User | null, status: Status) => names(await as(viewer).posts.list({ location, status }))
+    const found = async (viewer: User | null, status: Status) =>
+      names(await as(viewer).posts.list({ location, status }))
     const [vet, unverified, admin] = [
       await aUser({ role: 'vet' }),
       await aUser({ role: 'vet', verified: false }),

@@ -34,7 +34,9 @@ const namesOf = new Map(
  */
 export function speciesOfBreed(breed: string): Species | undefined {
   const name = ` ${foldBreed(breed)} `
-  const having = [...namesOf].filter(([, names]) => [...names].some(one => one.includes(name))).map(([species]) => species)
+  const having = [...namesOf]
+    .filter(([, names]) => [...names].some(one => one.includes(name)))
+    .map(([species]) => species)
   const [species] = having
   return having.length === 1 && species && namesOf.get(species)?.has(name) ? species : undefined
 }

@@ -17,13 +17,7 @@ export function SpeciesQuestion({ post }: { post: Post }) {
       <p className="max-w-prose text-soft">{t('People who search by species find your pet once you say it.')}</p>
       <div className="flex flex-wrap gap-2">
         {SPECIES.map(species => (
-          <Button
-            key={species}
-            variant="secondary"
-            size="sm"
-            disabled={pending}
-            onClick={() => save({ species })}
-          >
+          <Button key={species} variant="secondary" size="sm" disabled={pending} onClick={() => save({ species })}>
             {t(SPECIES_LABELS[species])}
           </Button>
         ))}

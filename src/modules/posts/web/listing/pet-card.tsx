@@ -31,11 +31,7 @@ export function petCard(
         <div className="card-text">
           <h2 className="card-name">{petName(post)}</h2>
           <p className="card-fact">
-            {wholes(
-              post.localBreed?.name || post.breed || kindText(post),
-              sexOf(post),
-              age.text,
-            )}
+            {wholes(post.localBreed?.name || post.breed || kindText(post), sexOf(post), age.text)}
             {age.inMonths && <span className="sr-only"> ({age.inMonths})</span>}
           </p>
           <p className="card-fact">
