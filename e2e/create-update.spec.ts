@@ -28,35 +28,6 @@ async function fillWords(page: Page, name: string) {
   await page.getByLabel('Description').fill('Hums while asleep.')
 }
 
-test('a main image, a name and a description list a pet; its species is asked for on its page', async ({
-  join,
-  joinVet,
-}) => {
-  const [{ page }, { page: vet }] = [await join('Olga Moreira', '/create'), await joinVet()]
-  await fillWords(page, 'Biscuit')
-  await page.getByLabel('Main Image').setInputFiles(await picture('biscuit.jpg', 30))
-  await page.getByRole('button', { name: 'Create Post' }).click()
-  await page.waitForURL('**/home')
-  await page.getByRole('link', { name: 'See your post' }).click()
-  const question = page.getByRole('region', { name: 'What species is Biscuit?' })
-  await expect(question).toBeVisible()
-  await expect(page.locator('dl').first()).toContainText('SpeciesUnknown')
-  await setLook(page, PHONE_AT_NIGHT)
-  await expectAccessibleEverywhere(page)
-  await page.getByRole('button', { name: 'Update Post' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Species')).toHaveValue('')
-  await page.getByRole('dialog').getByLabel('Location').fill('Porto')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await answer(vet.request.post(`/api/posts/${idOf(new URL(page.url()).pathname)}/approval`, { data: { notes: '' } }))
-  await page.reload()
-  await question.getByRole('button', { name: 'Small pet' }).click()
-  await expect(page.getByText('Post updated successfully')).toBeVisible()
-  await expect(question).toHaveCount(0)
-  await expect(page.locator('dl').first()).toContainText('SpeciesSmall pet')
-  expect((await postOf(page, new URL(page.url()).pathname)).status).toBe('approved')
-})
-
 test('a pet is listed on a phone with photos in order and in words', async ({ join }) => {
   const { page } = await join('Olga Moreira')
   await setLook(page, PHONE_AT_NIGHT)

@@ -9,39 +9,15 @@ import { Photo } from '../photos/contract.ts'
 import { postProblems } from '../posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../posts/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
+import { Answers, Application } from './application-contract.ts'
 import { Decision } from './decision-contract.ts'
 import { Hold, MeetingOfRequest } from './state-contract.ts'
 import { adoptionProblems } from './problems.ts'
 import { templateProcedures, type Template } from './template-contract.ts'
-import {
-  MAX_ANSWER_LENGTH,
-  MAX_DECISION_MESSAGE_LENGTH,
-  MAX_REJECTED_AT_ONCE,
-  STAGES,
-  TIMELINE_EVENTS,
-  TURNS,
-} from './vocabulary.ts'
+import { MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE, STAGES, TIMELINE_EVENTS, TURNS } from './vocabulary.ts'
 
-export { Decision, type Template }
+export { Application, Decision, type Template }
 const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
-const Answer = Text.trim().min(1).max(MAX_ANSWER_LENGTH)
-
-export const Application = z.object({
-  homeSituation: Answer,
-  experience: Answer,
-  whyThisPet: Answer,
-  additionalInfo: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-})
-export type Application = z.infer<typeof Application>
-
-/** The answers of an application; those of earlier ones may be empty. */
-const Answers = z.object({
-  homeSituation: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-  experience: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-  whyThisPet: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-  additionalInfo: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-})
-
 const SendHome = z
   .boolean()
   .optional()

@@ -100,31 +100,6 @@ describe('an edit of what a vet looks at', async () => {
     expect(await posted.update({ id, ...(await edit()), status: 'approved' })).toEqual({ status: 'pending' })
   })
 
-  test('is none where the species was unknown, and stays said from then on', async () => {
-    const unknown = { owner, species: 'other', speciesUnknown: true } as const
-    const { id } = await aPost({ ...unknown, age: 10 })
-    expect(await posted.update({ id, species: 'rabbit' })).toEqual({ status: 'approved' })
-    const said = await posted.get({ id })
-    expect(said).toMatchObject({ species: 'rabbit' })
-    expect(said).not.toHaveProperty('speciesUnknown')
-    expect(await posted.update({ id, species: 'cat' })).toEqual({ status: 'pending' })
-
-    const other = await aPost(unknown)
-    expect(await posted.update({ id: other.id, species: 'other' })).toEqual({ status: 'approved' })
-    expect(await posted.get({ id: other.id })).not.toHaveProperty('speciesUnknown')
-    const waiting = await aPost({ ...unknown, status: 'pending' })
-    expect(await posted.update({ id: waiting.id, species: 'dog' })).toEqual({ status: 'pending' })
-  })
-
-  test('tells the species where a breed does, and nobody had said it', async () => {
-    const { id } = await aPost({ owner, species: 'other', speciesUnknown: true })
-    expect(await posted.update({ id, breed: 'Beagle' })).toEqual({ status: 'pending' })
-    expect(await posted.get({ id })).toMatchObject({ species: 'dog', breed: 'Beagle' })
-    const said = await aPost({ owner, species: 'other' })
-    await posted.update({ id: said.id, breed: 'Beagle' })
-    expect(await posted.get({ id: said.id })).toMatchObject({ species: 'other' })
-  })
-
   test('with the values that stand is none', async () => {
     const { id, proofPhotoId } = await aPost({ owner, breed: 'Pug', age: 10, proof: true, pictures: 3 })
     const { species, breed, age, healthInfo, vaccinated } = await posted.get({ id })

@@ -53,25 +53,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, ownerName = '
         <CancelRequest request={request} />
       </ActionBar>
       {status === 'pending' && onApply && (
-        <div className="grid gap-1">
-          {!application && (
-            <p className="text-soft">
-              {t(
-                '{known, select, yes {Tell {name} about you: add your application to the request.} other {Tell the owner about you: add your application to the request.}}',
-                named(ownerName),
-              )}
-            </p>
-          )}
-          <ReadyButton
-            variant={application ? 'quiet' : 'secondary'}
-            block
-            onPointerEnter={preloadModal}
-            onFocus={preloadModal}
-            onClick={onApply}
-          >
-            {application ? t('Edit Application') : t('Apply to Adopt')}
-          </ReadyButton>
-        </div>
+        <AddApplication isThere={application !== null} ownerName={ownerName} onApply={onApply} />
       )}
       {status === 'rejected' && <SimilarLink request={request} />}
       <section className="grid gap-3">
@@ -91,6 +73,37 @@ export function OwnRequest({ request, messageOwner, chat, onApply, ownerName = '
           </div>
         </details>
       )}
+    </div>
+  )
+}
+
+interface AddApplicationProps {
+  isThere: boolean
+  ownerName: string
+  onApply: () => void
+}
+
+/** Offers to add the application to a request, or to change it. */
+function AddApplication({ isThere, ownerName, onApply }: AddApplicationProps) {
+  return (
+    <div className="grid gap-1">
+      {!isThere && (
+        <p className="text-soft">
+          {t(
+            '{known, select, yes {Tell {name} about you: add your application to the request.} other {Tell the owner about you: add your application to the request.}}',
+            named(ownerName),
+          )}
+        </p>
+      )}
+      <ReadyButton
+        variant={isThere ? 'quiet' : 'secondary'}
+        block
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={onApply}
+      >
+        {isThere ? t('Edit Application') : t('Apply to Adopt')}
+      </ReadyButton>
     </div>
   )
 }
