@@ -95,26 +95,6 @@ test('a loading message can be read however quick the answer is', async ({ join 
   expect(seen).toEqual(['Cleaning up conversations...', 'No conversations to clean up'])
 })
 
-test('the older page of a pet says why it cannot be loaded, without the inside of the server', async ({ browse }) => {
-  const page = await browse('/home')
-  await page.waitForLoadState('networkidle')
-  const open = (id: number) =>
-    page.evaluate(path => {
-      history.pushState({}, '', path)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `/pet/${id}`)
-  const inside = { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'column "x" does not exist' }
-  for (const [id, refusal, text] of [
-    [1, AWAY, `Error: ${AWAY.message}`],
-    [2, inside, 'Error: Something went wrong on our side. Please try again.'],
-  ] as const) {
-    const restore = await failing(page, 'GET', /\/api\/posts\/\d+$/, refusal)
-    await open(id)
-    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
-    await restore()
-  }
-})
-
 test('a page that cannot be loaded says so within 3 s', async ({ join, joinVet, browse }) => {
   const owner = await join('Rita Braga')
   await listPet(owner.page, (await joinVet()).page, 'Rex')
