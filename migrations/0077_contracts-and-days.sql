@@ -4,10 +4,20 @@ CREATE TABLE "agreement_pets" (
 	"agreement_id" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "proof_openings" (
+	"photo_id" uuid NOT NULL,
+	"vet_id" text NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "proof_openings_photo_id_vet_id_pk" PRIMARY KEY("photo_id","vet_id")
+);
+--> statement-breakpoint
 ALTER TABLE "agreements" DROP CONSTRAINT "agreements_one_of_request";--> statement-breakpoint
 ALTER TABLE "agreements" ADD COLUMN "voided_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "agreement_pets" ADD CONSTRAINT "agreement_pets_agreement_id_agreements_id_fk" FOREIGN KEY ("agreement_id") REFERENCES "public"."agreements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proof_openings" ADD CONSTRAINT "proof_openings_photo_id_photos_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."photos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proof_openings" ADD CONSTRAINT "proof_openings_vet_id_users_id_fk" FOREIGN KEY ("vet_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "agreement_pets_of_agreement" ON "agreement_pets" USING btree ("agreement_id");--> statement-breakpoint
+CREATE INDEX "proof_openings_of_vet" ON "proof_openings" USING btree ("vet_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agreements_one_valid_of_request" ON "agreements" USING btree ("request_id") WHERE "agreements"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "agreements_of_post" ON "agreements" USING btree ("post_id");
 --> statement-breakpoint
