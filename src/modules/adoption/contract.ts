@@ -257,7 +257,7 @@ export const adoptionContract = {
       POST_CLOSED: adoptionProblems.POST_CLOSED,
       HOLD_DAY: postProblems.HOLD_DAY,
     })
-    .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day (UTC)') }))
+    .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day') }))
     .output(z.object({ until: z.iso.date() })),
   orderWaiting: forUsers
     .meta({ organization: 'coordinator' })

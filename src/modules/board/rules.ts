@@ -1,3 +1,4 @@
+import { endOfDay } from '../../shared/days.ts'
 import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { stageNews } from '../adoption/stage-vocabulary.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../adoption/vocabulary.ts'
@@ -8,9 +9,9 @@ import { MAX_LABEL_LENGTH, MAX_LABELS } from './vocabulary.ts'
 
 const DAY_MS = 86_400_000
 
-/** When the time of a stage passes. A next step's day ends at midnight UTC, and replaces the stage's days. */
+/** When the time of a stage passes. A next step's day replaces the stage's days. */
 export function dueAt(since: Date, stage: Stage, days: StageDays, nextStepOn: string | null): Date {
-  if (nextStepOn) return new Date(new Date(nextStepOn).getTime() + DAY_MS)
+  if (nextStepOn) return endOfDay(nextStepOn)
   return new Date(since.getTime() + days[stage] * DAY_MS)
 }
 

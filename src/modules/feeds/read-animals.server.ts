@@ -1,3 +1,4 @@
+import { earliestToday } from '../../shared/days.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { townOnly } from '../../shared/town-only.ts'
@@ -125,7 +126,7 @@ function toAnimal(row: Row, appUrl: string, now: Date): FeedAnimal {
     temperament: row.temperament.map(hide),
     healthInfo: hide(row.health_info),
     vaccinated: row.vaccinated,
-    holdUntil: row.hold_until !== null && row.hold_until >= now.toISOString().slice(0, 10) ? row.hold_until : null,
+    holdUntil: row.hold_until !== null && row.hold_until >= earliestToday(now) ? row.hold_until : null,
     createdAt: row.created_at,
     listedAt: row.reviewed_at ?? row.created_at,
     updatedAt: row.updated_at,

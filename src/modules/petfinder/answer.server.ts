@@ -1,3 +1,4 @@
+import { dayOf, earliestToday } from '../../shared/days.ts'
 import type { Services } from '../../platform/context.ts'
 import { isUnavailable, isUnstorable } from '../../platform/db/db.ts'
 import { matchesEtag } from '../../platform/matches-etag.ts'
@@ -78,7 +79,7 @@ async function answerFrom(
 ): Promise<Response> {
   const version = await publicPostsVersion(db)
   const time = now()
-  const tag = `W/"${SHAPE}-${version}-${time.toISOString().slice(0, 10)}"`
+  const tag = `W/"${SHAPE}-${version}-${dayOf(time)}-${earliestToday(time)}"`
   const isRandom = searchParams.get('sort')?.toLowerCase() === 'random'
   const caching: Record<string, string> = isRandom
     ? { 'cache-control': 'no-store' }

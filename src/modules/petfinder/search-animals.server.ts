@@ -1,3 +1,4 @@
+import { dayOf, earliestToday } from '../../shared/days.ts'
 import { ofDatabase } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countPublicPosts, findPublicPosts, preparePublicSearch, type PublicMatches } from '../posts/public.server.ts'
@@ -89,7 +90,7 @@ const countsOf = ofDatabase(() => new Remembered<Promise<number>>(2000))
 function countOnce({ db, now, version }: Source, query: AnimalQuery, matches: PublicMatches): Promise<number> {
   const { page: _, limit: __, sort: ___, ...asked } = query
   const key = JSON.stringify(asked)
-  const at = { version: `${version} ${now.toISOString().slice(0, 10)}`, now: now.getTime(), ms: COUNT_MS }
+  const at = { version: `${version} ${dayOf(now)} ${earliestToday(now)}`, now: now.getTime(), ms: COUNT_MS }
   const counts = countsOf(db)
   return counts.find(key, at) ?? counts.keep(key, countPublicPosts(db, matches), at)
 }

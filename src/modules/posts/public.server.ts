@@ -39,7 +39,6 @@ export {
   availabilityOf,
   birthMonthOf,
   birthOfDay,
-  dayOf,
   dayOfBirth,
   isVisibleTo,
   mayChange,

@@ -1,3 +1,4 @@
+import { addDays, earliestToday, latestToday } from '../../shared/days.ts'
 import { mayReview } from '../../shared/may-review.ts'
 import { hasRole, type OrganizationRole } from '../../shared/organization-roles.ts'
 import { MATERIAL_FACTS } from './fact-vocabulary.ts'
@@ -147,18 +148,13 @@ interface Held {
   holdUntil: string | null
 }
 
-/** The day (UTC) of a time, e.g. '2026-11-22'. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
-
-const DAY_MS = 86_400_000
-
 /** The last day on which a hold that starts now may end. */
-export const lastHoldDay = (now: Date): string => dayOf(new Date(now.getTime() + MAX_HOLD_DAYS * DAY_MS))
+export const lastHoldDay = (now: Date): string => addDays(latestToday(now), MAX_HOLD_DAYS)
 
-/** A hold ends by itself after its last day. */
+/** A hold ends by itself once its last day is over. */
 export function availabilityOf({ paused, holdUntil }: Held, now: Date): Availability {
   if (paused) return 'paused'
-  return holdUntil !== null && holdUntil >= dayOf(now) ? 'onHold' : 'available'
+  return holdUntil !== null && holdUntil >= earliestToday(now) ? 'onHold' : 'available'
 }
 
 interface Homes {

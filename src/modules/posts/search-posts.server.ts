@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { keepUnchanged } from '../../platform/db/keep-unchanged.ts'
 import { asShared } from '../../platform/shared-answers.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { dayOf, earliestToday } from '../../shared/days.ts'
 import { currentLanguage } from '../../shared/i18n/t.ts'
 import type { Place } from '../places/contract.ts'
 import { resolvePlace } from '../places/public.server.ts'
@@ -21,7 +22,6 @@ import {
   type Reader,
 } from './post-cards.server.ts'
 import type { Found } from './read-found.server.ts'
-import { dayOf } from './rules.ts'
 import { SQL_CONDITIONS, toSearchValues } from './search-conditions.server.ts'
 import { nearestPosition, searchNearest } from './search-nearest.server.ts'
 import { foundCards, unfiltered, type Scope, type Wanted } from './search-statements.server.ts'
@@ -159,7 +159,7 @@ function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
 async function listUnfiltered(context: Reader, scope: Scope): Promise<Page> {
   if (scope.after) return readUnfiltered(context, scope)
   const { db, viewer, now } = context
-  const key = [currentLanguage(), dayOf(now()), scope.sort, ...scope.statuses].join(' ')
+  const key = [currentLanguage(), dayOf(now()), earliestToday(now()), scope.sort, ...scope.statuses].join(' ')
   const page = await firstPages(db, key, async () =>
     asShared(await readUnfiltered({ ...context, viewer: null }, scope)),
   )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { earliestToday } from '../../shared/days.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { announcePost } from './announce-post.server.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './lock-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
-import { abilities, availabilityOf, dayOf, isVisibleTo, lastHoldDay } from './rules.ts'
+import { abilities, availabilityOf, isVisibleTo, lastHoldDay } from './rules.ts'
 import { posts } from './tables.server.ts'
 import type { Availability } from './vocabulary.ts'
 
@@ -127,7 +128,7 @@ export async function endHolds(
 
 /** @throws HOLD_DAY */
 function checkedDay(day: string | undefined, now: Date): string {
-  if (day === undefined || day < dayOf(now) || day > lastHoldDay(now)) throw refuse('HOLD_DAY')
+  if (day === undefined || day < earliestToday(now) || day > lastHoldDay(now)) throw refuse('HOLD_DAY')
   return day
 }
 

@@ -113,7 +113,7 @@ export const posts = pgTable(
     adoptedAt: instant('adopted_at'),
     /** Not in the lists; see `availabilityOf`. */
     paused: boolean().notNull().default(false),
-    /** The last day (UTC) on which the pet is on hold. */
+    /** The last day on which the pet is on hold. */
     holdUntil: date('hold_until', { mode: 'string' }),
     /** When the owner last said, by posting, editing, its availability or an answer, that this is still true. */
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),

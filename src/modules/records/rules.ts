@@ -1,14 +1,12 @@
+import { addDays, dayOf, latestToday } from '../../shared/days.ts'
 import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { EARLIEST_DAY, type Side } from './vocabulary.ts'
 
-const DAY_MS = 86_400_000
-
 /** The day (UTC) so many days after an instant. */
-export const dayIn = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+export const dayIn = (now: Date, days: number): string => addDays(dayOf(now), days)
 
-/** Whether a day is one on which something was given: not after the last zone's today. */
-export const isPast = (day: string, now: Date): boolean => day >= EARLIEST_DAY && day <= dayIn(now, 1)
+/** Whether a day is one on which something was given: not in the future for everybody. */
+export const isPast = (day: string, now: Date): boolean => day >= EARLIEST_DAY && day <= latestToday(now)
 
 /** Why days make no entry, or undefined. */
 export function daysRefusal(

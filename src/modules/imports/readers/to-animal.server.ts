@@ -1,3 +1,4 @@
+import { latestToday } from '../../../shared/days.ts'
 import {
   MAX_AGE_MONTHS,
   MAX_DESCRIPTION_LENGTH,
@@ -106,7 +107,7 @@ function breedsOf(cells: Cells, species: Species): ReadBreed {
 function ageOfAnimal(cells: Cells, { dateOrders, now }: Reading, species: Species) {
   const [date] = cells.texts('birthDate')
   const born = date && readDate(date.value, dateOrders[date.column] ?? 'month-first', now)
-  if (born && born <= now.toISOString().slice(0, 10) && isPlausible(born, now))
+  if (born && born <= latestToday(now) && isPlausible(born, now))
     return { birthDate: born, ageMonths: null }
   if (date)
     cells.problem(
