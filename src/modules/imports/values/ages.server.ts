@@ -19,6 +19,7 @@ export function readAge(value: string, species: Species, unit: 'years' | 'months
 
 function readUnits(text: string): number | undefined {
   const tokens = text
+    .replaceAll(/(\d),(\d)/g, '$1.$2')
     .replaceAll(/(\d)([a-z])/g, '$1 $2')
     .split(/[ ,&-]+/)
     .filter(token => token && token !== 'and' && token !== 'old' && token !== 'approx.' && token !== 'about')
@@ -33,8 +34,9 @@ function readUnits(text: string): number | undefined {
   return bounded(months)
 }
 
+/** Rounded: 52 weeks and 0.33 years are whole numbers of months to people. */
 const bounded = (months: number): number | undefined =>
-  months >= 0 && months <= MAX_AGE_MONTHS ? Math.floor(months) : undefined
+  months >= 0 && months <= MAX_AGE_MONTHS ? Math.round(months) : undefined
 
 const WORDS: Record<string, AgeGroup> = {
   baby: 'baby',
