@@ -10,7 +10,5 @@ type MeetingProps = { request: Parameters<RenderMeeting>[0] }
 
 function Meeting({ request: { id, abilities } }: MeetingProps) {
   const module = panel.useModule(true, () => {})
-  return module ? (
-    <module.RequestSteps requestId={id} isOwner={!abilities.cancel} mayChange={abilities.meet} />
-  ) : null
+  return module ? <module.RequestSteps requestId={id} isOwner={!abilities.cancel} mayChange={abilities.meet} /> : null
 }

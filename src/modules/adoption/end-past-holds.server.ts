@@ -43,7 +43,8 @@ async function readPastHolds({ db, now }: Services): Promise<number[]> {
 /** Does nothing if another server was faster, or the owner chose something else meanwhile. */
 async function endHold(services: Services, tx: Transaction, postId: number): Promise<void> {
   const bonded = await lockBondedPosts(tx, postId)
-  if (!bonded || !isOpen(bonded) || !(bonded[0].holdUntil && bonded[0].holdUntil < earliestToday(services.now()))) return
+  if (!bonded || !isOpen(bonded) || !(bonded[0].holdUntil && bonded[0].holdUntil < earliestToday(services.now())))
+    return
   const [ended] = await endHolds(services, tx, [postId])
   if (!ended) return
   const ids = ended.map(({ id }) => id)

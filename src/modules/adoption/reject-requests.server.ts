@@ -3,7 +3,14 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { refuse } from '../../shared/problem.ts'
 import { lockBondedPosts, type BondedPosts } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { decideAsOwner, lockForDecision, markDecidedRead, requestersOf, toRequestedPets, toDecision } from './decide-requests.server.ts'
+import {
+  decideAsOwner,
+  lockForDecision,
+  markDecidedRead,
+  requestersOf,
+  toRequestedPets,
+  toDecision,
+} from './decide-requests.server.ts'
 
 /** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED */
 export async function rejectRequest(context: SignedIn, { id, message }: { id: number; message: string }) {

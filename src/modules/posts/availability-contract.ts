@@ -9,7 +9,10 @@ export const availabilityFields = {
   availability: z
     .enum(AVAILABILITIES)
     .describe('of a pet that looks for a home; an adopted one has the status `adopted` and is `available` here'),
-  holdUntil: z.iso.date().nullable().describe('the last day of the hold, while the pet is on hold; it lasts until that day is over everywhere'),
+  holdUntil: z.iso
+    .date()
+    .nullable()
+    .describe('the last day of the hold, while the pet is on hold; it lasts until that day is over everywhere'),
 }
 
 /** The post of a bonded pet that is adopted together with this one. */

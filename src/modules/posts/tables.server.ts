@@ -268,8 +268,5 @@ export const proofOpenings = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     openedAt: instant('opened_at').notNull(),
   },
-  table => [
-    primaryKey({ columns: [table.photoId, table.vetId] }),
-    index('proof_openings_of_vet').on(table.vetId),
-  ],
+  table => [primaryKey({ columns: [table.photoId, table.vetId] }), index('proof_openings_of_vet').on(table.vetId)],
 )

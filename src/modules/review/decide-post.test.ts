@@ -14,8 +14,7 @@ const vet = await aUser({ role: 'vet', name: 'Dr. Vera' })
 const admin = await aUser({ role: 'admin' })
 
 const aPendingPost = (options = {}) => aPost({ owner, status: 'pending', ...options })
-const open = (photoId: string | null, viewer = vet) =>
-  recordProofOpening(contextOf(viewer) as SignedIn, photoId ?? '')
+const open = (photoId: string | null, viewer = vet) => recordProofOpening(contextOf(viewer) as SignedIn, photoId ?? '')
 const stored = async (id: number) => (await db.select().from(posts).where(eq(posts.id, id)))[0]
 
 describe('a decision', () => {

@@ -107,8 +107,7 @@ function breedsOf(cells: Cells, species: Species): ReadBreed {
 function ageOfAnimal(cells: Cells, { dateOrders, now }: Reading, species: Species) {
   const [date] = cells.texts('birthDate')
   const born = date && readDate(date.value, dateOrders[date.column] ?? 'month-first', now)
-  if (born && born <= latestToday(now) && isPlausible(born, now))
-    return { birthDate: born, ageMonths: null }
+  if (born && born <= latestToday(now) && isPlausible(born, now)) return { birthDate: born, ageMonths: null }
   if (date)
     cells.problem(
       'birthDate',
