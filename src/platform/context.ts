@@ -66,6 +66,8 @@ export interface Viewer {
   /** The language that the person chose. */
   language?: Language | null
   createdAt: Date
+  /** Whether the address gets no mails, because a mail server refused them. */
+  isUnreachable?: boolean
   sessionId: string
   sessionExpiresAt: Date
   /** When the person signed in; absent in a call without a session. */

@@ -32,6 +32,10 @@ export const Me = z
       .literal(true)
       .optional()
       .describe('the rights of the role wait until there is a second factor'),
+    isUnreachable: z
+      .literal(true)
+      .optional()
+      .describe('the address gets no mails, because they were refused, until it is confirmed again'),
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>

@@ -15,6 +15,7 @@ export { changeVerification } from './change-verification.server.ts'
 export { changeVetDetails, readVetDetails, saveVetDetails } from './vet-details.server.ts'
 export { requestWelcomeMail } from './account-mails.server.ts'
 export {
+  checkAddressMail,
   confirmAddressMail,
   defineAccountMails,
   knownAddressMail,
@@ -28,6 +29,7 @@ export {
   emailChangeRequestedMail,
   passwordChangedMail,
 } from './change-mails.server.ts'
+export { listUnreachable, withoutRefusedAddresses } from './refused-mails.server.ts'
 export { deniedMail } from './denied-mail.server.ts'
 export type { EndKeysSince } from './deny-sign-in.server.ts'
 export { newDeviceMail } from './new-device-mail.server.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -9,6 +9,7 @@ import { checkNewPassword } from './check-new-password.server.ts'
 import { findLink, redeemLink } from './email-links.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { refuse } from './problems.ts'
+import { REACHABLE } from './refused-mails.server.ts'
 import { isStrongPassword } from './rules.ts'
 import { savePassword } from './sign-up.server.ts'
 import { credentials, emailLinks, sessions, users } from './tables.server.ts'
@@ -50,6 +51,7 @@ export async function resetPassword(
     const link = await redeemLink(tx, 'reset-password', token, context.now())
     if (!link) throw refuse('LINK_INVALID')
     await confirmOwner(tx, link.userId)
+    await tx.update(users).set(REACHABLE).where(and(eq(users.id, link.userId), isNotNull(users.unreachableSince)))
     await savePassword(tx, link.userId, hash)
     await tx.delete(sessions).where(eq(sessions.userId, link.userId))
     await tx.delete(emailLinks).where(eq(emailLinks.userId, link.userId))

@@ -10,6 +10,8 @@ import { COATS, SPECIES } from '../posts/vocabulary.ts'
 import { TRAVEL_KM } from '../posts/travel-vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
 import { matchChangedPosts } from './match-posts.server.ts'
+import type { Alert } from './vocabulary.ts'
+import { writeMails } from './write-mails.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, db, clock, services } = server
@@ -130,6 +132,63 @@ describe('a post is matched by the searches that find it', () => {
     // The test would show nothing if hardly any post was found.
     expect(found).toBeGreaterThan(200)
     expect(posts).toHaveLength(60)
+  })
+})
+
+describe('somebody with several searches that fit the same pet', () => {
+  const twoSearches = async (...alerts: Alert[]) => {
+    const [owner, person] = [await aUser(), await aUser()]
+    const breed = `Twobreed ${person.id}`
+    const [first = 0, second = 0] = [
+      (await as(person).alerts.save({ parameters: { breed }, alert: alerts[0] })).id,
+      (await as(person).alerts.save({ parameters: { breed, sex: 'female' }, alert: alerts[1] })).id,
+    ]
+    return { owner, person, breed, first, second }
+  }
+  const told = async (person: User) => {
+    clock.advance(8 * 24 * 3_600_000)
+    await writeMails(services)
+    await doJobs()
+    return {
+      mails: server.mails.filter(({ to }) => to === person.email).map(({ paragraphs }) => paragraphs.slice(1)),
+      bells: (await as(person).notifications.list({})).items.map(({ message }) => message),
+    }
+  }
+
+  test.each([
+    ['atOnce', 'daily'],
+    ['daily', 'atOnce'],
+    ['weekly', 'daily'],
+    ['never', 'daily'],
+  ] as const)('%s and %s: one mail, one notification, and both searches show it as new', async (...alerts) => {
+    const { owner, person, breed, first, second } = await twoSearches(...alerts)
+    const { id } = await aPost({ owner, breed, sex: 'female', name: 'Biscuit' })
+    await match()
+    const { mails, bells } = await told(person)
+    expect(mails).toEqual([[expect.stringContaining('Biscuit')]])
+    expect(bells).toEqual([expect.stringContaining('Biscuit')])
+    for (const search of [first, second]) expect((await as(person).alerts.get({ id: search })).newPostIds).toEqual([id])
+  })
+
+  test('an edit after which it fits the other one, too, tells nothing again', async () => {
+    const { owner, person, breed } = await twoSearches('atOnce', 'atOnce')
+    const { id } = await aPost({ owner, breed, sex: 'male', name: 'Biscuit' })
+    await match()
+    expect((await told(person)).mails).toHaveLength(1)
+    await as(owner).posts.update({ id, sex: 'female' })
+    await match()
+    expect(await told(person)).toMatchObject({ mails: [expect.anything()], bells: [expect.anything()] })
+  })
+
+  test('the other one notifies of it if the first one is deleted or ends its mails before', async () => {
+    for (const end of ['remove', 'never'] as const) {
+      const { owner, person, breed, first } = await twoSearches('daily', 'weekly')
+      await aPost({ owner, breed, sex: 'female', name: 'Biscuit' })
+      await match()
+      if (end === 'remove') await as(person).alerts.remove({ id: first })
+      else await as(person).alerts.change({ id: first, alert: 'never' })
+      expect((await told(person)).mails).toEqual([[expect.stringContaining('Biscuit')]])
+    }
   })
 })
 

@@ -105,6 +105,8 @@ export const searchMatches = pgTable(
     searchId: bigint('search_id', { mode: 'number' }).notNull(),
     postId: bigint('post_id', { mode: 'number' }).notNull(),
     matchedAt: instant('matched_at').notNull(),
+    /** Whether the person is notified of the post by this search, not by another one that it fits, too. */
+    notifies: boolean().notNull().default(true),
     /** Waits for the next mail. */
     pending: boolean().notNull(),
     mailId: bigint('mail_id', { mode: 'number' }),
