@@ -137,9 +137,12 @@ test('notifications of deleted things say so when opened', async ({ join, joinVe
   await test.step('a request that was cancelled', async () => {
     const { page } = owner
     const list = await openBell(page)
-    await press(entries(list).filter({ hasText: 'New adoption request' }), 'View Details')
-    await said(page, 'Adoption request not found or has been deleted')
+    const item = entries(list).filter({ hasText: 'New adoption request for Nala' })
+    await expect(item.getByRole('button', { name: 'View Details' })).toHaveCount(0)
+    await expect(entries(list).filter({ hasText: 'has been cancelled' })).toContainText('Nala')
     expect(asked).toBeGreaterThan(0)
+    await item.getByRole('button').click()
+    await page.waitForURL(`**${path}`)
   })
 
   await ask(ana, path)

@@ -7,7 +7,11 @@ import {
   updateRequestsOnPostEvent,
 } from '../modules/adoption/public.server.ts'
 import { endReturnOnPostEvent, leaveAdoptions } from '../modules/aftercare/public.server.ts'
-import { moveAgreements, moveAgreementTemplates } from '../modules/agreements/public.server.ts'
+import {
+  moveAgreements,
+  moveAgreementTemplates,
+  voidAgreementsOnPostEvent,
+} from '../modules/agreements/public.server.ts'
 import { requestMatching } from '../modules/alerts/public.server.ts'
 import { moveQuestionSets } from '../modules/applications/public.server.ts'
 import { leaveConversations, moveConversations } from '../modules/chat/public.server.ts'
@@ -32,6 +36,7 @@ export const postEventHandlers: readonly PostEventHandler[] = [
   // Before the requests react: what an adopter asks for counts more than the listing alone.
   endReturnOnPostEvent,
   updateRequestsOnPostEvent,
+  voidAgreementsOnPostEvent,
   removeEndingOnPostEvent,
   endPlacementsOnPostEvent,
   handOverRecordsOnPostEvent,

@@ -76,6 +76,7 @@ export const AdoptionRequest = z
       decide: z.boolean(),
       approve: z.boolean().describe('and put the pet on hold for the requester, while the post is approved'),
       cancel: z.boolean(),
+      meet: z.boolean().describe('offer, pick and cancel times; after an approval, those of the handover'),
     }),
   })
   .meta({ id: 'AdoptionRequest' })

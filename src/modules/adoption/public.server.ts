@@ -11,7 +11,7 @@ export { updateRequestsOnPostEvent } from './update-requests-on-post-event.serve
 export { adoptionApplications, adoptionRequests } from './tables.server.ts'
 export { moveToStage, setTurn, setTurnOf } from './move-to-stage.server.ts'
 export { mayOpenAnswerPhoto } from './may-open-answer-photo.server.ts'
-export { findSeen, lockRequest, type LockedRequest } from './lock-request.server.ts'
+export { findSeen, isFreeFor, lockRequest, requireFreePet, type LockedRequest } from './lock-request.server.ts'
 export { findRequestToMeet, lockForMeeting, planMeeting, type RequestToMeet } from './plan-meeting.server.ts'
 export type { EndedMeeting } from './end-meetings.server.ts'
 export { countRejectedBy, returnRequests } from './return-requests.server.ts'

@@ -49,7 +49,7 @@ describe('sending a request', () => {
       status: 'pending',
       application: null,
       timeline: [{ event: 'sent' }],
-      abilities: { decide: false, approve: false, cancel: true },
+      abilities: { decide: false, approve: false, cancel: true, meet: true },
     })
   })
 
@@ -228,7 +228,7 @@ describe('reading', () => {
     const names = [...first.items, ...second.items].map(({ requester }) => requester.name)
     expect(names).toEqual(people.map(({ name }) => name).toReversed())
     expect(second.next).toBeUndefined()
-    expect(first.items[0]?.abilities).toEqual({ decide: true, approve: true, cancel: false })
+    expect(first.items[0]?.abilities).toEqual({ decide: true, approve: true, cancel: false, meet: true })
     expect(JSON.stringify(first)).not.toContain('@')
     for (const stranger of [people[0]!, admin])
       await expect(as(stranger).adoption.listForPost({ postId: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -247,7 +247,7 @@ describe('reading', () => {
     }
     expect(await as(owner).adoption.get({ id })).toMatchObject({
       ...expected,
-      abilities: { decide: true, approve: true, cancel: false },
+      abilities: { decide: true, approve: true, cancel: false, meet: true },
     })
     expect(await as(me).adoption.get({ id })).toMatchObject({
       ...expected,

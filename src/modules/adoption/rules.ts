@@ -68,6 +68,7 @@ export function requestAbilities(request: RequestState, { status, partnerStatus 
     decide: may('rejected'),
     approve: may('approved'),
     cancel: request.requesterId === viewer.id,
+    meet: request.status !== 'rejected' && (isOwner || request.requesterId === viewer.id),
   }
 }
 

@@ -5,7 +5,7 @@ import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { KINDS, MAIL_KINDS, MAX_REMOVED, MAX_UNREAD_NOTIFICATIONS, NOTIFICATION_TYPES } from './vocabulary.ts'
 
-/** The pet and the request that an `adoption_request` notification is about, as they are now. Deleted ones are null. */
+/** The pet and the request that an `adoption_request` or `adoption_cancelled` notification is about, as they are now. Deleted ones are null. */
 export const Subject = z.object({
   pet: z
     .object({

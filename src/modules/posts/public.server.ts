@@ -33,7 +33,18 @@ export { defineLanguageJobs, requestLanguages } from './detect-languages.server.
 export { englishBreed, withBreedNames } from './breed-names.server.ts'
 export { fold, patternOf, valuesLike, type Matches } from './dictionary.server.ts'
 export { readPost, readPosts } from './read-post.server.ts'
-export { actorOn, ageOf, availabilityOf, birthMonthOf, dayOf, isVisibleTo, mayChange } from './rules.ts'
+export {
+  actorOn,
+  ageOf,
+  availabilityOf,
+  birthMonthOf,
+  birthOfDay,
+  dayOf,
+  dayOfBirth,
+  isVisibleTo,
+  mayChange,
+  monthsSince,
+} from './rules.ts'
 export { markAdopted, recordReview } from './record-review.server.ts'
 export { readFacts } from './stored-facts.server.ts'
 export { snapshotForReview, type PostSnapshot } from './snapshot-for-review.server.ts'
@@ -51,6 +62,7 @@ export { insertPosts } from './insert-posts.server.ts'
 export { readPostFields, type PostFields } from './read-fields.server.ts'
 export { removePost } from './remove-post.server.ts'
 export { removePostsOfUser } from './remove-posts-of-user.server.ts'
+export { recordProofOpening } from './proof-openings.server.ts'
 export { mayOpenProof } from './may-open-proof.server.ts'
 export { announceCounts, changeCounts, type PostCounts } from './change-counts.server.ts'
 export { postEvidence } from './post-evidence.server.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import { confirmation, nextVersion, type LockedPost } from './lock-post.server.ts'
+import { hasOpenedProof } from './proof-openings.server.ts'
 import { posts } from './tables.server.ts'
 
 /** Marks a locked post as adopted through a request, and returns what changed. The caller closes the other requests. */
@@ -24,12 +25,13 @@ interface Decision {
   now: Date
 }
 
-/** Writes a review of a locked, pending post. A vet's review also marks the vaccination proof as seen. */
+/** Writes a review of a locked, pending post. The approval of a vet who has opened the vaccination proof also marks it as seen. */
 export async function recordReview(
   tx: Tx,
   post: LockedPost,
   { status, notes, reason, vetId, now }: Decision,
 ): Promise<void> {
+  const proofSeen = status === 'approved' && vetId && (await hasOpenedProof(tx, vetId, post))
   await tx
     .update(posts)
     .set({
@@ -39,7 +41,7 @@ export async function recordReview(
       rejectionReason: reason,
       reviewedAt: now,
       updatedAt: nextVersion(post, now),
-      ...(vetId && post.proofPhotoId && { proofSeenAt: now }),
+      proofSeenAt: proofSeen ? now : null,
     })
     .where(eq(posts.id, post.id))
 }

@@ -170,14 +170,46 @@ interface Homes {
 export const adoptionSuccess = ({ adopted, requested }: Homes): number =>
   requested === 0 ? 0 : Math.min(100, (adopted / requested) * 100)
 
+/** Births are numbers that grow by this for each month, and by one for each day of it. */
+const MONTH = 32
+
 const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth()
 
-/** The month of birth (year * 12 + month, 0 to 11) for an age in months. */
-export const birthMonthOf = (age: number | null, now: Date): number | null => (age === null ? null : monthOf(now) - age)
+/** A moment on the scale of births. The last day of a month counts as its 31st: who was born on a 31st is a month older then. */
+function birthsUntil(now: Date): number {
+  const tomorrow = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+  return monthOf(now) * MONTH + (tomorrow.getUTCDate() === 1 ? 31 : now.getUTCDate())
+}
+
+/** The birth of an animal whose age in months is an estimate: it has a month and no day. */
+export const birthMonthOf = (age: number | null, now: Date): number | null =>
+  age === null ? null : (monthOf(now) - age) * MONTH
+
+/** The birth of an animal whose birthday is known. @param day '2026-10-31' */
+export function birthOfDay(day: string): number {
+  const born = new Date(day)
+  return monthOf(born) * MONTH + born.getUTCDate()
+}
+
+/** '2026-10-31'; the first of the month where the day is not known. */
+export function dayOfBirth(birth: number): string {
+  const [month, day] = [Math.floor(birth / MONTH), birth % MONTH]
+  const text = (number: number, length = 2) => String(number).padStart(length, '0')
+  return `${text(Math.floor(month / 12), 4)}-${text((month % 12) + 1)}-${text(day || 1)}`
+}
+
+/** The completed months since a birth; negative before it. */
+export const monthsSince = (birth: number, now: Date): number => Math.floor((birthsUntil(now) - birth) / MONTH)
 
 /** The age in months now. */
-export const ageOf = (birthMonth: number | null, now: Date): number | null =>
-  birthMonth === null ? null : Math.max(0, monthOf(now) - birthMonth)
+export const ageOf = (birth: number | null, now: Date): number | null =>
+  birth === null ? null : Math.max(0, monthsSince(birth, now))
+
+/** The latest birth of animals that are so many months old. */
+export const latestBirth = (age: number, now: Date): number => birthsUntil(now) - age * MONTH
+
+/** The earliest birth of animals that are so many months old. */
+export const earliestBirth = (age: number, now: Date): number => latestBirth(age + 1, now) + 1
 
 /** Traits from comma-separated text, without duplicates, cut to the limits of a post. */
 export function parseTemperament(text: string): string[] {

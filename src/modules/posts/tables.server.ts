@@ -85,7 +85,7 @@ export const posts = pgTable(
     species: text().$type<Species>().notNull(),
     sex: text().$type<Sex>().notNull(),
     breedId: integer('breed_id').references(() => breeds.id),
-    /** Estimated birth month as year * 12 + month (0 to 11), so that the age follows the date. */
+    /** (year * 12 + month (0 to 11)) * 32 + day, so that the age follows the date. Day 0: the age is an estimate. */
     birthMonth: integer('birth_month'),
     size: text().$type<Size>().notNull(),
     locationId: integer('location_id').references(() => locations.id),
@@ -99,7 +99,7 @@ export const posts = pgTable(
     coatId: integer('coat_id').references(() => coats.id),
     proofPhotoId: uuid('proof_photo_id').references(() => photos.id),
     hasProof: boolean('has_proof').generatedAlwaysAs(sql`proof_photo_id is not null`),
-    /** When a vet reviewed the post with this proof. */
+    /** When the vet who had opened this proof approved the post. */
     proofSeenAt: instant('proof_seen_at'),
     status: text().$type<Status>().notNull().default('pending'),
     /** Pending, and not sent to review yet: for the people of the organisation that owns it alone. */
@@ -253,5 +253,23 @@ export const postChanges = pgTable(
     index('post_changes_newest').on(table.changedAt, table.postId),
     index('post_changes_of_owner').on(table.ownerId, table.changedAt, table.postId),
     check('post_changes_gone', sql`${table.gone} in (${oneOf(GONE_REASONS)})`),
+  ],
+)
+
+/** Which vets opened a vaccination proof in full size. Only such a vet's approval says that a vet has seen it. */
+export const proofOpenings = pgTable(
+  'proof_openings',
+  {
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    vetId: text('vet_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.photoId, table.vetId] }),
+    index('proof_openings_of_vet').on(table.vetId),
   ],
 )

@@ -17,7 +17,7 @@ import { holdWhereCopied } from './hold-post.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
-import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
+import { abilities, ageOf, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { locations, postPhotos, posts } from './tables.server.ts'
@@ -33,6 +33,8 @@ interface Edit extends Partial<PetFields> {
   status?: 'approved' | 'adopted' | undefined
   /** The post that it is bonded with; null ends the bond. */
   bondedWithId?: number | null | undefined
+  /** With the day, where an import knows it; the age follows from it. */
+  birthMonth?: number | null | undefined
 }
 
 interface Update extends Edit {
@@ -192,7 +194,8 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate 
     ...((location ?? travelKm) !== undefined && {
       locationId: await changedLocation(tx, post, { location, travelKm, isPrivate }),
     }),
-    ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
+    // The age that follows from a known birthday does not replace it.
+    ...(age !== undefined && age !== ageOf(post.birthMonth, now) && { birthMonth: birthMonthOf(age, now) }),
   }
 }
 

@@ -9,11 +9,11 @@ import { useMarkRead } from './use-changes.ts'
 export interface OpenTargets {
   /** Closes the list. */
   onClose: () => void
-  /** Shows the dialog of an adoption request; null if the request was deleted. */
-  onRequest: (requestId: number | null) => void
+  /** Shows the dialog of an adoption request. */
+  onRequest: (requestId: number) => void
 }
 
-/** Marks a notification and its group as read and opens its target: the dialog of a single request, the post or its link. */
+/** Marks a notification and its group as read and opens its target: the dialog of a single request that is still there, the post or its link. */
 export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
   const navigate = useNavigate()
   const markRead = useMarkRead()
@@ -23,7 +23,7 @@ export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
     onClose()
     // The pages of an organisation show its posts and requests.
     if (link.startsWith('/organization/')) return navigate(link)
-    if (type === 'adoption_request' && count === 1) return onRequest(request?.id ?? null)
+    if (type === 'adoption_request' && count === 1 && request) return onRequest(request.id)
     if (postId === null) return navigate(link)
     const problem = await checkPost(postId)
     if (problem) toast.error(problem)

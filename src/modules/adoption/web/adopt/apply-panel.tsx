@@ -39,7 +39,7 @@ function Applicant({ post, messageOwner, renderQuestions, renderMeeting }: Apply
   return (
     <>
       {request && <Note>{statusText(request)}</Note>}
-      {request?.status === 'pending' && request.meeting && renderMeeting?.(request)}
+      {request?.meeting && renderMeeting?.(request)}
       {!request && !mayApply && <Closed post={post} />}
       <ActionBar className="empty:hidden">
         {mayApply && (

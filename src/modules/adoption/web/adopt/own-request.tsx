@@ -42,7 +42,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
         )}
         {news && <p className="text-soft">{news}</p>}
       </div>
-      {status === 'pending' && hasMet(request) && renderMeeting?.(request)}
+      {(status === 'pending' ? hasMet(request) : request.meeting) && renderMeeting?.(request)}
       <AdoptionLink request={request} />
       <OwnerMessage title={t('Message from the owner')} message={decisionMessage} />
       <ActionBar>
