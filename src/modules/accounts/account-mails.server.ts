@@ -62,9 +62,7 @@ async function sendVerification(services: Services, email: string): Promise<void
     return inLanguage(user.language, () => outbox.deliver(knownAddressMail(settings.appUrl, user)))
   const toMail = user.emailVerified ? checkAddressMail : confirmAddressMail
   const token = await services.db.transaction(tx => createLink(tx, 'verify-email', user, services.now()))
-  await inLanguage(user.language, () =>
-    outbox.deliver(toMail(`${settings.appUrl}/verify-email?token=${token}`, user)),
-  )
+  await inLanguage(user.language, () => outbox.deliver(toMail(`${settings.appUrl}/verify-email?token=${token}`, user)))
 }
 
 async function sendReset(services: Services, email: string, toMail = resetPasswordMail): Promise<void> {
@@ -118,7 +116,9 @@ export const checkAddressMail = (url: string, { name, email }: Recipient): Mail 
   subject: t('Does mail from Pawpal reach you?'),
   heading: t('Hello {name}', { name }),
   paragraphs: [
-    t('Your mail provider refused mails from us, so we stopped sending them. This one arrived: please confirm it, and they come again.'),
+    t(
+      'Your mail provider refused mails from us, so we stopped sending them. This one arrived: please confirm it, and they come again.',
+    ),
   ],
   action: { label: t('Confirm my email'), url },
   footnote: t('The link works once, for 24 hours.'),

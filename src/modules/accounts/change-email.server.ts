@@ -49,7 +49,10 @@ async function apply(tx: Transaction, context: Context, token: string): Promise<
     .for('update')
   if (!user) throw refuse('LINK_INVALID')
   await removeUnconfirmed(tx, email)
-  await tx.update(users).set({ email, emailVerified: true, ...REACHABLE, updatedAt: context.now() }).where(eq(users.id, userId))
+  await tx
+    .update(users)
+    .set({ email, emailVerified: true, ...REACHABLE, updatedAt: context.now() })
+    .where(eq(users.id, userId))
   await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
   await requestEmailChangedMail(context, tx, { ...user, after: email })
   tx.afterCommit(() => context.live.announce([userId], [{ path: ['accounts'] }]))

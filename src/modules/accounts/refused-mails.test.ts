@@ -102,9 +102,12 @@ test.each([
   expect(await isUnreachable(email)).toBe(false)
 })
 
-test.each(['550 5.7.1 this looks like spam', '552 5.3.4 too large'])('%s says nothing about the address', async mail => {
-  const { email } = await aUser()
-  const { outbox } = await outboxWith({ mail })
-  for (const _ of [1, 2, 3]) await outbox.deliver(mailTo(email))
-  expect(await isUnreachable(email)).toBe(false)
-})
+test.each(['550 5.7.1 this looks like spam', '552 5.3.4 too large'])(
+  '%s says nothing about the address',
+  async mail => {
+    const { email } = await aUser()
+    const { outbox } = await outboxWith({ mail })
+    for (const _ of [1, 2, 3]) await outbox.deliver(mailTo(email))
+    expect(await isUnreachable(email)).toBe(false)
+  },
+)

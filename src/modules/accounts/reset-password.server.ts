@@ -51,7 +51,10 @@ export async function resetPassword(
     const link = await redeemLink(tx, 'reset-password', token, context.now())
     if (!link) throw refuse('LINK_INVALID')
     await confirmOwner(tx, link.userId)
-    await tx.update(users).set(REACHABLE).where(and(eq(users.id, link.userId), isNotNull(users.unreachableSince)))
+    await tx
+      .update(users)
+      .set(REACHABLE)
+      .where(and(eq(users.id, link.userId), isNotNull(users.unreachableSince)))
     await savePassword(tx, link.userId, hash)
     await tx.delete(sessions).where(eq(sessions.userId, link.userId))
     await tx.delete(emailLinks).where(eq(emailLinks.userId, link.userId))

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { PostRecord, User } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { inLanguage } from '../../platform/language.ts'
 import { placeLocations } from '../posts/dictionary.server.ts'
-import { locations } from '../posts/tables.server.ts'
+import { birthOfDay } from '../posts/rules.ts'
+import { locations, posts } from '../posts/tables.server.ts'
 import { COATS, SPECIES } from '../posts/vocabulary.ts'
 import { TRAVEL_KM } from '../posts/travel-vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
+import { matchAges } from './match-ages.server.ts'
 import { matchChangedPosts } from './match-posts.server.ts'
 import type { Alert } from './vocabulary.ts'
 import { writeMails } from './write-mails.server.ts'
@@ -189,6 +191,61 @@ describe('somebody with several searches that fit the same pet', () => {
       else await as(person).alerts.change({ id: first, alert: 'never' })
       expect((await told(person)).mails).toEqual([[expect.stringContaining('Biscuit')]])
     }
+  })
+})
+
+describe('a pet that grows older', () => {
+  const day = async (time: string) => {
+    clock.set(time)
+    await matchAges(services)
+  }
+
+  test.each([
+    ['that becomes senior', { ageGroup: 'senior' as const }, 95, 96],
+    ['that passes the youngest age', { minAge: 14 }, 13, 14],
+  ])('%s fits the search since then, and its person is told once', async (_, criteria, before, after) => {
+    const [owner, person] = [await aUser(), await aUser()]
+    const breed = `Older ${person.id}`
+    clock.set('2031-01-20T12:00:00Z')
+    const { id: searchId } = await save(person, { species: 'dog', breed, ...criteria })
+    const { id } = await aPost({ owner, breed, species: 'dog', age: before, name: 'Biscuit' })
+    await match()
+    await day('2031-01-31T12:00:00Z')
+    expect(await matchesOf(searchId)).toEqual([])
+    await day('2031-02-01T00:05:00Z')
+    expect((await as(person).posts.get({ id })).age).toBe(after)
+    expect(await matchesOf(searchId)).toEqual([id])
+    await day('2031-02-02T00:05:00Z')
+    await day('2031-03-01T00:05:00Z')
+    expect((await as(person).notifications.list({})).items).toMatchObject([{ count: 1 }])
+  })
+
+  test('is matched on its birthday, and after days without a run', async () => {
+    const [owner, person] = [await aUser(), await aUser()]
+    const breed = `Birthday ${person.id}`
+    await day('2032-01-20T12:00:00Z')
+    const { id: searchId } = await save(person, { breed, minAge: 14 })
+    const { id } = await aPost({ owner, breed })
+    await db
+      .update(posts)
+      .set({ birthMonth: birthOfDay('2030-12-31') })
+      .where(eq(posts.id, id))
+    await match()
+    await day('2032-02-28T12:00:00Z')
+    expect(await matchesOf(searchId)).toEqual([])
+    await day('2032-03-05T12:00:00Z')
+    expect(await matchesOf(searchId)).toEqual([id])
+  })
+
+  test('tells nobody whose search it fitted before', async () => {
+    const [owner, person] = [await aUser(), await aUser()]
+    const breed = `Grown ${person.id}`
+    await day('2033-01-20T12:00:00Z')
+    await aPost({ owner, breed, species: 'dog', age: 95 })
+    await match()
+    const { id: searchId } = await save(person, { breed, minAge: 14 })
+    await day('2033-02-01T00:05:00Z')
+    expect(await matchesOf(searchId)).toEqual([])
   })
 })
 

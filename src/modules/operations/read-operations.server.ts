@@ -17,17 +17,18 @@ export const readOperations =
   (readParts: ReadParts) =>
   async (context: SignedIn): Promise<Operations> => {
     const { db, jobs, replicas, settings } = context
-    const [running, parts, queues, failed, unreachable, storage, backups, logArchive, slowStatements] = await Promise.all([
-      readServers(context),
-      readParts(context),
-      jobs.countByName().catch(() => null),
-      jobs.listFailed().catch(() => []),
-      listUnreachable(db, MAX_UNREACHABLE_LISTED),
-      readStorage(db, settings.dataDir),
-      lastBackup(db),
-      readArchive(context),
-      readSlowStatements(db),
-    ])
+    const [running, parts, queues, failed, unreachable, storage, backups, logArchive, slowStatements] =
+      await Promise.all([
+        readServers(context),
+        readParts(context),
+        jobs.countByName().catch(() => null),
+        jobs.listFailed().catch(() => []),
+        listUnreachable(db, MAX_UNREACHABLE_LISTED),
+        readStorage(db, settings.dataDir),
+        lastBackup(db),
+        readArchive(context),
+        readSlowStatements(db),
+      ])
     return {
       servers: running,
       parts: pickParts(parts),

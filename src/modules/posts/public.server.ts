@@ -43,6 +43,7 @@ export {
   dayOfBirth,
   isVisibleTo,
   mayChange,
+  latestBirth,
   monthsSince,
 } from './rules.ts'
 export { markAdopted, recordReview } from './record-review.server.ts'

@@ -110,7 +110,9 @@ export function UnreachablePeople({ people }: { people: Operations['unreachable'
   return (
     <Section title={t('Addresses that refuse mails')}>
       <p className="max-w-prose text-soft">
-        {t('They get no mails until they confirm their address again or change it. They are asked to at their next visit.')}
+        {t(
+          'They get no mails until they confirm their address again or change it. They are asked to at their next visit.',
+        )}
       </p>
       <DataTable caption={t('Addresses that refuse mails')} titles={[t('Name'), t('Email'), t('Since')]}>
         {people.map(({ id, name, email, since }) => (
