@@ -68,7 +68,7 @@ function Report({ adoption: { side, owner, adopter }, report: { reportedAt, reas
         />
       </p>
       {wantedBy && <p>{t('If possible by {day}.', { day: dayText(wantedBy) })}</p>}
-      {reason && <p className="break-words whitespace-pre-line text-soft">{reason}</p>}
+      {reason && <p className="whitespace-pre-line text-soft">{reason}</p>}
     </div>
   )
 }

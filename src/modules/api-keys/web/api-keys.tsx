@@ -102,7 +102,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
       <KeyRound aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-soft max-sm:hidden" />
       <div className="grid min-w-48 flex-1 gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold break-words">{name}</span>
+          <span className="font-semibold">{name}</span>
           {scopes.map(scope => (
             <Badge key={scope}>{t(SCOPE_LABELS[scope])}</Badge>
           ))}

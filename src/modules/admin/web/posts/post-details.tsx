@@ -51,7 +51,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
           {factsOf(post).map(({ label, value, long }) => (
             <div key={label} className={cx('col-span-full grid grid-cols-subgrid', long && 'max-sm:block')}>
               <dt className="text-soft">{label}</dt>
-              <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
+              <dd className="font-medium whitespace-pre-line">{value}</dd>
             </div>
           ))}
         </dl>

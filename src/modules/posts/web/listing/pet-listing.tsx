@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Later } from '../../../../ui/first-paint.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -72,7 +72,6 @@ export function PetListing({ listing, Save }: PetListingProps) {
             {t('Back to the newest')}
           </Link>
         )}
-        {list.isLoadingError && posts && <LoadingFailed list={list} />}
         {view.view ? (
           <Suspense fallback={<div className="aspect-4/3 animate-shimmer rounded-lg bg-line/70" />}>
             <PetMap listing={listing} />
@@ -158,18 +157,3 @@ const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 
 const TELL_ME = msg('Tell me when one like this appears')
 const FAILED = msg('The pets could not be loaded. Please try again.')
-
-/** Shows above the pets of the previous filters, which stay. */
-function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
-  return (
-    <div
-      role="alert"
-      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-rose-well px-4 py-3"
-    >
-      <p>{t(FAILED)}</p>
-      <Button size="sm" variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
-        {t('Retry')}
-      </Button>
-    </div>
-  )
-}
