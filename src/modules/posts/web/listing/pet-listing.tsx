@@ -63,7 +63,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
             <NearNote near={near} path={path} values={{ ...values, ...view }} />
           </Suspense>
         )}
-        <ViewTabs path={path} values={values} isMap={view.view === 'map'} />
+        <ViewLinks path={path} values={values} isMap={view.view === 'map'} />
         {continued && (
           <Link
             to={path + filterQuery(values)}
@@ -137,19 +137,19 @@ function Heading({ title, count, hasPets, children }: HeadingProps) {
 }
 
 /** Two ways to show the same pets. */
-function ViewTabs({ path, values, isMap }: { path: string; values: FilterValues; isMap: boolean }) {
-  const tabs = [
+function ViewLinks({ path, values, isMap }: { path: string; values: FilterValues; isMap: boolean }) {
+  const views = [
     { text: t('List'), current: !isMap, to: path + filterQuery(values) },
     { text: t('Map'), current: isMap, to: path + filterQuery({ ...values, view: 'map' }) },
   ]
   return (
-    <div role="tablist" aria-label={t('Show as')} className="mb-5 flex gap-1 border-b border-line sm:mb-6">
-      {tabs.map(({ text, current, to }) => (
-        <Link key={text} role="tab" aria-selected={current} preventScrollReset to={to} className="view-tab">
+    <nav aria-label={t('Show as')} className="mb-5 flex gap-1 border-b border-line sm:mb-6">
+      {views.map(({ text, current, to }) => (
+        <Link key={text} aria-current={current ? 'true' : undefined} preventScrollReset to={to} className="view-link">
           {text}
         </Link>
       ))}
-    </div>
+    </nav>
   )
 }
 
