@@ -33,24 +33,28 @@ const positionOf = (state: unknown): ListPosition | undefined => (state as { lis
 export function keepPosition(router: Router, cache: QueryClient): void {
   let { key } = router.state.location
   let scrollEnd: ReturnType<typeof setTimeout> | undefined
-  let release = () => {}
+  let hold: AbortController | undefined
+  const note = () => {
+    // Until the position is found again, the page shows another one.
+    if (!hold || hold.signal.aborted) notePosition(cache)
+  }
   addEventListener('scroll', () => {
     clearTimeout(scrollEnd)
-    scrollEnd = setTimeout(() => notePosition(cache), SCROLL_END_MS)
+    scrollEnd = setTimeout(note, SCROLL_END_MS)
   })
   router.subscribe(({ location, historyAction }) => {
     // On the way back the history's entry is the other page's before that page shows.
-    if (keyOf(history.state) === key && location.key === key) notePosition(cache)
+    if (keyOf(history.state) === key && location.key === key) note()
     if (location.key === key) return
     key = location.key
     clearTimeout(scrollEnd)
-    release()
-    release = historyAction === 'POP' ? holdLink() : holdTarget(location.hash)
+    hold?.abort()
+    hold = historyAction === 'POP' ? holdLink() : holdTarget(location.hash)
   })
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (opened?.type === 'navigate') release = holdTarget(location.hash)
+  if (opened?.type === 'navigate') hold = holdTarget(location.hash)
   if (!positionOf(history.state)) return
-  release = holdLink()
+  hold = holdLink()
   // The server rendered the first page of each list.
   void router.revalidate()
 }
@@ -86,17 +90,17 @@ function pagesOfLists(cache: QueryClient): Record<string, number> {
 }
 
 /** Keeps the link where it was when this entry of the history was left. */
-function holdLink(): () => void {
+function holdLink(): AbortController | undefined {
   const { href, top = 0 } = positionOf(history.state) ?? {}
-  if (!href) return () => {}
+  if (!href) return undefined
   return holdPosition(() => {
     const link = [...document.querySelectorAll(LINKS)].find(link => link.getAttribute('href') === href)
     if (link) scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' })
   })
 }
 
-function holdTarget(hash: string): () => void {
-  if (!hash) return () => {}
+function holdTarget(hash: string): AbortController | undefined {
+  if (!hash) return undefined
   const id = decodeURIComponent(hash.slice(1))
   return holdPosition(() => document.getElementById(id)?.scrollIntoView())
 }
