@@ -80,6 +80,8 @@ describe('a group', () => {
         peopleCount: 3,
         people: [{ name: 'Rui' }, { name: 'Ben' }, { name: 'Ana' }],
         pet: { name: 'Biscuit' },
+        request: { status: 'pending' },
+        statuses: [{ status: 'pending', count: 3 }],
       },
       { message: 'Ana commented on Biscuit', count: 1 },
     ])

@@ -27,7 +27,7 @@ interface Wanted {
   kind?: Kind | undefined
 }
 
-const GONE: Subject = { pet: null, request: null }
+const GONE: Subject = { pet: null, request: null, statuses: [] }
 
 export const listNotifications = (readSubjects: ReadSubjects) => async (context: SignedIn, wanted: Wanted) => {
   const { db, viewer } = context

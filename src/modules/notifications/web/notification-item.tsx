@@ -4,10 +4,15 @@ import { cx } from '../../../ui/cx.ts'
 import type { Notification } from '../contract.ts'
 import { ItemText, PetFacts } from './item-text.tsx'
 
-type NotificationItemProps = { item: Notification; onOpen: () => void }
+type NotificationItemProps = {
+  item: Notification
+  onOpen: () => void
+  /** Opens the list of a group's requests. */
+  onList: () => void
+}
 
 /** A notification. The whole item is a button that opens it. */
-export function NotificationItem({ item, onOpen }: NotificationItemProps) {
+export function NotificationItem({ item, onOpen, onList }: NotificationItemProps) {
   const isRequest = item.type === 'adoption_request'
   return (
     <li className={cx('relative grid gap-2 rounded-md px-3 py-3 hover:bg-well', !item.read && 'bg-brand-well/60')}>
@@ -20,7 +25,7 @@ export function NotificationItem({ item, onOpen }: NotificationItemProps) {
           <button
             type="button"
             className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ms-auto')}
-            onClick={onOpen}
+            onClick={item.count === 1 ? onOpen : onList}
           >
             {item.count === 1 ? t('View Details') : t('View Requests')}
           </button>
