@@ -146,6 +146,21 @@ test('is where one left it after a look at a pet', async ({ browse }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeCloseTo(before, -2)
 })
 
+test('is where one left it when the pet was reloaded meanwhile', async ({ browse }) => {
+  const page = await browse('/home', PHONE)
+  const { length } = await petsFound(page)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(cards(page)).toHaveCount(length)
+  const card = cards(page).nth(30)
+  await card.scrollIntoViewIfNeeded()
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/post\/\d+$/)
+  await page.reload()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(length)
+  await expect(card).toBeInViewport()
+})
+
 test('can be used by keyboard and everybody on a phone', async ({ browse }) => {
   const page = await browse('/home', { ...PHONE, colorScheme: 'dark' })
   await page.getByRole('button', { name: 'Filters' }).focus()
