@@ -65,6 +65,7 @@ const COMMON = [
   'routes/footer.',
   'routes/header.',
   'routes/indexing.',
+  'routes/page-paths.',
   'routes/page.',
   'routes/preloading.',
   'routes/error-page.',

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { users } from '../src/modules/accounts/tables.server.ts'
 import {
-  openWithMapping,
+  readWithMapping,
+  type AnimalsFile,
   planImport,
   stageImport,
   startImport,
@@ -50,18 +51,20 @@ async function withServices<Result>({ db, env }: Bench, work: (services: Service
 async function measure(services: Services, bytes: Uint8Array) {
   const { db, now } = services
   const shelter = await actFor(services, await aShelter(services))
-  const open = () => openWithMapping(db, shelter.viewer.id, bytes, { now: now() })
+  const open = <Result>(work: (file: AnimalsFile) => Promise<Result>) =>
+    readWithMapping(db, bytes, { owner: shelter.viewer.id, now: now() }, work)
+  const planOf = (file: AnimalsFile) => planImport(db, shelter.viewer.id, file)
   const idle = memory()
   const highest = watchMemory()
-  const [plan, dryRunS] = await timed(async () => planImport(db, shelter.viewer.id, await open()))
+  const [plan, dryRunS] = await timed(() => open(planOf))
   print(`dry run of ${plan.rows} rows: ${dryRunS.toFixed(1)} s, ${plan.new} new, ${plan.problems.length} problems`)
   const [, runS] = await timed(async () => {
-    const { id } = await stageImport(shelter, await open(), 'bench.csv')
+    const { id } = await open(file => stageImport(shelter, file, 'bench.csv'))
     await startImport(shelter, id, { isWhole: false, mostMayGo: false, keptFields: [] })
     await workOnImport(services, { handlers: postEventHandlers, readReviewRequired }, { id, until: new Date(8.64e15) })
   })
   print(`run: ${runS.toFixed(1)} s, ${await db.$count(posts)} posts`)
-  const [again, againS] = await timed(async () => planImport(db, shelter.viewer.id, await open()))
+  const [again, againS] = await timed(() => open(planOf))
   print(
     `the same file again: ${againS.toFixed(1)} s, ${again.unchanged} unchanged, ${again.new + again.changed} others`,
   )

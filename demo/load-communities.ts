@@ -7,7 +7,7 @@ import {
   discussionLikes,
   discussions,
 } from '../src/modules/communities/tables.server.ts'
-import { foldName } from '../src/modules/communities/rules.ts'
+import { skeletonOf } from '../src/platform/skeleton.ts'
 import type { Services } from '../src/platform/context.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 import { communities as data, people, type DemoCommunity, type DemoDiscussion } from './data.ts'
@@ -40,7 +40,7 @@ export async function loadCommunities(tx: Tx, loaded: Loaded, covers: ReadonlyMa
       .insert(communities)
       .values({
         name: community.name,
-        folded: foldName(community.name),
+        folded: skeletonOf(community.name),
         description: community.description,
         coverPhotoId: covers.get(community.key) ?? null,
         createdAt: daysBefore(loaded.now, community.createdDaysAgo),

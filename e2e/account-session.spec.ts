@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { listPet } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
 import { pressUnlessThere } from './support/failing.ts'
@@ -116,9 +117,10 @@ test('asking for a pet after the session ended leads to sign-in and back to the 
   const path = await listPet(owner.page, (await joinVet()).page, 'Tofu')
   const person = await join('Ines Prado', path)
   const { page } = person
-  await page.getByRole('button', { name: 'Request to Adopt' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Request to adopt Tofu' })
-  await sheet.getByLabel('Experience').fill('Two dogs before.')
+  await page.getByRole('button', { name: 'Apply to Adopt' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Apply to adopt Tofu' })
+  for (const question of ['Home Situation', 'Experience', 'Why This Pet'])
+    await sheet.getByLabel(question).fill('Two dogs before.')
   await loseCookie(person)
   await sheet.getByRole('button', { name: 'Submit Application' }).click()
   await expect(
@@ -149,4 +151,22 @@ test('what happens to the session in one tab happens in all', async ({ join }) =
   await page.waitForURL('**/home')
   await other.waitForURL(url => url.pathname === '/profile')
   await expect(other.getByRole('heading', { name })).toBeVisible()
+})
+
+test('the cached role comes with a person and goes with the session, however it ends', async ({ join }) => {
+  const roleOf = (page: Page) => page.evaluate(() => localStorage.getItem('userRole'))
+  const [ines, rui] = [await join('Ines Prado', '/home'), await join('Rui Costa', '/settings')]
+  await expect.poll(() => roleOf(ines.page)).toBe('user')
+  await ines.page.evaluate(() => localStorage.setItem('userRole', 'admin'))
+  await ines.page.reload()
+  await expect.poll(() => roleOf(ines.page)).toBe('user')
+  await loseCookie(ines)
+  await ines.page.getByRole('link', { name: 'Chats' }).hover()
+  await expect(ines.page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect.poll(() => roleOf(ines.page)).toBeNull()
+
+  await expect.poll(() => roleOf(rui.page)).toBe('user')
+  await endEverywhere(rui)
+  await rui.page.waitForURL('**/login?next=%2Fsettings')
+  await expect.poll(() => roleOf(rui.page)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
+import { AWAY } from './support/failing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const PASSWORD = 'Quiet-Paws-17'
@@ -168,6 +169,9 @@ test('a forgotten password: busy, failed, sent, and the same for an unknown addr
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
   release()
   await expect(alertOf(page)).toHaveText('The link could not be sent. Please try again.')
+  await once(page, '/api/accounts/reset', route => route.fulfill({ status: 503, json: AWAY }))
+  await press(page, 'Send Reset Link')
+  await expect(alertOf(page)).toHaveText(AWAY.message)
   await press(page, 'Send Reset Link')
   await expect(page.getByText('Check your email for a password reset link.', { exact: true })).toBeVisible()
   await expect(alertOf(page)).toBeHidden()

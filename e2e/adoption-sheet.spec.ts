@@ -3,7 +3,13 @@ import { listPet } from './support/listing.ts'
 import { press, rowOf, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor asks for a pet by way of the sign-in, in one sheet with one call', async ({
+const ANSWERS = {
+  'Home Situation': 'A house with a garden.',
+  Experience: 'Two dogs before.',
+  'Why This Pet': 'Those ears.',
+}
+
+test('one press of Request to Adopt sends the request, after it the application can be added', async ({
   browse,
   join,
   joinVet,
@@ -16,26 +22,57 @@ test('a visitor asks for a pet by way of the sign-in, in one sheet with one call
   await page.getByLabel('Email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   await press(page, 'Sign In')
-  const sheet = page.getByRole('dialog', { name: 'Request to adopt Biscuit' })
-  await expect(sheet.getByRole('button', { name: 'Send Request' })).toBeVisible()
-  await sheet.getByLabel('Experience').fill('Two dogs before.')
+  await page.waitForURL(url => url.pathname === path)
+  await expect(page.getByRole('button', { name: 'Apply to Adopt' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Request to Adopt' }).press('Enter')
+  await said(page, 'Adoption request sent successfully!')
+  await expect(page.getByText('Adoption request pending!')).toBeVisible()
+  await expect(page.locator('main :focus')).toBeAttached()
+  await expect(page.getByText('Tell Olga Moreira about you: add your application to the request.')).toBeVisible()
+
+  await press(page, 'Apply to Adopt')
+  const form = page.getByRole('dialog', { name: 'Apply to adopt Biscuit' })
+  for (const [question, text] of Object.entries(ANSWERS)) await form.getByLabel(question).fill(text)
+  await press(form, 'Submit Application')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit Application' })).toBeVisible()
+  await owner.page.goto(path)
+  await press(rowOf(owner.page, ana), 'View Details')
+  await expect(owner.page.getByRole('dialog').getByText('Two dogs before.')).toBeVisible()
+})
+
+test('a visitor applies by way of the sign-in, what was typed stays, and one call sends it', async ({
+  browse,
+  join,
+  joinVet,
+}) => {
+  const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const path = await listPet(owner.page, vet, 'Biscuit')
+  const page = await browse(path)
+  await press(page, 'Apply to Adopt')
+  await page.getByLabel('Email').fill(ana.email)
+  await page.getByLabel('Password', { exact: true }).fill(ana.password)
+  await press(page, 'Sign In')
+  const form = page.getByRole('dialog', { name: 'Apply to adopt Biscuit' })
+  await form.getByLabel('Experience').fill(ANSWERS.Experience)
   await page.reload()
-  await expect(sheet.getByLabel('Experience')).toHaveValue('Two dogs before.')
+  await expect(form.getByLabel('Experience')).toHaveValue(ANSWERS.Experience)
+  await press(form, 'Submit Application')
+  await expect(form.getByText('Please answer this question.')).toHaveCount(2)
+  for (const [question, text] of Object.entries(ANSWERS)) await form.getByLabel(question).fill(text)
   const calls: string[] = []
   page.on('request', request => {
     if (request.method() !== 'GET') calls.push(new URL(request.url()).pathname)
   })
-  await sheet.getByRole('button', { name: 'Submit Application' }).dblclick()
-  await expect(sheet.getByText(/^Your application has been submitted successfully!/)).toBeVisible()
-  await expect(sheet).toBeHidden()
+  await form.getByRole('button', { name: 'Submit Application' }).dblclick()
+  await expect(form.getByText(/^Your application has been submitted successfully!/)).toBeVisible()
+  await expect(form).toBeHidden()
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   expect(calls.filter(call => call.startsWith('/api/posts'))).toEqual([
-    `/api${path.replace('post', 'posts')}/adoption-request`,
+    `/api${path.replace('post', 'posts')}/adoption-application`,
   ])
-  await owner.page.goto(path)
-  await press(rowOf(owner.page, ana), 'View Details')
-  await expect(owner.page.getByRole('dialog').getByText('Two dogs before.')).toBeVisible()
 })
 
 test('bonded pets are held and asked for together, by an owner at a desk and a requester on a phone', async ({
@@ -61,17 +98,17 @@ test('bonded pets are held and asked for together, by an owner at a desk and a r
   await ana.page.goto(luna)
   await ana.page.getByRole('link', { name: 'With Biscuit' }).click()
   await ana.page.waitForURL(`**${path}`)
-  await press(ana.page, 'Request to Adopt')
-  const sheet = ana.page.getByRole('dialog', { name: 'Request to adopt Biscuit and Luna' })
-  await expect(sheet).toBeVisible()
-  await ana.page.goBack()
-  await expect(sheet).toBeHidden()
-  await expect(ana.page).toHaveURL(new RegExp(`${path}$`))
-  await press(ana.page, 'Request to Adopt')
-  await expect(sheet.getByText('You ask for both of them.')).toBeVisible()
-  await expect(sheet.getByText(/Your request goes on the waiting list\./)).toBeVisible()
+  await press(ana.page, 'Apply to Adopt')
+  const form = ana.page.getByRole('dialog', { name: 'Apply to adopt Biscuit and Luna' })
+  await expect(form).toBeVisible()
   await expectAccessibleEverywhere(ana.page)
-  await press(sheet, 'Send Request')
+  await ana.page.goBack()
+  await expect(form).toBeHidden()
+  await expect(ana.page).toHaveURL(new RegExp(`${path}$`))
+  await expect(ana.page.getByText('You ask for both of them.')).toBeVisible()
+  await expect(ana.page.getByText(/Your request goes on the waiting list\./)).toBeVisible()
+  await expectAccessibleEverywhere(ana.page)
+  await press(ana.page, 'Request to Adopt')
   await expect(ana.page.getByText(/You are number 1 on the waiting list\./)).toBeVisible()
 
   await press(rowOf(page, ana), 'View Details')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, idOf, listPet } from './support/listing.ts'
-import { failing } from './support/failing.ts'
+import { AWAY, failing } from './support/failing.ts'
 import { ask, FORBIDDEN, list, press, rowOf, said, sendRequest } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
@@ -33,8 +33,12 @@ test('what goes wrong with a request is said to its sender', async ({ join, join
   await sendRequest(page)
   await said(page, 'Failed to send adoption request.')
   await restore()
-  await press(page.getByRole('dialog'), 'Close')
-  await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
+  restore = await failing(page, 'POST', call, AWAY)
+  await expect(page.getByRole('button', { name: 'Request to Adopt' })).not.toHaveAttribute('aria-busy', 'true')
+  await sendRequest(page)
+  await said(page, AWAY.message)
+  await restore()
+  await expect(page.getByRole('button', { name: 'Request to Adopt' })).not.toHaveAttribute('aria-busy', 'true')
   await ask({ page, ...ana }, path)
   await sendRequest(page)
   await said(page, 'You already have a pending request for this pet')

@@ -18,6 +18,7 @@ test('a request is sent, cancelled, denied and sent anew', async ({ join, joinVe
   await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
   await expect(ana.page.getByRole('list', { name: 'History of the request' })).toContainText('Request sent')
   await expect(rowOf(owner.page, ana)).toContainText('Pending')
+  await expect(rowOf(owner.page, ana).getByText('Contact via app', { exact: true })).toBeVisible()
   await owner.page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(owner.page.getByText('New adoption request for Biscuit')).toBeVisible()
   await owner.page.keyboard.press('Escape')

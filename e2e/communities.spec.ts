@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { failing } from './support/failing.ts'
+import { AWAY, failing } from './support/failing.ts'
 import { answer } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
@@ -85,6 +85,10 @@ test('a list that does not load says so', async ({ join }) => {
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
   await expect(page.getByText('The communities could not be loaded. Please try again.')).toBeVisible()
   await end()
+  const reachable = await failing(page, 'GET', /\/api\/communities(\?|$)/, AWAY)
+  await press(page, 'Try again')
+  await expect(page.getByText(AWAY.message)).toBeVisible()
+  await reachable()
   await press(page, 'Try again')
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeHidden()
 })

@@ -11,7 +11,9 @@ test('what is typed about a pet is there on another device, until it is sent', a
   await answer(owner.page.request.post('/api/me/question-sets', { data: { name: 'Dogs', isDefault: true, questions } }))
   const { page } = ana
   await page.goto(`${path}?adopt=1`)
-  const sheet = page.getByRole('dialog', { name: 'Request to adopt Biscuit' })
+  const sheet = page.getByRole('dialog', { name: 'Apply to adopt Biscuit' })
+  await sheet.getByLabel('Home Situation').fill('A house with a garden.')
+  await sheet.getByLabel('Why This Pet').fill('Those ears.')
   await sheet.getByLabel('Experience').fill('Two dogs before.')
   await sheet.getByLabel('Who walks the dog?').fill('All of us.')
   await expect(sheet.getByText('Saved as a draft.', { exact: false })).toBeVisible()
@@ -25,7 +27,7 @@ test('what is typed about a pet is there on another device, until it is sent', a
   await press(phone, 'Sign In')
   await phone.waitForURL('**/home')
   await phone.goto(`${path}?adopt=1`)
-  const there = phone.getByRole('dialog', { name: 'Request to adopt Biscuit' })
+  const there = phone.getByRole('dialog', { name: 'Apply to adopt Biscuit' })
   await expect(there.getByLabel('Experience')).toHaveValue('Two dogs before.')
   await expect(there.getByLabel('Who walks the dog?')).toHaveValue('All of us.')
   await expectAccessibleEverywhere(phone)
@@ -44,7 +46,7 @@ test('a draft is discarded by a press', async ({ join, joinVet }) => {
   const [owner, { page }, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   await page.goto(`${path}?adopt=1`)
-  const sheet = page.getByRole('dialog', { name: 'Request to adopt Biscuit' })
+  const sheet = page.getByRole('dialog', { name: 'Apply to adopt Biscuit' })
   await sheet.getByLabel('Experience').fill('Two dogs before.')
   await expect(sheet.getByText('Saved as a draft.', { exact: false })).toBeVisible()
   await press(sheet, 'Discard Draft')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { failing } from './support/failing.ts'
+import { AWAY, failing } from './support/failing.ts'
 import { answer, listPet } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
@@ -47,10 +47,9 @@ test('a failure names its reason', async ({ join }) => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Bio').fill('Cats above all.')
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const away = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'We cannot reach our data right now.' }
-  const reachable = await failing(page, 'PUT', /\/api\/me\/bio$/, away)
+  const reachable = await failing(page, 'PUT', /\/api\/me\/bio$/, AWAY)
   await save.click()
-  await expect(page.getByText(`Failed to update bio: ${away.message}`)).toBeVisible()
+  await expect(page.getByText(`Failed to update bio: ${AWAY.message}`)).toBeVisible()
   await reachable()
   await page.route(/\/api\/me\/bio$/, route => route.abort())
   await save.click()

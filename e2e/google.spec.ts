@@ -123,6 +123,39 @@ test('a person with a confirmed account gets into it, and their password still w
   await byPassword.waitForURL('**/home')
 })
 
+const ON_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+const ON_ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0 Mobile Safari/537.36'
+
+test('inside apps, where Google signs nobody in, the page says so before and leads to the browser', async ({
+  browse,
+}) => {
+  const button = { name: 'Sign in with Google' }
+  for (const [app, userAgent] of [
+    ['Facebook', `${ON_IPHONE} [FBAN/FBIOS;FBAV/450.0.0.38.108]`],
+    ['Instagram', `${ON_IPHONE} Instagram 321.0.3.29.109 (iPhone15,2; iOS 17_4; en_US)`],
+    ['TikTok', `${ON_IPHONE} musical_ly_33.2.0 BytedanceWebview/d8a21c6`],
+  ] as const) {
+    const page = await browse('/login?next=%2Fcreate', {
+      userAgent,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await expect(page.getByText(`Google allows no sign-in inside ${app}.`, { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', button)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Copy Address' }).click()
+    await expect(page.getByText('Address copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/login\?next=%2Fcreate$/)
+  }
+  const page = await browse('/login', { userAgent: `${ON_ANDROID} [FB_IAB/FB4A;FBAV/450.0.0.44.109;]` })
+  await expect(page.getByRole('link', { name: 'Open in your browser' })).toHaveAttribute(
+    'href',
+    /^intent:\/\/[^/]+\/login#Intent;scheme=http;action=android\.intent\.action\.VIEW;end$/,
+  )
+  await expect(page.getByRole('button', button)).toHaveCount(0)
+})
+
 test('an unconfirmed sign-up with the address gives way to its owner', async ({ browse, google, server }) => {
   const { email } = newIdentity()
   const body = JSON.stringify({ firstName: 'Some', lastName: 'Body', email, password: 'Sunny-Meadow-7' })

@@ -86,7 +86,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await stranger.getByRole('link', { name: new RegExp(`^${name}`) }).click()
     await stranger.waitForURL(`**${path}`)
     await stranger.getByRole('button', { name: 'Request to Adopt' }).click()
-    await stranger.waitForURL(`**/login?next=${encodeURIComponent(`${path}?adopt=1`)}`)
+    await stranger.waitForURL(`**/login?next=${encodeURIComponent(`${path}?adopt=request`)}`)
   })
 
   await test.step('the page reads without any script', async () => {

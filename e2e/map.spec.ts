@@ -9,7 +9,7 @@ test('the map shows the towns of the pets, zooms, and leads to the pets of a tow
   // A fresh server loads its places first.
   await expect(async () => {
     await page.goto('/home')
-    await page.getByRole('tab', { name: 'Map' }).click()
+    await page.getByRole('navigation', { name: 'Show as' }).getByRole('link', { name: 'Map' }).click()
     await expect(page).toHaveURL(/\/home\?view=map$/)
     await expect(spots.first()).toBeVisible({ timeout: 3000 })
   }).toPass()
@@ -28,7 +28,10 @@ test('the map shows the towns of the pets, zooms, and leads to the pets of a tow
   const town = page.getByRole('region', { name: 'Towns' }).getByRole('link').first()
   const name = (await town.textContent())?.replace(/\d+$/, '') ?? ''
   await town.click()
-  await expect(page.getByRole('tab', { name: 'List' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('navigation', { name: 'Show as' }).getByRole('link', { name: 'List' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   await expect(page.getByText('Within 1 km of')).toBeVisible()
   await expect(page.getByText('< 1 km away').first()).toBeVisible()
   await expect(

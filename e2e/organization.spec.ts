@@ -93,7 +93,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
     await network.getByLabel('Password').fill('Quiet-Paws-17')
     await network.getByLabel('File name').fill('NJ333')
     await press(network, 'Begin')
-    await expect(network.getByText('The address leads into a private network, so it is not called.')).toBeVisible()
+    await expect(network.getByText('No public server has this name or address.')).toBeVisible()
     await expectAccessibleEverywhere(home)
     await setLook(home, DESKTOP_BY_DAY)
   })

@@ -12,9 +12,11 @@ test('a home is filled in once, compared with a pet, and sent with a request by 
   const { page } = ana
   await setLook(page, PHONE_AT_NIGHT)
   await page.goto(path)
-  await press(page, 'Request to Adopt')
-  const sheet = page.getByRole('dialog', { name: 'Request to adopt Biscuit' })
+  await press(page, 'Apply to Adopt')
+  const sheet = page.getByRole('dialog', { name: 'Apply to adopt Biscuit' })
+  await sheet.getByLabel('Home Situation').fill('A house with a garden.')
   await sheet.getByLabel('Experience').fill('Two dogs before.')
+  await sheet.getByLabel('Why This Pet').fill('Those ears.')
   await sheet.getByRole('link', { name: 'Fill in your home once' }).click()
   await expect(page.getByRole('heading', { name: 'My home', level: 1 })).toBeVisible()
   await page.getByLabel('Ages of children').fill('four')

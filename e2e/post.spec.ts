@@ -45,7 +45,8 @@ test.describe('what a pet page says', () => {
     await page.getByRole('link', { name: 'Olga Moreira' }).click()
     await expect(page.getByRole('heading', { name: 'Olga Moreira' })).toBeVisible()
     for (const [action, back] of [
-      ['Request to Adopt', `${path}?adopt=1`],
+      ['Request to Adopt', `${path}?adopt=request`],
+      ['Apply to Adopt', `${path}?adopt=1`],
       ['Message Owner', path],
     ] as const) {
       await page.goto(path)
@@ -96,6 +97,8 @@ test.describe('what a pet page says', () => {
     const path = await writePost(owner.page, 'Nilo', { proof: true, fields: { healthInfo: 'Fine, says the owner.' } })
     await vet.goto(path)
     await expect(vet.getByText('Vaccination proof on file')).toBeVisible()
+    const seen = await vet.getByRole('link', { name: 'Open the vaccination proof' }).getAttribute('href')
+    expect((await vet.request.get(seen ?? '')).ok()).toBe(true)
     await answer(vet.request.post(`/api/posts/${idOf(path)}/approval`, { data: { notes: 'Fine, says the vet.' } }))
     for (const reader of [owner.page, vet]) {
       await reader.goto(path)

@@ -18,7 +18,7 @@ test('contact details in public texts are noticed while somebody types, and a lo
   await page.getByLabel('Health Information').fill('The vet is at 12 Elm Street, ask ada@mail.example')
   await expect(page.getByText('Everybody could read this mail address and this address.')).toBeVisible()
   await page.getByLabel('Location').fill('12 Elm Street, Springfield')
-  await expect(page.getByText('Everybody reads the town alone: Springfield')).toBeVisible()
+  await expect(page.getByText('Everybody reads this alone: Springfield')).toBeVisible()
   await setLook(page, PHONE_AT_NIGHT)
   await expectAccessible(page)
 

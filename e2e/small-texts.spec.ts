@@ -70,12 +70,12 @@ test('an application that was sent leaves the focus where its button stood', asy
   const path = await listPet(owner.page, vet.page, 'Nilo')
   const { page } = adopter
   await page.goto(path)
-  await page.getByRole('button', { name: 'Request to Adopt' }).click()
+  await page.getByRole('button', { name: 'Apply to Adopt' }).click()
   for (const question of ['Home Situation', 'Experience', 'Why This Pet'])
     await page.getByRole('textbox', { name: question }).fill('Yes')
   // The live event comes before the answer.
   await page.route(/\/api\//, async route => {
-    if (route.request().method() !== 'POST') return route.fallback()
+    if (route.request().method() !== 'PUT') return route.fallback()
     const response = await route.fetch()
     await expect(page.getByText('Adoption request pending!')).toBeAttached()
     return route.fulfill({ response })

@@ -1,20 +1,22 @@
 import { rename, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { NOT_BUNDLED } from './packed-manifest.ts'
+import { BUNDLED_WORKERS } from './packaged-sources.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OUTPUT = 'dist/bundle'
 
 /**
  * Bundles the server and the commands with their libraries into few files. Loading them takes a tenth of the time and a third of the
- * memory of the thousand modules that they are made of.
+ * memory of the thousand modules that they are made of. So do the child processes whose libraries are bundled.
  */
 export async function bundleServer(): Promise<void> {
   // Complete before it gets its name: another process may start from it.
   const draft = join(root, `${OUTPUT}-${process.pid}`)
-  await bundle({ main: 'src/server/main.ts', commands: 'scripts/pawpal.ts' }, draft)
+  const workers = Object.fromEntries(BUNDLED_WORKERS.map(file => [nameOfWorker(file), file]))
+  await bundle({ main: 'src/server/main.ts', commands: 'scripts/pawpal.ts', ...workers }, draft)
   await rm(join(root, OUTPUT), { recursive: true, force: true })
   await rename(draft, join(root, OUTPUT))
 }
@@ -43,13 +45,25 @@ export async function bundle(input: Record<string, string>, folder: string): Pro
   })
 }
 
-/** Our files find others relative to their own location, which the bundle keeps for them. */
+/** `imports-worker` for `src/modules/imports/readers/worker.server.ts`. */
+const nameOfWorker = (file: string): string => `${file.split('/')[2]}-${basename(file).split('.')[0]}`
+
+const WORKER = /new URL\((['"])(\.\/[\w.-]+)\1, import\.meta\.url\)/g
+
+/** Our files find others relative to their own location, which the bundle keeps for them. It holds bundled workers itself. */
 const ownLocations = (folder: string): Plugin => ({
   name: 'own-locations',
   transform(code, id) {
     const isOwn = [join(root, 'src/'), join(root, 'demo/')].some(source => id.startsWith(source))
     if (!isOwn || !code.includes('import.meta.url')) return undefined
     const location = relative(folder, id).replaceAll('\\', '/')
-    return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(location)}, import.meta.url).href`)
+    const own = JSON.stringify(location)
+    return code
+      .replaceAll(WORKER, (found, _, path: string) => {
+        const file = relative(root, join(dirname(id), path)).replaceAll('\\', '/')
+        return BUNDLED_WORKERS.includes(file) ? `new URL('./${nameOfWorker(file)}.js', BUNDLE_URL)` : found
+      })
+      .replaceAll('import.meta.url', `new URL(${own}, import.meta.url).href`)
+      .replaceAll('BUNDLE_URL', 'import.meta.url')
   },
 })

@@ -16,8 +16,10 @@ export const PACKAGED_FOLDERS = [
 
 /** Where the installed product begins. */
 const ENTRIES = ['scripts/bin.ts', 'scripts/serve.ts']
-/** What the bundle contains. It finds the workers of these sources where they are in a checkout. */
-const BUNDLED = ['src/server/main.ts', 'scripts/pawpal.ts']
+/** Child processes that need libraries which the installed product has in its bundle alone. */
+export const BUNDLED_WORKERS: readonly string[] = ['src/modules/imports/readers/worker.server.ts']
+/** What the bundle contains. It finds the other workers of these sources where they are in a checkout. */
+const BUNDLED = ['src/server/main.ts', 'scripts/pawpal.ts', ...BUNDLED_WORKERS]
 /** A quoted relative path: an import, or the file of a worker. */
 const LOCAL_FILE = /(new URL\()?(['"])(\.{1,2}\/[^'"\n]+)\.ts\2/g
 
@@ -35,8 +37,10 @@ export async function packagedSources(root: string): Promise<{ installed: Source
     if (sources.has(file)) return
     const source = stripTypeScriptTypes(await readFile(join(root, file), 'utf8'))
     sources.set(file, source)
-    for (const [, worker, , path = ''] of source.matchAll(LOCAL_FILE))
-      await add(normalize(join(dirname(file), `${path}.ts`)), worker === undefined ? sources : installed)
+    for (const [, worker, , path = ''] of source.matchAll(LOCAL_FILE)) {
+      const found = normalize(join(dirname(file), `${path}.ts`))
+      await add(found, worker === undefined || BUNDLED_WORKERS.includes(found) ? sources : installed)
+    }
   }
   for (const entry of ENTRIES) await add(entry, installed)
   for (const entry of BUNDLED) await add(entry, bundled)

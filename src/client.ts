@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { ContractRouterClient } from '@orpc/contract'
+import { t } from './shared/i18n/t.ts'
 import type { contract } from './contract.ts'
 import type { Me } from './modules/accounts/contract.ts'
 import type { Queries } from './queries.ts'
@@ -39,15 +40,27 @@ export const isRefused = (error: unknown, code: string): boolean => refusalOf(er
 /** Whether trying again can help: no answer, or one that says the trouble is on the server's side. */
 export const mayPass = (error: unknown): boolean => (refusalOf(error)?.status ?? 500) >= 500
 
-/** Why a call failed, as the server said it. Not every answer has words: a proxy's page has none. */
+/** Why a call failed, as a text behind a colon. */
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error)
-  if (!refusal) return 'the server could not be reached'
-  return refusal.message || `the server answered with status ${refusal.status}`
+  if (!refusal) return t('the server could not be reached')
+  if (refusal.code === 'INTERNAL_SERVER_ERROR') return t('Something went wrong on our side. Please try again.')
+  return saidFailure(error, t('the server answered with status {status}', { status: String(refusal.status) }))
 }
 
-/** What the server said, where it said something meant for people; else the fallback. */
-export function messageOf(error: unknown, fallback: string): string {
+/** What the server said of a failure, where it said something meant for people; else the fallback. A proxy's page has no words. */
+export function saidFailure(error: unknown, fallback: string): string {
   const refusal = refusalOf(error)
-  return refusal && refusal.status < 500 && refusal.code !== 'BAD_REQUEST' ? refusal.message : fallback
+  if (refusal?.code === 'BAD_REQUEST') return issueForPeople(error) ?? fallback
+  return (refusal && refusal.code !== 'INTERNAL_SERVER_ERROR' && refusal.message) || fallback
 }
+
+/** What the server said of a field in words for people; its other words about fields are for programmers. */
+function issueForPeople(error: unknown): string | undefined {
+  const { data } = error as { data?: { issues?: { message: string; params?: { forPeople?: boolean } }[] } }
+  return data?.issues?.find(({ params }) => params?.forPeople)?.message
+}
+
+/** The same of a refusal alone: a failure of the server is said by the fallback, which says what was not done. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  mayPass(error) ? fallback : saidFailure(error, fallback)

@@ -100,7 +100,7 @@ export async function answerOf(response: Response): Promise<unknown> {
   const text = await response.text()
   const body = parse(text)
   if (response.ok) return body
-  const { code = '', message = response.statusText, data } = (body ?? {}) as Partial<CallError>
+  const { code = '', message = '', data } = (body ?? {}) as Partial<CallError>
   throw new CallError({ code, status: response.status, message, data })
 }
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { ErrorMap } from '@orpc/contract'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +8,8 @@ import type { CompiledMessage } from '../src/shared/i18n/format-message.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/shared/i18n/languages.ts'
 import { parseCatalogue } from '../src/shared/i18n/parse-catalogue.ts'
 import { hasValues, sourceText } from '../src/shared/i18n/source-text.ts'
+import { contract } from '../src/contract.ts'
+import { proceduresIn } from './rights/contract-calls.ts'
 
 const sources = globSync('{src,demo}/**/*.{ts,tsx}')
   .filter(file => !/\.test\./.test(file))
@@ -58,6 +61,15 @@ test('no text is chosen while a module loads: the server speaks many languages a
     }).visit(parseSync(file, code).program)
   }
   expect(early).toEqual([])
+})
+
+test('every refusal of the API is a message of the sources', () => {
+  const refusals = proceduresIn(contract).flatMap(([, procedure]) =>
+    Object.values(procedure['~orpc'].errorMap as ErrorMap),
+  )
+  const texts = new Set(refusals.map(refusal => refusal?.message ?? ''))
+  expect(texts.size).toBeGreaterThan(100)
+  expect([...texts].filter(text => !keys.has(text))).toEqual([])
 })
 
 describe.each(LANGUAGES.filter(language => language !== DEFAULT_LANGUAGE))('the catalogue of %s', language => {

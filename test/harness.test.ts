@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../src/modules/accounts/tables.server.ts'
 import { photoRemovals, photos } from '../src/modules/photos/tables.server.ts'
@@ -18,6 +18,11 @@ test('the fake clock moves only by calls', () => {
   const before = clock.now()
   clock.advance(1500)
   expect(clock.now().getTime() - before.getTime()).toBe(1500)
+})
+
+test('the database has the time of this process, also under faketime', async () => {
+  const { rows } = await db.execute<{ at: string }>(sql`select now()::text as at`)
+  expect(Math.abs(Date.parse(rows[0]?.at ?? '') - Date.now())).toBeLessThan(60_000)
 })
 
 test('deleting an account takes its posts and photos, and notes every folder for removal', async () => {

@@ -26,7 +26,11 @@ import { toMessage } from '../src/platform/mail.ts'
 import { decodeCursor } from '../src/shared/cursor.ts'
 import { findContacts } from '../src/shared/find-contacts.ts'
 import { splitLinks } from '../src/shared/links.ts'
-import { townOnly } from '../src/shared/town-only.ts'
+import { placeNamed } from '../src/modules/places/public-location.server.ts'
+import { readParts } from '../src/modules/places/read-words.ts'
+import { foldText } from '../src/shared/fold-text.ts'
+import { nameFault, titleFault } from '../src/shared/name-faults.ts'
+import { isReservedName, skeletonOf } from '../src/platform/skeleton.ts'
 import { Avatar } from '../src/ui/data/avatar.tsx'
 import { featuresOf } from '../src/modules/screening/score-text.ts'
 import { HOSTILE_TEXTS, PAIRED_TEXTS } from './hostile-texts.ts'
@@ -67,7 +71,11 @@ const readers: Record<string, Reader> = {
     accountRules.signUpErrors({ firstName: text, lastName: text, email: text, password: text, confirmPassword: text }),
   'score of a message': featuresOf,
   communityErrors: name => communityRules.communityErrors({ name }),
-  foldName: communityRules.foldName,
+  foldText,
+  skeletonOf,
+  isReservedName,
+  nameFault,
+  titleFault,
   reportedId: communityRules.reportedId,
   mentionedPeople: text => communityRules.mentionedPeople(text, people(text)),
   toWebsite: profileRules.toWebsite,
@@ -76,7 +84,7 @@ const readers: Record<string, Reader> = {
   profileSummary: text => profileRules.profileSummary({ name: text, bio: text, location: text, isShelter: false }),
   downloadName: profileRules.downloadName,
   findContacts,
-  townOnly: text => townOnly(text.slice(0, 1000)),
+  placeNamed: text => placeNamed(readParts(text), new Map()),
   avatarSharePicture: text => profileRules.avatarSharePicture(`/files/photos/${text}`),
   CSV: async text => csvResponse('a.csv', rowsOf(text)).text(),
 }

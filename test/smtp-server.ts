@@ -14,14 +14,18 @@ interface SmtpServer {
  * A mail server of this test file.
  *
  * @param take gets each mail's headers and text; the mail server has taken it when the promise resolves
+ * @param refuse the answer to a line instead of the usual one; `.` ends a mail
  */
-export async function smtpServer(take: (mail: string) => Promise<void>): Promise<SmtpServer> {
+export async function smtpServer(
+  take: (mail: string) => Promise<void>,
+  refuse: (line: string) => string | undefined = () => undefined,
+): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const state = { url: '', connections: 0 }
   const server = createServer(socket => {
     sockets.add(socket)
     state.connections += 1
-    void serve(socket, take)
+    void serve(socket, take, refuse)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   state.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
@@ -32,7 +36,11 @@ export async function smtpServer(take: (mail: string) => Promise<void>): Promise
   return state
 }
 
-async function serve(socket: Socket, take: (mail: string) => Promise<void>): Promise<void> {
+async function serve(
+  socket: Socket,
+  take: (mail: string) => Promise<void>,
+  refuse: (line: string) => string | undefined,
+): Promise<void> {
   socket.on('error', () => socket.destroy())
   socket.write('220 ready\r\n')
   let mail: string[] | undefined
@@ -41,7 +49,11 @@ async function serve(socket: Socket, take: (mail: string) => Promise<void>): Pro
       mail.push(line)
       continue
     }
-    if (mail) {
+    const refusal = refuse(line)
+    if (refusal) {
+      mail = undefined
+      socket.write(`${refusal}\r\n`)
+    } else if (mail) {
       await take(mail.join('\n'))
       mail = undefined
       socket.write('250 taken\r\n')

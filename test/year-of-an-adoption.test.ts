@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dayOf } from '../src/modules/posts/rules.ts'
+import { dayOf } from '../src/shared/days.ts'
 import { testServer } from './context.ts'
 import type { User } from './factories.ts'
 import { fastMotion } from './fast-motion.ts'
@@ -12,7 +12,7 @@ const application = { homeSituation: 'A garden', experience: 'Two dogs', whyThis
 async function untilAdopted() {
   const server = await testServer({ limits: { requests: 1000, messages: 1000, posts: 1000, conversations: 1000 } })
   const { as, aUser, aPost, clock } = server
-  clock.set('2027-03-01T10:00:00Z')
+  clock.set('2094-03-01T10:00:00Z')
   const motion = fastMotion(server)
   const { passTo } = motion
   const [olga, rui, ana] = [await aUser({ name: 'Olga' }), await aUser({ name: 'Rui' }), await aUser({ name: 'Ana' })]
@@ -86,12 +86,12 @@ test('a year of an adoption: every mail and all news in order, none twice', { ti
       "day 3, Rui, mail: Olga wrote to you about Biscuit",
       "day 3, Rui, bell: You can pick a time to meet about Biscuit.",
       "day 3, Rui, mail: Pick a time to meet about Biscuit",
-      "day 4, Olga, bell: You meet about Biscuit on Sun, Mar 7, 2027, 10:00 AM Lisbon time.",
+      "day 4, Olga, bell: You meet about Biscuit on Sun, Mar 7, 2094, 10:00 AM Lisbon time.",
       "day 4, Olga, mail: Your meeting about Biscuit",
       "day 4, Rui, mail: Your meeting about Biscuit",
       "day 5, Olga, bell: An adoption request for Biscuit is waiting for your answer",
-      "day 5, Olga, bell: You meet about Biscuit soon: on Sun, Mar 7, 2027, 10:00 AM Lisbon time.",
-      "day 5, Rui, bell: You meet about Biscuit soon: on Sun, Mar 7, 2027, 10:00 AM Lisbon time.",
+      "day 5, Olga, bell: You meet about Biscuit soon: on Sun, Mar 7, 2094, 10:00 AM Lisbon time.",
+      "day 5, Rui, bell: You meet about Biscuit soon: on Sun, Mar 7, 2094, 10:00 AM Lisbon time.",
       "day 5, Olga, mail: An adoption request for Biscuit is waiting for your answer",
       "day 5, Olga, mail: You meet about Biscuit soon",
       "day 5, Rui, mail: You meet about Biscuit soon",
@@ -153,7 +153,7 @@ test('a pet goes back, and finds a home with the one who asked before', { timeou
       "day 11, Rui, mail: How is Biscuit doing after 3 days with you?",
       "day 13, Olga, bell: Rui asks you to take Biscuit back.",
       "day 13, Olga, mail: Rui asks you to take Biscuit back",
-      "day 14, Ana, bell: Biscuit is looking for a home again. You are first in line until Mar 18, 2027: your request is open again. Tell the owner if you still would like to adopt, or withdraw it.",
+      "day 14, Ana, bell: Biscuit is looking for a home again. You are first in line until Mar 18, 2094: your request is open again. Tell the owner if you still would like to adopt, or withdraw it.",
       "day 14, Rui, bell: Olga takes Biscuit back. Thank you for saying so in time: it was the right thing to do.",
       "day 14, Ana, mail: Biscuit is looking for a home again",
       "day 14, Rui, mail: Olga takes Biscuit back",

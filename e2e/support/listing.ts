@@ -15,8 +15,18 @@ interface PetOptions {
 /** Lists a pet without the screens for it, for tests about something else; the vet approves it. Returns the post's path. */
 export async function listPet(owner: Page, vet: Page, name: string, options: PetOptions = {}): Promise<string> {
   const path = await writePost(owner, name, options)
+  if (options.proof) await openProof(vet, path)
   await answer(vet.request.post(`/api/posts/${idOf(path)}/approval`, { data: { notes: options.notes ?? '' } }))
   return path
+}
+
+/** The vet opens the vaccination proof in full size. */
+async function openProof(vet: Page, path: string): Promise<void> {
+  const { vaccinationProof } = await answer<{
+    vaccinationProof: { photo: { src: string; widths: number[] } }
+  }>(vet.request.get(`/api/posts/${idOf(path)}`))
+  const { src, widths } = vaccinationProof.photo
+  await vet.request.get(`${src}${widths.at(-1)}.webp`)
 }
 
 /** Makes an owner's first listing, and the badge for it, old news. */

@@ -66,6 +66,8 @@ export interface Viewer {
   /** The language that the person chose. */
   language?: Language | null
   createdAt: Date
+  /** Whether the address gets no mails, because a mail server refused them. */
+  isUnreachable?: boolean
   sessionId: string
   sessionExpiresAt: Date
   /** When the person signed in; absent in a call without a session. */
@@ -73,7 +75,13 @@ export interface Viewer {
   /** Present in a call with a session. */
   secondFactor?: SecondFactorFacts
   /** Present in a call for an organisation. */
-  organization?: { id: string; slug: string; role: OrganizationRole }
+  organization?: {
+    id: string
+    slug: string
+    role: OrganizationRole
+    /** The animals that are with a foster; only for fosters. */
+    animals?: readonly number[]
+  }
   /** Who acts for the organisation; only its team may learn of it. */
   actingPerson?: { id: string; name: string; email: string }
   /** Present in a call with a key instead of a session: it may do what the key's scopes name. */

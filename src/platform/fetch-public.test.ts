@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { makeAuthority, makeCertificate, NO_OPENSSL, opensslInstalled } from '../../test/certificates.ts'
-import { fetchPublic, isPublicAddress, type Network } from './fetch-public.ts'
+import { fetchPublic, isPublicAddress, type FetchRefused, type Network } from './fetch-public.ts'
 
 const BOUNDS = { maxBytes: 1000, timeoutMs: 2000 }
 
@@ -43,12 +43,25 @@ test.each([
   ['file:///etc/passwd', 'https://'],
   ['https://me:secret@example.org/', 'https://'],
   ['no address', 'https://'],
-  ['https://127.0.0.1/', 'private network'],
-  ['https://[::1]/', 'private network'],
-  ['https://2130706433/', 'private network'],
-  ['https://0x7f.1/', 'private network'],
+  ['https://127.0.0.1/', 'No public server'],
+  ['https://[::1]/', 'No public server'],
+  ['https://2130706433/', 'No public server'],
+  ['https://0x7f.1/', 'No public server'],
 ])('%s is not fetched', async (address, sentence) => {
   await expect(fetchPublic(address, BOUNDS)).rejects.toThrow(sentence)
+})
+
+test('a name of a private network is refused like one that nobody knows', async () => {
+  const refusalOf = (resolve: Network['resolve']) =>
+    fetchPublic('https://wiki.example/', BOUNDS, { resolve, isPublic: isPublicAddress }).catch((error: unknown) => {
+      const { message, mayPass } = error as FetchRefused
+      return { message, mayPass }
+    })
+  const [unknown, inside] = [
+    await refusalOf(async () => Promise.reject(new Error('ENOTFOUND'))),
+    await refusalOf(async () => ['10.0.0.7']),
+  ]
+  expect(inside).toEqual(unknown)
 })
 
 describe.skipIf(!opensslInstalled)(
@@ -91,7 +104,7 @@ describe.skipIf(!opensslInstalled)(
     })
 
     test.each([
-      ['/inside', 'private network'],
+      ['/inside', 'No public server'],
       ['/plain', 'https://'],
       ['/around', 'redirects too often'],
       ['/large', 'larger than'],
@@ -108,9 +121,9 @@ describe.skipIf(!opensslInstalled)(
     test('a name is resolved once for each request, and one private address among its addresses is enough to refuse it', async () => {
       asked.length = 0
       answers = [['127.0.0.1', '10.0.0.1']]
-      await expect(get('/photo')).rejects.toThrow('private network')
+      await expect(get('/photo')).rejects.toThrow('No public server')
       answers = [['127.0.0.1'], ['10.0.0.1']]
-      await expect(get('/moved')).rejects.toThrow('private network')
+      await expect(get('/moved')).rejects.toThrow('No public server')
       expect(asked).toEqual(['/moved'])
     })
   },

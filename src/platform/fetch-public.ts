@@ -25,6 +25,8 @@ export interface Network extends Pick<RequestOptions, 'ca'> {
 }
 
 const MAX_REDIRECTS = 5
+/** One text for both: otherwise people could learn which names a private network has. */
+const NO_PUBLIC_SERVER = 'No public server has this name or address.'
 const INTERNET: Network = {
   resolve: async hostname => (await lookup(hostname, { all: true })).map(({ address }) => address),
   isPublic: isPublicAddress,
@@ -118,16 +120,10 @@ export const resolvePublic = (hostname: string, network: Network = INTERNET): Pr
 /** @throws FetchRefused unless all addresses of the host are public */
 async function targetOf({ hostname }: Pick<URL, 'hostname'>, { resolve, isPublic }: Network): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) ? [host] : await resolve(host).catch(notFound)
+  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
   const [first] = addresses
-  if (first === undefined) throw new FetchRefused('The name of the server is unknown.', { mayPass: true })
-  if (!addresses.every(isPublic))
-    throw new FetchRefused('The address leads into a private network, so it is not called.')
+  if (first === undefined || !addresses.every(isPublic)) throw new FetchRefused(NO_PUBLIC_SERVER, { mayPass: true })
   return first
-}
-
-function notFound(cause: unknown): never {
-  throw new FetchRefused('The name of the server is unknown.', { mayPass: true, cause })
 }
 
 async function read(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {

@@ -16,6 +16,7 @@ describe('the Host header', () => {
     ['https://pets.example.org', ['pets.example.org:8443', 'localhost', '127.0.0.1:3000', 'example.org']],
     ['http://localhost:3000', ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '128.0.0.1']],
     ['http://localhost:3000', ['', undefined, 'evil@localhost', 'localhost/', 'localhost, localhost', '[::2]', 'x:']],
+    ['http://localhost:3000', ['127.999.1.1', 'localhost:99999']],
   ])('of %s may be none of %j', (appUrl, hosts) => {
     const isOwn = hostChecker({ appUrl, allowedHosts: [] })
     expect(hosts.filter(host => isOwn(host))).toEqual([])

@@ -16,6 +16,8 @@ export interface Mail extends MailContent {
   id?: string
   /** A person is waiting for it, so it does not queue behind other mails. */
   urgent?: true
+  /** It is about the address itself, so it goes also where earlier mails to the address were refused. */
+  aboutAddress?: true
   /** An address at which a POST ends mails of this kind, for the button that mail programs show (RFC 8058). */
   unsubscribeUrl?: string
   /** An iCalendar file; mail programs put it into the reader's calendar. */
@@ -24,7 +26,10 @@ export interface Mail extends MailContent {
 }
 
 export interface Outbox {
-  /** Delivers one mail; rejects when the mail server does not take it. */
+  /**
+   * Delivers one mail; rejects when the mail server does not take it.
+   * @throws MailRefused where trying again is useless
+   */
   deliver(mail: Mail): Promise<void>
   /** Ends the connections that are kept open between mails. */
   close(): void
@@ -88,10 +93,28 @@ function bySmtp(url: string): Transport {
   }
 }
 
-/** Replaces the library's error, whose message quotes the mail server and thereby addresses. */
-function refused({ code, command, responseCode }: NodemailerError): never {
-  throw new Error(`The mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`)
+/** The mail server refused a mail for good (5xx). */
+export class MailRefused extends Error {
+  /** Whether the reason is the address, not the mail or the sender. */
+  readonly isAddress: boolean
+
+  constructor(message: string, isAddress: boolean) {
+    super(message)
+    this.isAddress = isAddress
+  }
 }
+
+/** Replaces the library's error, whose message quotes the mail server and thereby addresses. */
+function refused({ code, command, responseCode, response = '' }: NodemailerError): never {
+  const message = `The mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && REFUSED_STEPS.has(command ?? '')
+  throw isPermanent ? new MailRefused(message, !ABOUT_CONTENT.test(response)) : new Error(message)
+}
+
+/** Before these steps a server refuses the sender (its password, its address), which the operator corrects: such mails are tried again. */
+const REFUSED_STEPS = new Set(['RCPT TO', 'DATA'])
+/** Enhanced status codes (RFC 3463) of mails that are too large (5.3.4), malformed (5.6) or against a policy, for example spam (5.7). */
+const ABOUT_CONTENT = /^5\d\d[ -]5\.(?:3\.4|[67]\.)/
 
 function toFolder(folder: string, log: Log): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true })

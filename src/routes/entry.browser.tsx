@@ -10,6 +10,7 @@ import { toQueries } from '../queries.ts'
 import { SiteContext } from '../ui/layout/site.ts'
 import { ignoreSecondTaps } from '../ui/double-taps.ts'
 import { Document } from './document.tsx'
+import { keepPosition } from './keep-position.ts'
 import { meQuery, provideServices, type PageServices } from './page.tsx'
 import { renderingAtOnce } from './rendering-at-once.ts'
 import { routes } from './routes.tsx'
@@ -81,6 +82,8 @@ startTransition(() => {
     </SiteContext>,
   )
 })
+
+keepPosition(router, services.cache)
 
 /** The part of the Network Information API that says how much a page may load. Few browsers have it. */
 interface Connection {

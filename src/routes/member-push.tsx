@@ -61,7 +61,7 @@ function openLinks({ open }: Page): () => void {
 }
 
 /** Calls after which somebody waits for news. */
-const REASONS = new Set(['adoption.send', 'chat.send'])
+const REASONS = new Set(['adoption.send', 'adoption.apply', 'chat.send'])
 const TOAST = 'push'
 
 function askAfterReasons({ cache, queries }: Page): () => void {

@@ -16,6 +16,7 @@ import { signInPath } from '../modules/accounts/web/session/return-path.ts'
 import { siteQuery } from '../modules/accounts/web/queries.ts'
 import type { Queries } from '../queries.ts'
 import { nextPaint } from '../ui/first-paint.tsx'
+import { pagesBefore } from './keep-position.ts'
 
 /** The services of loaders: the API and the cache, which is one request's on the server. */
 export interface PageServices {
@@ -203,7 +204,15 @@ const askForMe = ({ cache, queries }: PageServices): Promise<Me | null> =>
 export const loadSite = ({ cache, queries }: PageServices) => cache.ensureQueryData(siteQuery(queries))
 
 export const load = (cache: QueryClient, query: AnyQuery): Promise<unknown> =>
-  isInfinite(query) ? cache.ensureInfiniteQueryData(query) : cache.ensureQueryData(query)
+  isInfinite(query) ? loadList(cache, query) : cache.ensureQueryData(query)
+
+/** On the way back, the pages of a list that were there before. */
+function loadList(cache: QueryClient, query: InfiniteQuery): Promise<unknown> {
+  const pages = import.meta.env.SSR ? 1 : pagesBefore(query.queryKey)
+  const known = cache.getQueryData<{ pages: unknown[] }>(query.queryKey)?.pages.length ?? 0
+  if (pages === 1 || known >= pages) return cache.ensureInfiniteQueryData(query)
+  return cache.fetchInfiniteQuery({ ...query, pages, staleTime: 0 } as InfiniteQuery)
+}
 
 const isInfinite = (query: AnyQuery): query is InfiniteQuery => 'initialPageParam' in query
 

@@ -10,6 +10,5 @@ type MeetingProps = { request: Parameters<RenderMeeting>[0] }
 
 function Meeting({ request: { id, abilities } }: MeetingProps) {
   const module = panel.useModule(true, () => {})
-  const mayChange = abilities.decide || abilities.cancel
-  return module ? <module.RequestSteps requestId={id} isOwner={!abilities.cancel} mayChange={mayChange} /> : null
+  return module ? <module.RequestSteps requestId={id} isOwner={!abilities.cancel} mayChange={abilities.meet} /> : null
 }

@@ -3,7 +3,7 @@ import { MeetingPanel } from '../modules/meetings/web/meeting-panel.tsx'
 
 type RequestStepsProps = { requestId: number; isOwner: boolean; mayChange: boolean }
 
-/** What the two sides of a pending request do: they meet, and make an agreement. */
+/** What the two sides of a request do: they meet, and make an agreement. */
 export const RequestSteps = (props: RequestStepsProps) => (
   <div className="grid gap-4">
     <MeetingPanel {...props} />

@@ -1,21 +1,9 @@
 import { data, type RouteObject } from 'react-router'
 import { page } from './page.tsx'
+import { ADMIN_PAGES, ASKING, OWN, PUBLIC } from './page-paths.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Content, Root, RootError } from './root.tsx'
 import { Shell } from './shell.tsx'
-
-const ADMIN_PAGES = 'posts held-posts users vets reports screening contact-messages settings operations audit'.split(
-  ' ',
-)
-
-/** Paths, with the names of their pages where these are not the first word. */
-const PUBLIC =
-  'home search login signup verify-email confirm-email forgot-password reset-password about first-meeting contact unsubscribe confirm packs happy-endings print invitation embed post/:id pet/:id api/docs=api-docs shelter/:slug community/:id profile/:userId'
-/** The same, for signed-in people. */
-const OWN =
-  'create saved requests notifications adoptions/:requestId=adoption adoptions/:requestId/agreement=agreement post/:id/records=records settings/:part? saved/new=new-saved-search saved/:id=saved-search print/round=round organization/:slug/* community/create=create-community'
-/** The same, for pages that ask visitors to sign in. */
-const ASKING = 'profile=own-profile chat chat/:conversationId messages'
 
 const pagesOf = (paths: string, access?: 'user' | 'asks') =>
   paths.split(' ').map(item => {

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { t } from '../shared/i18n/t.ts'
 import { nextPaint } from '../ui/first-paint.tsx'
 import { DemoBanner } from '../modules/accounts/web/demo-banner.tsx'
+import { UnreachableNotice } from '../modules/accounts/web/verify-email/unreachable-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -17,6 +18,7 @@ export function Shell() {
         {t('Skip to content')}
       </a>
       <DemoBanner />
+      <UnreachableNotice />
       <Header />
       <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />

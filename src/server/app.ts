@@ -55,7 +55,7 @@ import { answerUnsubscribe } from '../modules/notifications/public.server.ts'
 import { mayOpenCheckInPhoto } from '../modules/aftercare/public.server.ts'
 import { mayOpenAnswerPhoto } from '../modules/adoption/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/chat/public.server.ts'
-import { mayOpenProof } from '../modules/posts/public.server.ts'
+import { mayOpenProof, recordProofOpening } from '../modules/posts/public.server.ts'
 import { mayOpenRecordDocument, sendRecords } from '../modules/records/public.server.ts'
 import { actAsMember } from '../modules/organizations/public.server.ts'
 import { ORGANIZATION_HEADER } from '../modules/organizations/vocabulary.ts'
@@ -67,7 +67,7 @@ export interface HttpEnv {
 }
 
 const GATES = [mayOpenProof, mayOpenMessagePhoto, mayOpenAnswerPhoto, mayOpenCheckInPhoto, mayOpenRecordDocument]
-const PHOTO_GATES = [...GATES, openForTeams(GATES)]
+const PRIVATE_PHOTOS = { gates: [...GATES, openForTeams(GATES)], onOpen: recordProofOpening }
 
 type ContextOf = ReturnType<typeof contextReader>
 
@@ -106,7 +106,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   app.route('/', searchEngines(services, pageCache))
   addProgramRoutes(app, services, pages, contextOf)
   app.get('/.well-known/security.txt', securityText(services))
-  app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw, PHOTO_GATES))
+  app.get('/files/*', async c => servePhotoFile(await contextOf(c), c.req.raw, PRIVATE_PHOTOS))
   app.get('/api/openapi.json', async c => c.json(await openApiDocument(services.settings.appUrl)))
   app.get('/api/docs/errors', c => c.redirect('/api/docs'))
   app.get('/api/dev/mail/:name?', previewMails(services))

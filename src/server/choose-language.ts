@@ -1,4 +1,4 @@
-import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { currentScope } from '../platform/observe.ts'
 import { DEFAULT_LANGUAGE, isLocale, LANGUAGE_COOKIE, type Locale } from '../shared/i18n/languages.ts'
@@ -40,10 +40,3 @@ export const chooseLanguage: MiddlewareHandler<HttpEnv> = (c, next) => {
 
 /** What a page depends on besides its URL. */
 export const PAGE_VARIES = 'accept-encoding, accept-language, cookie'
-
-/** Where to go after the language was chosen: a path of this site. */
-export function pathBack(c: HonoContext, next: unknown): string {
-  const own = new URL(c.req.url).origin
-  const back = typeof next === 'string' && URL.canParse(next, own) ? new URL(next, own) : undefined
-  return back?.origin === own ? back.pathname + back.search : '/'
-}

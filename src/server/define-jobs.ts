@@ -19,15 +19,17 @@ import { defineMeetingJobs, endMeeting } from '../modules/meetings/public.server
 import { countUnreadNotifications, defineNewsMails } from '../modules/notifications/public.server.ts'
 import { defineInvitationMails } from '../modules/organizations/public.server.ts'
 import { definePhotoJobs } from '../modules/photos/public.server.ts'
+import { publishTownsOfEndings } from '../modules/endings/public.server.ts'
 import { definePlaceJobs } from '../modules/places/public.server.ts'
 import {
   defineLanguageJobs,
-  hideStreetsOfPosts,
+  defineSuspendedListings,
   holdPendingCopies,
   placePosts,
+  publishPlacesOfPosts,
   sweepPetNames,
 } from '../modules/posts/public.server.ts'
-import { hideStreetsOfProfiles, placeProfiles } from '../modules/profiles/public.server.ts'
+import { placeProfiles, publishPlacesOfProfiles } from '../modules/profiles/public.server.ts'
 import { definePushJobs } from '../modules/push/public.server.ts'
 import { defineRecordJobs } from '../modules/records/public.server.ts'
 import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.server.ts'
@@ -43,12 +45,16 @@ import {
 } from '../modules/site/public.server.ts'
 import { defineWebhookJobs } from '../modules/webhooks/public.server.ts'
 import type { Services } from '../platform/context.ts'
-import { postEventHandlers } from './reactions.ts'
+import { defineEndsOfKeys } from '../modules/api-keys/public.server.ts'
+import { defineFoldingJob } from './fold-old-texts.ts'
+import { postEventHandlers, suspensionHandlers, suspensionSteps } from './reactions.ts'
 
 /** Registers every background job. */
 export function defineJobs(services: Services): void {
   defineAccountMails(services)
-  defineEndOfSuspensions(services)
+  defineEndOfSuspensions(services, suspensionSteps)
+  defineSuspendedListings(services, suspensionHandlers)
+  defineEndsOfKeys(services)
   defineInvitationMails(services)
   defineNewsMails(services)
   definePushJobs(services, {
@@ -60,9 +66,10 @@ export function defineJobs(services: Services): void {
   defineHeldMessages(services)
   definePlaceJobs(services, {
     placers: [placePosts, placeProfiles],
-    hiders: [hideStreetsOfPosts, hideStreetsOfProfiles],
+    publishers: [publishPlacesOfPosts, publishPlacesOfProfiles, publishTownsOfEndings],
   })
   defineLanguageJobs(services)
+  defineFoldingJob(services)
   definePhotoJobs(services, {
     isHeld: isHeldAsEvidence,
     sweepOthers: () => sweepPetNames(services),

@@ -38,6 +38,10 @@ describe('a request that names another host', () => {
     expect((await get(path, { host: 'rebound.example' })).status).toBe(200)
   })
 
+  test.each(['127.999.1.1', '127.0.0.999:3000'])('is misdirected also as %s', async host => {
+    for (const path of ['/', '/api/site']) expect((await get(path, { host })).status).toBe(421)
+  })
+
   test('changes nothing', async () => {
     const answer = await atPublicOrigin('DELETE', '/api/session', { headers: { host: 'localhost:3000' } })
     expect(answer.status).toBe(421)

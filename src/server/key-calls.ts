@@ -22,7 +22,11 @@ export function keyCalls(services: Services) {
     const caller = await readCaller(c.req.header('authorization'))
     if (typeof caller === 'string') {
       c.env.outgoing.setHeader('www-authenticate', 'Bearer error="invalid_token"')
-      throw new Problem('UNAUTHORIZED', { status: 401, message: 'This token is not valid, or it has ended.' })
+      const message =
+        caller === 'expired'
+          ? 'The key of this token has expired. Its owner can renew it in the settings.'
+          : 'This token is not valid, or it has ended.'
+      throw new Problem('UNAUTHORIZED', { status: 401, message })
     }
     const limit = await takeFromKeyLimit(services, caller)
     c.env.outgoing.setHeaders(new Map(Object.entries(limitHeaders(limit))))

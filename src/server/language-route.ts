@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { saveLanguage } from '../modules/accounts/public.server.ts'
+import { safeReturnPath } from '../modules/accounts/rules.ts'
 import type { Context } from '../platform/context.ts'
 import { refuse } from '../shared/problem.ts'
 import { isLocale, LANGUAGE_COOKIE } from '../shared/i18n/languages.ts'
 import type { HttpEnv } from './app.ts'
-import { pathBack } from './choose-language.ts'
 
 /** Seconds that a browser keeps the choice: as long as browsers keep any cookie. */
 const MAX_AGE_S = 400 * 24 * 60 * 60
@@ -20,7 +20,7 @@ export function languageRoute(contextOf: (c: HonoContext<HttpEnv>) => Promise<Co
     if (context.viewer) await saveLanguage({ ...context, viewer: context.viewer }, language)
     const secure = context.settings.appUrl.startsWith('https:')
     setCookie(c, LANGUAGE_COOKIE, language, { path: '/', maxAge: MAX_AGE_S, sameSite: 'Lax', secure, httpOnly: true })
-    return c.redirect(pathBack(c, next), 303)
+    return c.redirect(safeReturnPath(typeof next === 'string' ? next : null, '/'), 303)
   })
   return routes
 }

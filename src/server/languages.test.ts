@@ -59,7 +59,7 @@ describe('the language of a request', () => {
     expect(await api.text()).not.toMatch(/ nicht | wurde /)
   })
 
-  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example'])(
     'leads nobody to %s',
     async next => {
       const answer = await call('POST', '/language', {

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono'
 import {
   accountDeletedMail,
+  checkAddressMail,
   confirmAddressMail,
   confirmNewAddressMail,
   deniedMail,
@@ -45,6 +46,7 @@ function sampleMails({ appUrl, mailFrom }: Pick<Services['settings'], 'appUrl' |
   const link = (path: string) => `${appUrl}/${path}?token=an-example`
   return {
     verification: confirmAddressMail(link('verify-email'), person),
+    'check-address': checkAddressMail(link('verify-email'), person),
     'known-address': knownAddressMail(appUrl, person),
     'reset-password': resetPasswordMail(link('reset-password'), person),
     'welcome-vet': welcomeVetMail(link('reset-password'), person),

@@ -1,16 +1,21 @@
-import type { DeletionStep } from '../modules/accounts/public.server.ts'
+import type { DeletionStep, SuspensionStep } from '../modules/accounts/public.server.ts'
 import {
   cancelRequestsOfUser,
   moveRequests,
   moveTemplates,
+  notifyOfSuspendedListings,
   postsRequestedBy,
   updateRequestsOnPostEvent,
 } from '../modules/adoption/public.server.ts'
 import { endReturnOnPostEvent, leaveAdoptions } from '../modules/aftercare/public.server.ts'
-import { moveAgreements, moveAgreementTemplates } from '../modules/agreements/public.server.ts'
+import {
+  moveAgreements,
+  moveAgreementTemplates,
+  voidAgreementsOnPostEvent,
+} from '../modules/agreements/public.server.ts'
 import { requestMatching } from '../modules/alerts/public.server.ts'
 import { moveQuestionSets } from '../modules/applications/public.server.ts'
-import { leaveConversations, moveConversations } from '../modules/chat/public.server.ts'
+import { leaveConversations, moveConversations, refetchConversations } from '../modules/chat/public.server.ts'
 import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
 import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
 import { removeEndingOnPostEvent } from '../modules/endings/public.server.ts'
@@ -20,9 +25,11 @@ import { endPlacementsOnPostEvent } from '../modules/fosters/public.server.ts'
 import {
   lockPostsOfUser,
   movePosts,
+  pauseListingsOfSuspended,
   removeFavoritesOfUser,
   removePostsOfUser,
   type PostEventHandler,
+  type SuspensionHandler,
 } from '../modules/posts/public.server.ts'
 import { handOverRecordsOnPostEvent, moveRecords, releaseRecords } from '../modules/records/public.server.ts'
 import { postsClaimedBy } from '../modules/review/public.server.ts'
@@ -32,6 +39,7 @@ export const postEventHandlers: readonly PostEventHandler[] = [
   // Before the requests react: what an adopter asks for counts more than the listing alone.
   endReturnOnPostEvent,
   updateRequestsOnPostEvent,
+  voidAgreementsOnPostEvent,
   removeEndingOnPostEvent,
   endPlacementsOnPostEvent,
   handOverRecordsOnPostEvent,
@@ -54,6 +62,15 @@ export const accountDeletionSteps: readonly DeletionStep[] = [
   removeCommentsOfUser,
   removeFavoritesOfUser,
   leaveAllCommunities,
+]
+
+/** Reactions of other modules to listings that are paused with their owner's suspension, or listed again. */
+export const suspensionHandlers: readonly SuspensionHandler[] = [notifyOfSuspendedListings]
+
+/** Reactions of other modules to a suspended account, and to the end of the suspension. */
+export const suspensionSteps: readonly SuspensionStep[] = [
+  pauseListingsOfSuspended(suspensionHandlers),
+  refetchConversations,
 ]
 
 /** What moves from a shelter account to the organisation that it becomes. Posts first: the others ask whose they are. */

@@ -6,7 +6,7 @@ import { createAftercareApi } from '../modules/aftercare/api.server.ts'
 import { agreementsApi } from '../modules/agreements/api.server.ts'
 import { alertsApi } from '../modules/alerts/api.server.ts'
 import { apiKeysApi } from '../modules/api-keys/api.server.ts'
-import { endKeysSince } from '../modules/api-keys/public.server.ts'
+import { endKeysOfPerson, endKeysSince, settleKeysOfMember } from '../modules/api-keys/public.server.ts'
 import { applicationsApi } from '../modules/applications/api.server.ts'
 import { badgesApi } from '../modules/badges/api.server.ts'
 import { createBoardApi } from '../modules/board/api.server.ts'
@@ -44,15 +44,15 @@ import { mergeTeamwork } from '../modules/teamwork/public.server.ts'
 import { createTrustApi } from '../modules/trust/api.server.ts'
 import { webhooksApi } from '../modules/webhooks/api.server.ts'
 import { readParts } from './health.ts'
-import { accountDeletionSteps, organizationMoveSteps, postEventHandlers } from './reactions.ts'
+import { accountDeletionSteps, organizationMoveSteps, postEventHandlers, suspensionSteps } from './reactions.ts'
 
 /** What commands of listings need from later modules. */
 export const listingCommands = { handlers: postEventHandlers, readReviewRequired, isWithFoster }
 
 /** Every module's procedures, in the shape of `src/contract.ts`. */
 export const router = {
-  accounts: createAccountsApi(accountDeletionSteps, endKeysSince),
-  admin: createAdminApi(postEventHandlers),
+  accounts: createAccountsApi(accountDeletionSteps, { endKeysSince, endKeysOfPerson }),
+  admin: createAdminApi(postEventHandlers, suspensionSteps),
   adoption: createAdoptionApi(postEventHandlers),
   aftercare: createAftercareApi(postEventHandlers),
   agreements: agreementsApi,
@@ -72,7 +72,7 @@ export const router = {
   meetings: meetingsApi,
   notifications: createNotificationsApi(describeRequests),
   operations: createOperationsApi(readParts),
-  organizations: createOrganizationsApi(accountDeletionSteps, organizationMoveSteps),
+  organizations: createOrganizationsApi(accountDeletionSteps, organizationMoveSteps, settleKeysOfMember),
   photos: photosApi,
   places: placesApi,
   posts: createPostsApi(postEventHandlers, { countRequests, readAnalytics, readReviewRequired, isWithFoster }),
@@ -94,6 +94,7 @@ export const router = {
       discussion: removeReportedDiscussion,
       happy_ending: removeReportedEnding,
     },
+    suspensionSteps,
   ),
   screening: screeningApi,
   site: siteApi,

@@ -1,7 +1,7 @@
 import type { Services } from '../platform/context.ts'
 import { startTranslations } from '../platform/language.ts'
 import { databaseClock, type DatabaseClock } from '../platform/db/clock.ts'
-import { endedSessions } from '../modules/accounts/public.server.ts'
+import { endedSessions, withoutRefusedAddresses } from '../modules/accounts/public.server.ts'
 import { endedMemberships } from '../modules/organizations/public.server.ts'
 import { agreeOnStore } from '../modules/photos/public.server.ts'
 import {
@@ -56,7 +56,7 @@ export async function startServices(
       ...(await endedMemberships(db, listeners)),
     ]),
     jobs: createJobs(directUrl, log),
-    outbox: createOutbox(settings, log),
+    outbox: withoutRefusedAddresses(createOutbox(settings, log), { db, log, now }),
     files: openFiles(settings),
     photos: createPhotoProcessor(),
     demo: undefined,

@@ -12,6 +12,7 @@ import { startLogArchiver } from '../modules/backups/public.server.ts'
 import { startHeartbeat } from '../modules/operations/public.server.ts'
 import { requestPlaces } from '../modules/places/public.server.ts'
 import { requestLanguages } from '../modules/posts/public.server.ts'
+import { requestFolding } from './fold-old-texts.ts'
 import { openDemo } from '../../demo/open-demo.ts'
 import { builtPages, developmentPages, type Pages } from './pages.ts'
 import { startServices } from './services.ts'
@@ -58,6 +59,7 @@ export async function startServer(
     await listen(server, settings)
     await requestPlaces(services)
     await requestLanguages(services)
+    await requestFolding(services)
     const [heartbeat, archiver] = await Promise.all([startHeartbeat(services), startLogArchiver(services)])
     return {
       services,

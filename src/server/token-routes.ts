@@ -27,9 +27,15 @@ export function tokenRoutes(contextOf: (c: HonoContext<HttpEnv>) => Promise<Cont
   return routes
 }
 
+const EXPIRED = 'This key has expired. Its owner can renew it in the settings'
+
+/** The name that OAuth has for it. */
+const errorOf = (why: TokenRefusal) => (why === 'expired_client' ? 'invalid_client' : why)
+
 const MEANINGS: Record<TokenRefusal, { status: 400 | 401; detail: string }> = {
   unsupported_grant_type: { status: 400, detail: 'The grant type must be client_credentials' },
   invalid_client: { status: 401, detail: 'Client authentication failed' },
+  expired_client: { status: 401, detail: EXPIRED },
 }
 
 function petfinderRefusal({ settings: { appUrl } }: Context, why: TokenRefusal): Response {
@@ -37,15 +43,23 @@ function petfinderRefusal({ settings: { appUrl } }: Context, why: TokenRefusal):
   const code = status === 401 ? 'ERR-401' : 'ERR-00002'
   const title = status === 401 ? 'Unauthorized' : 'Bad Request'
   const errors = [{ code, title, message: detail, details: detail, href: `${appUrl}/api/docs/errors#${code}` }]
-  return problemDocument(appUrl, { status, title: why, detail, code, more: { errors, hint: null } })
+  return problemDocument(appUrl, { status, title: errorOf(why), detail, code, more: { errors, hint: null } })
 }
 
 /** Our own shape, with the members that OAuth clients read. */
 function ownRefusal(_: Context, why: TokenRefusal): Response {
   const { status, detail } = MEANINGS[why]
   const code = status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST'
-  const message = status === 401 ? 'This key and secret do not belong together, or the key has ended.' : `${detail}.`
+  const message =
+    why === 'invalid_client' ? 'This key and secret do not belong together, or the key has ended.' : `${detail}.`
   const headers = status === 401 ? { 'www-authenticate': 'Basic realm="Pawpal"' } : undefined
-  const body = { defined: code in commonProblems, code, status, message, error: why, error_description: `${detail}.` }
+  const body = {
+    defined: code in commonProblems,
+    code,
+    status,
+    message,
+    error: errorOf(why),
+    error_description: `${detail}.`,
+  }
   return Response.json(body, { status, ...(headers && { headers }) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsText, yearsText } from './age-in-units.ts'
+import { cardAge, monthsText, yearsText } from './age-in-units.ts'
 import { ageText } from './age.ts'
 
 test.each([
@@ -33,4 +33,18 @@ test('years have one decimal, and kittens are months old', () => {
 
 test('months where a specification wants them', () => {
   expect([1, 14].map(monthsText)).toEqual(['1 month', '14 months'])
+})
+
+test('a card says months up to 24, then years and months with the months for screen readers', () => {
+  expect([1, 12, 18, 24].map(cardAge)).toEqual([
+    { text: '1 month' },
+    { text: '12 months' },
+    { text: '18 months' },
+    { text: '24 months' },
+  ])
+  expect([0, 25, 60].map(cardAge)).toEqual([
+    { text: 'Under 1 month', inMonths: '0 months' },
+    { text: '2 yr 1 mo', inMonths: '25 months' },
+    { text: '5 years', inMonths: '60 months' },
+  ])
 })

@@ -6,7 +6,8 @@ import type { LimitName } from './limit-rules.ts'
 import type { OrganizationRole } from './organization-roles.ts'
 import { commonProblems } from './problem.ts'
 import { confirmationProblems } from './second-factor.ts'
-import { isStorable } from './text.ts'
+import { nameFault, titleFault } from './name-faults.ts'
+import { composed, isStorable, storedText } from './text.ts'
 
 /** Who may call a procedure. The module's rules decide what the caller may do to which thing. */
 export type Access = 'anyone' | 'user' | 'member' | 'admin' | 'staff'
@@ -56,8 +57,22 @@ export const forSureAdmins = forAdmins.meta({ confirm: 'by second factor' })
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().optional() })
 
-/** A text that PostgreSQL can store. */
-export const Text = z.string().refine(isStorable, { error: 'must be well-formed Unicode without zero bytes' })
+const StorableText = z.string().refine(isStorable, { error: 'must be well-formed Unicode without zero bytes' })
+
+/** A text that people send, in the form in which it is stored. */
+export const Text = StorableText.overwrite(storedText)
+
+/** A name whose fault, if it has one, is told to people. */
+const nameWith = (fault: (name: string) => string | undefined) =>
+  StorableText.refine(name => fault(name) === undefined, {
+    error: ({ input }) => fault(String(input)),
+    params: { forPeople: true },
+  }).overwrite(composed)
+
+/** The name of a person, an organisation or a community, and what people sign with. */
+export const Name = nameWith(nameFault)
+/** The name of a pet, or of what people make for themselves: "2" is a name, too. */
+export const Title = nameWith(titleFault)
 /** As long as a cursor that contains a name. */
 export const Cursor = Text.max(2000).optional()
 /** A numeric id: text in paths, a number in bodies. */

@@ -49,7 +49,8 @@ async function photoInAnswer({ owner, other }: TestUsers): Promise<string> {
   const set = await as(owner).applications.createSet({ name: 'Dogs', isDefault: true, questions })
   const photo = await aPhoto(other, { isPrivate: true })
   const own = { setId: set.id, version: set.version, answers: { [question.id]: photo.id } }
-  await as(other).adoption.send({ postId: post.id, own })
+  const answers = { homeSituation: 'A house', experience: 'Two cats', whyThisPet: 'Those ears' }
+  await as(other).adoption.send({ postId: post.id, answers, own })
   return addressOf(photo)
 }
 

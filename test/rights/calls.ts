@@ -63,7 +63,8 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   'accounts.requestEmailChange': () => ({ email: email(), password: PASSWORD }),
   'accounts.revokeSession': things.device,
 
-  'apiKeys.create': () => ({ name: 'Site', scopes: ['read'], expiresInDays: 0, formId: randomUUID() }),
+  'apiKeys.create': () => ({ name: 'Site', scopes: ['read'], expiresInDays: 30, formId: randomUUID() }),
+  'apiKeys.renew': things.apiKey,
   'apiKeys.revoke': things.apiKey,
   'webhooks.create': () => ({ url: 'https://example.org', events: ['post.adopted'], formId: randomUUID() }),
   'webhooks.enable': things.webhook,
@@ -123,6 +124,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   ...organizationCalls(things),
 
   'places.suggest': () => ({ text: 'Lisbon' }),
+  'places.shown': () => ({ text: 'Lisbon' }),
   'photos.uploadDocument': () => ({ file: new File(['no picture'], 'passport.pdf', { type: 'application/pdf' }) }),
   'photos.upload': () => ({ file: new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' }) }),
 

@@ -16,7 +16,7 @@ const answerOf = answersOf(services)
 const CALLABLE: Record<ApiScope, string> = {
   read: `accounts.me accounts.site badges.ofPerson comments.list communities.list communities.get communities.members
     communities.discussions communities.discussion communities.comments endings.list endings.ofPost freshness.link notifications.mailLink organizations.get
-    places.suggest posts.list posts.almost posts.get posts.similar posts.ofOwner posts.print posts.map profiles.get safety.ownSuspension site.info`,
+    places.suggest places.shown posts.list posts.almost posts.get posts.similar posts.ofOwner posts.print posts.map profiles.get safety.ownSuspension site.info`,
   write: `imports.read imports.list imports.get imports.start imports.stop imports.undo imports.setSchedule imports.removeSchedule
     photos.upload posts.mine posts.create posts.submit posts.update posts.setAvailability posts.remove`,
   requests: 'adoption.mineFor adoption.listForPost adoption.get adoption.sent adoption.received',

@@ -65,6 +65,7 @@ applications.chooseSet                   ok            ok            403        
 
 apiKeys.list                             ok            403           403           403           ok
 apiKeys.create                           ok            403           403           403           ok
+apiKeys.renew                            ok            403           403           403           404
 apiKeys.revoke                           ok            403           403           403           404
 
 webhooks.list                            ok            403           403           403           ok
@@ -90,7 +91,7 @@ chat.markRead                            ok            ok            403        
 chat.cleanUp                             ok            ok            403           403           ok
 
 comments.list                            ok            ok            ok            ok            ok
-comments.list (pending post)             ok            ok            ok            ok            404
+comments.list (pending post)             ok            ok            ok            404           404
 comments.add                             ok            ok            403           403           ok
 comments.remove                          ok            ok            403           403           403
 
@@ -147,15 +148,16 @@ records.addDocument                      ok            ok            403        
 records.removeDocument                   ok            ok            403           404           404
 
 places.suggest                           ok            ok            ok            ok            ok
+places.shown                             ok            ok            ok            ok            ok
 
 posts.almost                             ok            ok            ok            ok            ok
 posts.list                               ok            ok            ok            ok            ok
 posts.map                                ok            ok            ok            ok            ok
 posts.get                                ok            ok            ok            ok            ok
-posts.get (pending post)                 ok            ok            ok            ok            404
+posts.get (pending post)                 ok            ok            ok            404           404
 posts.similar                            ok            ok            ok            ok            ok
 posts.print                              ok            ok            ok            ok            ok
-posts.print (pending post)               ok            ok            ok            ok            404
+posts.print (pending post)               ok            ok            ok            404           404
 posts.round                              ok            ok            ok            403           ok
 posts.ofOwner                            ok            ok            ok            ok            ok
 posts.mine                               ok            ok            ok            403           ok
@@ -164,10 +166,10 @@ posts.analytics                          ok            ok            ok         
 posts.create                             ok            ok            ok            403           PHOTO_UNKNOWN
 posts.submit                             ok            ok            403           403           403
 posts.submit (draft)                     ok            ok            403           403           404
-posts.get (draft)                        ok            ok            ok            ok            404
+posts.get (draft)                        ok            ok            ok            404           404
 posts.update                             ok            ok            403           403           403
-posts.update (pending post)              ok            ok            403           403           404
-posts.update (draft)                     ok            ok            ok            403           404
+posts.update (pending post)              ok            ok            403           404           404
+posts.update (draft)                     ok            ok            ok            404           404
 posts.setAvailability                    ok            ok            403           403           403
 posts.bondable                           ok            ok            ok            403           ok
 posts.remove                             ok            ok            403           403           403

@@ -132,6 +132,7 @@ communities.removeComment      401           403           ok            403    
 
 apiKeys.list                   401           ok            ok            ok            ok            ok            401
 apiKeys.create                 401           ok            ok            ok            ok            ok            401
+apiKeys.renew                  401           404           ok            404           404           404           401
 apiKeys.revoke                 401           404           ok            404           404           404           401
 
 trust.own                      401           ok            ok            ok            ok            ok            401
@@ -216,6 +217,7 @@ photos.uploadDocument          401           NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A
 photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  401
 ${RECORD_PROCEDURES}
 places.suggest                 ok            ok            ok            ok            ok            ok            ok
+places.shown                   ok            ok            ok            ok            ok            ok            ok
 posts.almost                   ok            ok            ok            ok            ok            ok            ok
 posts.list                     ok            ok            ok            ok            ok            ok            ok
 posts.map                      ok            ok            ok            ok            ok            ok            ok

@@ -58,12 +58,11 @@ async function sendVerification(services: Services, email: string): Promise<void
   const user = await find(services, email)
   if (!user) return
   const { outbox, settings } = services
-  if (user.emailVerified)
+  if (user.emailVerified && !user.unreachableSince)
     return inLanguage(user.language, () => outbox.deliver(knownAddressMail(settings.appUrl, user)))
+  const toMail = user.emailVerified ? checkAddressMail : confirmAddressMail
   const token = await services.db.transaction(tx => createLink(tx, 'verify-email', user, services.now()))
-  await inLanguage(user.language, () =>
-    outbox.deliver(confirmAddressMail(`${settings.appUrl}/verify-email?token=${token}`, user)),
-  )
+  await inLanguage(user.language, () => outbox.deliver(toMail(`${settings.appUrl}/verify-email?token=${token}`, user)))
 }
 
 async function sendReset(services: Services, email: string, toMail = resetPasswordMail): Promise<void> {
@@ -82,6 +81,7 @@ async function find({ db }: Services, email: string) {
       name: users.name,
       email: users.email,
       emailVerified: users.emailVerified,
+      unreachableSince: users.unreachableSince,
       language: users.language,
     })
     .from(users)
@@ -97,6 +97,7 @@ interface Recipient {
 export const confirmAddressMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
+  aboutAddress: true,
   subject: t('Confirm your email for Pawpal'),
   preview: t('One click and you can sign in.'),
   heading: t('Welcome, {name}', { name }),
@@ -105,6 +106,22 @@ export const confirmAddressMail = (url: string, { name, email }: Recipient): Mai
   footnote: t(
     'The link works once, for 24 hours. If you did not sign up, you can ignore this mail: nothing happens without the link.',
   ),
+})
+
+/** For somebody whose address refused mails. */
+export const checkAddressMail = (url: string, { name, email }: Recipient): Mail => ({
+  to: email,
+  urgent: true,
+  aboutAddress: true,
+  subject: t('Does mail from Pawpal reach you?'),
+  heading: t('Hello {name}', { name }),
+  paragraphs: [
+    t(
+      'Your mail provider refused mails from us, so we stopped sending them. This one arrived: please confirm it, and they come again.',
+    ),
+  ],
+  action: { label: t('Confirm my email'), url },
+  footnote: t('The link works once, for 24 hours.'),
 })
 
 export const knownAddressMail = (appUrl: string, { name, email }: Recipient): Mail => ({
@@ -123,6 +140,7 @@ export const knownAddressMail = (appUrl: string, { name, email }: Recipient): Ma
 export const resetPasswordMail = (url: string, { name, email }: Recipient): Mail => ({
   to: email,
   urgent: true,
+  aboutAddress: true,
   subject: t('Choose a new Pawpal password'),
   heading: t('Hello {name}', { name }),
   paragraphs: [t('You asked for a new password. Choose it here; every device is signed out then.')],

@@ -9,7 +9,7 @@ import { denySignIn, type EndKeysSince } from './deny-sign-in.server.ts'
 import { readAccount } from './read-account.server.ts'
 import { readMe } from './read-me.server.ts'
 import { readSite } from './read-site.server.ts'
-import { checkResetLink, requestReset, resetPassword } from './reset-password.server.ts'
+import { checkResetLink, requestReset, resetPassword, type EndKeysOfPerson } from './reset-password.server.ts'
 import { listSessions, revokeSession, signOutElsewhere, signOutEverywhere } from './sessions.server.ts'
 import {
   confirmAuthenticator,
@@ -35,7 +35,10 @@ import { resendVerification, verifyEmail } from './verify-email.server.ts'
 
 const os = implement(accountsContract).$context<Context>().use(guard)
 
-export const createAccountsApi = (steps: readonly DeletionStep[], endKeysSince: EndKeysSince) =>
+export const createAccountsApi = (
+  steps: readonly DeletionStep[],
+  { endKeysSince, endKeysOfPerson }: { endKeysSince: EndKeysSince; endKeysOfPerson: EndKeysOfPerson },
+) =>
   os.router({
     me: os.me.handler(by(readMe)),
     site: os.site.handler(by(readSite)),
@@ -50,7 +53,7 @@ export const createAccountsApi = (steps: readonly DeletionStep[], endKeysSince: 
     signOut: os.signOut.handler(by(signOut)),
     requestReset: os.requestReset.handler(by(requestReset)),
     checkResetLink: os.checkResetLink.handler(by(checkResetLink)),
-    resetPassword: os.resetPassword.handler(by(resetPassword)),
+    resetPassword: os.resetPassword.handler(by(resetPassword(endKeysOfPerson))),
     denySignIn: os.denySignIn.handler(by(denySignIn(endKeysSince))),
     signOutEverywhere: os.signOutEverywhere.handler(bySignedIn(signOutEverywhere)),
     account: os.account.handler(bySignedIn(readAccount)),

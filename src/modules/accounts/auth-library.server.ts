@@ -1,3 +1,6 @@
+import { isReservedName } from '../../platform/skeleton.ts'
+import { nameFault } from '../../shared/name-faults.ts'
+import { shownName } from '../../shared/text.ts'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { eq } from 'drizzle-orm'
@@ -69,13 +72,12 @@ const sessionDates = (settings: AuthServices['settings'], at: Date) => ({
   expiresAt: sessionEnd(settings, at, at),
 })
 
-/** Gives an account a name where the identity provider has none. */
+/** Gives an account a name where the identity provider has none that this site accepts. */
 async function nameNameless(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
-  if (!name.trim())
-    await db
-      .update(users)
-      .set({ name: displayName(name, id) })
-      .where(eq(users.id, id))
+  const given = shownName(name)
+  const isRefused = nameFault(given) !== undefined || isReservedName(given)
+  const accepted = displayName(isRefused ? '' : given, id)
+  if (accepted !== name) await db.update(users).set({ name: accepted }).where(eq(users.id, id))
 }
 
 export type Auth = ReturnType<typeof createAuth>

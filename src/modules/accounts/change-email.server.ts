@@ -7,6 +7,7 @@ import { requestChangeEmailMails, requestEmailChangedMail } from './change-mails
 import { confirmPassword } from './confirm-password.server.ts'
 import { redeemLink } from './email-links.server.ts'
 import { refuse } from './problems.ts'
+import { REACHABLE } from './refused-mails.server.ts'
 import { removeUnconfirmed } from './remove-unconfirmed.server.ts'
 import { emailLinks, users } from './tables.server.ts'
 
@@ -48,7 +49,10 @@ async function apply(tx: Transaction, context: Context, token: string): Promise<
     .for('update')
   if (!user) throw refuse('LINK_INVALID')
   await removeUnconfirmed(tx, email)
-  await tx.update(users).set({ email, emailVerified: true, updatedAt: context.now() }).where(eq(users.id, userId))
+  await tx
+    .update(users)
+    .set({ email, emailVerified: true, ...REACHABLE, updatedAt: context.now() })
+    .where(eq(users.id, userId))
   await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
   await requestEmailChangedMail(context, tx, { ...user, after: email })
   tx.afterCommit(() => context.live.announce([userId], [{ path: ['accounts'] }]))

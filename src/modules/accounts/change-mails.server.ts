@@ -26,8 +26,8 @@ interface ChangedAddress {
   after: string
 }
 
-export const requestPasswordChangedMail = ({ jobs }: Services, tx: Tx, userId: string) =>
-  jobs.send(PASSWORD_CHANGED_JOB, { userId }, tx)
+export const requestPasswordChangedMail = ({ jobs }: Services, tx: Tx, changed: { userId: string; keys?: number }) =>
+  jobs.send(PASSWORD_CHANGED_JOB, changed, tx)
 
 /**
  * Requests the link to confirm a new address, and a notice to the current one while its owner can still act. An address
@@ -47,11 +47,11 @@ export const requestAccountDeletedMail = ({ jobs }: Services, tx: Tx, { name, em
 
 export function defineChangeMails(services: Services): void {
   const { jobs, outbox, settings } = services
-  jobs.define<{ userId: string }>({
+  jobs.define<{ userId: string; keys?: number }>({
     name: PASSWORD_CHANGED_JOB,
-    run: async ({ userId }) => {
+    run: async ({ userId, keys }) => {
       const user = await find(services, userId)
-      if (user) await inLanguage(user.language, () => outbox.deliver(passwordChangedMail(settings.appUrl, user)))
+      if (user) await inLanguage(user.language, () => outbox.deliver(passwordChangedMail(settings.appUrl, user, keys)))
     },
   })
   jobs.define<NewAddress>({ name: CHANGE_EMAIL_JOB, run: address => sendLink(services, address) })
@@ -107,13 +107,22 @@ interface Recipient {
   email: string
 }
 
-export const passwordChangedMail = (appUrl: string, { name, email }: Recipient): Mail => ({
+/** @param keys how many keys of programs ended with it */
+export const passwordChangedMail = (appUrl: string, { name, email }: Recipient, keys = 0): Mail => ({
   to: email,
   subject: t('Your Pawpal password was changed'),
   preview: t('If it was you, you need not do anything.'),
   heading: t('Hello {name}', { name }),
   paragraphs: [
     t('The password of your account was just changed, and every other device was signed out.'),
+    ...(keys > 0
+      ? [
+          t(
+            '{count, plural, one {The API key of your account has ended} other {The # API keys of your account have ended}}. Programs that used them need new ones.',
+            { count: keys },
+          ),
+        ]
+      : []),
     t('If it was not you, choose a new password at once: the link for it comes to this address.'),
   ],
   action: { label: t('It was not me'), url: `${appUrl}/forgot-password` },

@@ -33,7 +33,7 @@ export async function changePassword(
     await savePassword(tx, viewer.id, hash)
     // A thief who changes the password must not end the owner's way to stop the theft.
     await tx.delete(emailLinks).where(and(eq(emailLinks.userId, viewer.id), ne(emailLinks.purpose, 'not-me')))
-    await requestPasswordChangedMail(context, tx, viewer.id)
+    await requestPasswordChangedMail(context, tx, { userId: viewer.id })
     const ended = await endOtherSessions(tx, viewer)
     tx.afterCommit(() => {
       live.end(viewer.id, ended)

@@ -1,4 +1,5 @@
-import { foldText, readingsOf } from './fold-text.ts'
+import { foldText } from '../../shared/fold-text.ts'
+import { readingsOf } from './password-readings.ts'
 
 /** So many of the list's first entries are refused with digits and signs around them, too. */
 const MOST_COMMON = 10_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, forAnyone, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forAnyone, forUsers, Instant, Text, Name } from '../../shared/procedure.ts'
 import {
   EMAIL_PATTERN,
   MAX_EMAIL_LENGTH,
@@ -32,6 +32,10 @@ export const Me = z
       .literal(true)
       .optional()
       .describe('the rights of the role wait until there is a second factor'),
+    isUnreachable: z
+      .literal(true)
+      .optional()
+      .describe('the address gets no mails, because they were refused, until it is confirmed again'),
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
@@ -106,11 +110,15 @@ export const accountsContract = {
   signUp: forAnyone
     .meta({ limit: 'signUps' })
     .route({ method: 'POST', path: '/accounts', summary: 'Create an account', tags: ['Accounts'] })
-    .errors({ ...newPasswordProblems, NAME_REQUIRED: accountProblems.NAME_REQUIRED })
+    .errors({
+      ...newPasswordProblems,
+      NAME_REQUIRED: accountProblems.NAME_REQUIRED,
+      NAME_RESERVED: accountProblems.NAME_RESERVED,
+    })
     .input(
       z.strictObject({
-        firstName: Text.trim().max(MAX_NAME_LENGTH),
-        lastName: Text.trim().max(MAX_NAME_LENGTH),
+        firstName: Name.trim().max(MAX_NAME_LENGTH),
+        lastName: Name.trim().max(MAX_NAME_LENGTH),
         email: Email,
         password: Password,
       }),

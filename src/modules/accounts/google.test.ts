@@ -143,6 +143,22 @@ describe('signing in with Google', () => {
     expect(person.name).toBe(`User ${person.id.slice(0, 6)}`)
   })
 
+  test.each(['\u3164\u2800', '\u202e', 'Pawpal Team', '✔ Verified'])(
+    'gives a neutral name instead of %j',
+    async name => {
+      const sub = `refused ${name}`
+      const person = (await me(
+        await signIn({ ...ana, sub, email: `${name.length}${name.codePointAt(0)}@gmail.example`, name }),
+      )) as { id: string; name: string }
+      expect(person.name).toBe(`User ${person.id.slice(0, 6)}`)
+    },
+  )
+
+  test('leaves out of a name what turns its direction', async () => {
+    const turned = { ...ana, sub: 'turned', email: 'turned@gmail.example', name: '\u202eamiL anA' }
+    expect(await me(await signIn(turned))).toMatchObject({ name: 'amiL anA' })
+  })
+
   test('opens the account of a confirmed address', async () => {
     const user = await aUser({ email: 'known@gmail.example' })
     const response = await signIn({ ...ana, sub: '3', email: 'Known@gmail.example' })

@@ -4,6 +4,10 @@ import { PASSWORD_RULE } from './rules.ts'
 
 export const accountProblems = {
   NAME_REQUIRED: { status: 422, message: msg('First name and last name are required') },
+  NAME_RESERVED: {
+    status: 422,
+    message: msg('This name could be taken for the team of this site. Please choose another one.'),
+  },
   WEAK_PASSWORD: { status: 422, message: PASSWORD_RULE },
   COMMON_PASSWORD: {
     status: 422,

@@ -1,4 +1,5 @@
 export { defineEndOfSuspensions } from './end-suspensions.server.ts'
+export { refuseReservedName } from './refuse-reserved-name.server.ts'
 export { readMe } from './read-me.server.ts'
 export {
   ensureStaffAccount,
@@ -9,12 +10,19 @@ export {
 export { accountIdOf, type AccountAction } from './lock-account-and-admins.server.ts'
 export { resetSecondFactor } from './second-factor/reset-second-factor.server.ts'
 export { changeRole } from './change-role.server.ts'
-export { endSessionsOf, suspendAccount, unsuspendAccount } from './suspend-account.server.ts'
+export {
+  endSessionsOf,
+  suspendAccount,
+  unsuspendAccount,
+  type Suspending,
+  type SuspensionStep,
+} from './suspend-account.server.ts'
 export type { DeletionStep } from './delete-account.server.ts'
 export { changeVerification } from './change-verification.server.ts'
 export { changeVetDetails, readVetDetails, saveVetDetails } from './vet-details.server.ts'
 export { requestWelcomeMail } from './account-mails.server.ts'
 export {
+  checkAddressMail,
   confirmAddressMail,
   defineAccountMails,
   knownAddressMail,
@@ -28,7 +36,9 @@ export {
   emailChangeRequestedMail,
   passwordChangedMail,
 } from './change-mails.server.ts'
+export { listUnreachable, withoutRefusedAddresses } from './refused-mails.server.ts'
 export { deniedMail } from './denied-mail.server.ts'
+export type { EndKeysOfPerson } from './reset-password.server.ts'
 export type { EndKeysSince } from './deny-sign-in.server.ts'
 export { newDeviceMail } from './new-device-mail.server.ts'
 export { secondFactorMail } from './second-factor/second-factor-mail.server.ts'

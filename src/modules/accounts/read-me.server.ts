@@ -13,4 +13,5 @@ export const readMe = ({ viewer, settings, now }: Pick<Context, 'viewer' | 'sett
     avatarUrl: viewer.image,
     memberSince: viewer.createdAt.toISOString(),
     ...(isSecondFactorOverdue({ viewer, settings, now }) && { needsSecondFactor: true as const }),
+    ...(viewer.isUnreachable && { isUnreachable: true as const }),
   }

@@ -8,7 +8,7 @@ import { cookieValue, sessionCookieName } from './cookies.server.ts'
 import type { Role } from './vocabulary.ts'
 
 const SELECT = `select s.token, s.id as session_id, s.expires_at as session_expires_at, s.created_at as session_started_at, u.id, u.name, u.email, u.role, u.verified, u.image, u.language,
-      u.created_at, s.confirmed_at, u.has_second_factor, u.role_since
+      u.created_at, s.confirmed_at, u.has_second_factor, u.role_since, u.unreachable_since is not null as is_unreachable
     from sessions s join users u on u.id = s.user_id
     where s.token = any($1::text[]) and u.email_verified`
 
@@ -36,6 +36,7 @@ interface Row {
   confirmed_at: Date | null
   has_second_factor: boolean
   role_since: Date
+  is_unreachable: boolean
 }
 
 interface SessionServices {
@@ -85,6 +86,7 @@ const toViewer = (row: Row): Viewer => ({
   image: row.image,
   language: row.language,
   createdAt: row.created_at,
+  isUnreachable: row.is_unreachable,
   sessionId: row.session_id,
   sessionExpiresAt: row.session_expires_at,
   sessionStartedAt: row.session_started_at,

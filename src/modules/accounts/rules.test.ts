@@ -74,6 +74,10 @@ describe('the return path after a sign-in', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '//',
   ])('does not lead to %j', path => expect(safeReturnPath(path, '/home')).toBe('/home'))
 })
 

@@ -55,9 +55,14 @@ const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EM
 export const homeOf = (role: string | undefined): string =>
   role === 'admin' ? '/admin-dashboard' : role === 'vet' ? '/vet-dashboard' : '/home'
 
-/** Returns the path if it is one of this site, else the fallback: never another origin. */
+const ANY_ORIGIN = 'https://site.invalid'
+
+/** Returns the path, normalized, if it is one of this site, else the fallback: never another origin. */
 export function safeReturnPath(path: string | null | undefined, fallback: string): string {
-  return path && /^\/(?![/\\])/.test(path) && !/\p{Cc}/u.test(path) ? path : fallback
+  if (!path?.startsWith('/') || !URL.canParse(path, ANY_ORIGIN)) return fallback
+  const { origin, pathname, search, hash } = new URL(path, ANY_ORIGIN)
+  // `/.//host` becomes `//host`, which browsers follow to another host.
+  return origin === ANY_ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : fallback
 }
 
 /** The name, or a neutral label where the provider has none. Never a part of the email address. */

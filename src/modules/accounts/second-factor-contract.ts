@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, forConfirmedUsers, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forConfirmedUsers, forUsers, Instant, Text, Title } from '../../shared/procedure.ts'
 import { confirmationProblems } from '../../shared/second-factor.ts'
 import { accountProblems } from './problems.ts'
 import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME_LENGTH, PASSWORD_MAX_LENGTH } from './vocabulary.ts'
@@ -67,7 +67,7 @@ export const SecondFactor = z
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-const PasskeyName = Text.trim().min(1).max(MAX_PASSKEY_NAME_LENGTH)
+const PasskeyName = Title.trim().min(1).max(MAX_PASSKEY_NAME_LENGTH)
 const PasskeyId = z.object({ id: z.uuid() })
 
 export const secondFactorContract = {

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../shared/i18n/t.ts'
 import { requestVerificationMail } from './account-mails.server.ts'
 import { checkNewPassword } from './check-new-password.server.ts'
 import { rememberSignUp } from './known-browser.server.ts'
+import { refuseReservedName } from './refuse-reserved-name.server.ts'
 import { languageToKeep } from './save-language.server.ts'
 import { refuse } from './problems.ts'
 import { credentials, users } from './tables.server.ts'
@@ -29,6 +30,7 @@ export async function signUp(
 ): Promise<{ done: true }> {
   if (!firstName || !lastName) throw refuse('NAME_REQUIRED')
   const name = `${firstName} ${lastName}`
+  refuseReservedName(name, null)
   await checkNewPassword(password, { name, email })
   const { password: passwords } = await (await context.auth()).$context
   const account = { name, email, hash: await passwords.hash(password) }

@@ -37,6 +37,10 @@ export const users = pgTable(
     bannedSince: instant('banned_since'),
     /** When the person wrote to the team about the suspension of now. */
     appealedAt: instant('appealed_at'),
+    /** When a mail server last refused a mail because of the address. */
+    mailRefusedAt: instant('mail_refused_at'),
+    /** Since when the address gets no mails, because they were refused; until the person proves that it works. */
+    unreachableSince: instant('unreachable_since'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -46,7 +50,10 @@ export const users = pgTable(
     index('users_banned')
       .on(table.id)
       .where(sql`${table.banned}`),
-    index('users_by_name').on(sql`lower(${table.name})`, table.id),
+    index('users_unreachable')
+      .on(table.unreachableSince, table.id)
+      .where(sql`${table.unreachableSince} is not null`),
+    index('users_by_name').on(sql`fold_text(${table.name})`, table.id),
     check('users_organization_role', sql`${table.kind} = 'person' or ${table.role} = 'user'`),
   ],
 )

@@ -5,6 +5,7 @@ import { requestVerificationMail } from './account-mails.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { findLink, redeemLink } from './email-links.server.ts'
 import { rememberBrowser, signedUpHere } from './known-browser.server.ts'
+import { REACHABLE } from './refused-mails.server.ts'
 import { users } from './tables.server.ts'
 
 interface Confirmation {
@@ -43,7 +44,7 @@ const confirmAddress = ({ db, now }: Context, token: string): Promise<boolean> =
     if (!link) return false
     const confirmed = await tx
       .update(users)
-      .set({ emailVerified: true, updatedAt: now() })
+      .set({ emailVerified: true, ...REACHABLE, updatedAt: now() })
       .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
       .returning({ id: users.id })
     return confirmed.length > 0

@@ -1,5 +1,6 @@
 import { bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import type { SuspensionStep } from '../accounts/public.server.ts'
 import type { PostEventHandler } from '../posts/public.server.ts'
 import { adminContract } from './contract.ts'
 import { createVet } from './create-vet.server.ts'
@@ -14,7 +15,7 @@ import { readOwnVet, updateOwnVet, updateVet } from './update-vet.server.ts'
 
 const os = implement(adminContract).$context<Context>().use(guard)
 
-export const createAdminApi = (handlers: readonly PostEventHandler[]) =>
+export const createAdminApi = (handlers: readonly PostEventHandler[], steps: readonly SuspensionStep[]) =>
   os.router({
     dashboard: os.dashboard.handler(bySignedIn(readDashboard)),
     weeks: os.weeks.handler(bySignedIn(readWeeks)),
@@ -24,8 +25,8 @@ export const createAdminApi = (handlers: readonly PostEventHandler[]) =>
     users: os.users.handler(bySignedIn(listUsers)),
     changeRole: os.changeRole.handler(bySignedIn(changeUserRole)),
     verifyUser: os.verifyUser.handler(bySignedIn(verifyUser)),
-    suspendUser: os.suspendUser.handler(bySignedIn(suspendUser)),
-    unsuspendUser: os.unsuspendUser.handler(bySignedIn(unsuspendUser)),
+    suspendUser: os.suspendUser.handler(bySignedIn(suspendUser(steps))),
+    unsuspendUser: os.unsuspendUser.handler(bySignedIn(unsuspendUser(steps))),
     signOutUser: os.signOutUser.handler(bySignedIn(signOutUser)),
     vets: os.vets.handler(bySignedIn(listVets)),
     createVet: os.createVet.handler(bySignedIn(createVet)),

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forSureAdmins, forStaff, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import {
+  Cursor,
+  Done,
+  forAdmins,
+  forSureAdmins,
+  forStaff,
+  Id,
+  Instant,
+  pageOf,
+  Text,
+  Name,
+} from '../../shared/procedure.ts'
 import { Email, newPasswordProblems, PersonId, SuspensionDays } from '../accounts/contract.ts'
 import { accountProblems } from '../accounts/problems.ts'
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
@@ -87,8 +98,8 @@ export const VetDetails = z.strictObject({
 export type VetDetails = z.infer<typeof VetDetails>
 
 const VetName = z.object({
-  firstName: Text.trim().max(MAX_NAME_LENGTH).default(''),
-  lastName: Text.trim().max(MAX_NAME_LENGTH).default(''),
+  firstName: Name.trim().max(MAX_NAME_LENGTH).default(''),
+  lastName: Name.trim().max(MAX_NAME_LENGTH).default(''),
 })
 
 export const VetRecord = UserRecord.extend({ details: VetDetails.nullable() }).meta({ id: 'VetRecord' })

@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
+import { foldText } from '../../shared/fold-text.ts'
 import { users } from '../accounts/public.server.ts'
 import { profiles } from '../profiles/public.server.ts'
 import { foldedName, petNames, posts } from '../posts/public.server.ts'
@@ -41,7 +42,7 @@ export async function findPosts(db: Db, wanted: PostsWanted, size: number) {
       .orderBy(inOrder(sort, columns))
       .limit(limit)
   if (!search) return cutRows(sort, await read(listed(wanted, limit)), size)
-  const pattern = sql`lower(${`%${escapeWildcards(search)}%`}::text)`
+  const pattern = sql`${`%${escapeWildcards(foldText(search))}%`}::text`
   const scanned = size < SCANNED ? await read(scan(wanted, pattern)) : []
   return cutRows(sort, scanned.length === limit ? scanned : await read(gather(wanted, pattern, limit)), size)
 }
@@ -88,4 +89,4 @@ function gather(wanted: PostsWanted, pattern: SQL, limit: number): SQL {
     select ${row} from owners cross join lateral (${firstOf(wanted, ofOwner, limit)}) as ${posts}) as ${posts}`
 }
 
-const ownerLike = (pattern: SQL): SQL => sql`lower(${users.name}) like ${pattern}`
+const ownerLike = (pattern: SQL): SQL => sql`fold_text(${users.name}) like ${pattern}`

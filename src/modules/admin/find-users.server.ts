@@ -1,6 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
+import { foldText } from '../../shared/fold-text.ts'
 import { users } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
 import { profiles } from '../profiles/public.server.ts'
@@ -14,7 +15,7 @@ export interface UsersWanted {
   cursor?: string | undefined
 }
 
-const folded = sql<string>`lower(${users.name})`
+const folded = sql<string>`fold_text(${users.name})`
 const columns = { createdAt: users.createdAt, name: folded, id: users.id }
 
 export type FoundUser = typeof users.$inferSelect
@@ -33,12 +34,12 @@ export async function findUsers(db: Db, { role, search, sort, cursor }: UsersWan
   return { items: items.map(({ user }) => user), ...rest }
 }
 
-/** Matches part of a name, of a shelter's organisation or of an email address in any letter case, or a whole id. */
+/** Matches part of a name, of a shelter's organisation or of an email address in any letter case and form, or a whole id. */
 export const matching = (search: string): SQL | undefined => {
-  const part = `%${escapeWildcards(search.toLowerCase())}%`
+  const part = `%${escapeWildcards(foldText(search))}%`
   return or(
     sql`${folded} like ${part}`,
-    sql`${users.email} like ${part}`,
+    sql`${users.email} like ${`%${escapeWildcards(search.toLowerCase())}%`}`,
     eq(users.id, search),
     sql`${users.id} in (select ${profiles.userId} from ${profiles} where ${isOrganisationLike(sql`${part}`)})`,
   )
@@ -46,4 +47,4 @@ export const matching = (search: string): SQL | undefined => {
 
 /** Matches a part of the name that a shelter shows instead of the account's. An index has these. */
 export const isOrganisationLike = (pattern: SQL): SQL =>
-  sql`${profiles.isShelter} and lower(${profiles.organisation}) like ${pattern}`
+  sql`${profiles.isShelter} and fold_text(${profiles.organisation}) like ${pattern}`

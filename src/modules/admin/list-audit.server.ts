@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
+import { foldText } from '../../shared/fold-text.ts'
 import { users } from '../accounts/public.server.ts'
 import { auditLog } from '../audit/public.server.ts'
 import type { AuditAction } from '../audit/vocabulary.ts'
@@ -57,10 +58,10 @@ const byActorLike = async (db: Db, text: string): Promise<SQL> =>
   inArray(auditLog.actorId, [text, ...(await idsOf(db, text))])
 
 async function ofSubjectLike(db: Db, text: string): Promise<SQL | undefined> {
-  const beginning = `${escapeWildcards(text.toLowerCase())}%`
+  const beginning = `${escapeWildcards(foldText(text))}%`
   return or(
     inArray(auditLog.subjectId, [text, ...(await idsOf(db, text))]),
-    sql`lower(${auditLog.subjectLabel}) like ${beginning}`,
+    sql`fold_text(${auditLog.subjectLabel}) like ${beginning}`,
   )
 }
 

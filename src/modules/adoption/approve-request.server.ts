@@ -17,6 +17,7 @@ import {
   decideAsOwner,
   decideRequests,
   lockForDecision,
+  markDecidedRead,
   toRequestedPets,
   toDecision,
 } from './decide-requests.server.ts'
@@ -52,6 +53,7 @@ export const approveRequest =
       const pending = eq(adoptionRequests.status, 'pending')
       const no = { decision: 'rejected', message: othersMessage, at } as const
       const alsoRejected = await decideRequests(context, tx, pets, pending, no)
+      await markDecidedRead(context, tx, pets, [...decided, ...alsoRejected])
       for (const post of bonded)
         await handlePostEvent(handlers, context, tx, { kind: 'adopted', post, adopterId: requesterId })
       await remindOfOtherRequests(context, tx, requesterId, pets)

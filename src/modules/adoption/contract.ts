@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '../../shared/i18n/t.ts'
 import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
 import { REQUEST_STATUSES } from '../../shared/request-status.ts'
 import { Person } from '../accounts/contract.ts'
@@ -8,39 +9,15 @@ import { Photo } from '../photos/contract.ts'
 import { postProblems } from '../posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../posts/vocabulary.ts'
 import { safetyProblems } from '../safety/problems.ts'
+import { Answers, Application } from './application-contract.ts'
 import { Decision } from './decision-contract.ts'
 import { Hold, MeetingOfRequest } from './state-contract.ts'
 import { adoptionProblems } from './problems.ts'
 import { templateProcedures, type Template } from './template-contract.ts'
-import {
-  MAX_ANSWER_LENGTH,
-  MAX_DECISION_MESSAGE_LENGTH,
-  MAX_REJECTED_AT_ONCE,
-  STAGES,
-  TIMELINE_EVENTS,
-  TURNS,
-} from './vocabulary.ts'
+import { MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE, STAGES, TIMELINE_EVENTS, TURNS } from './vocabulary.ts'
 
-export { Decision, type Template }
+export { Application, Decision, type Template }
 const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
-const Answer = Text.trim().min(1).max(MAX_ANSWER_LENGTH)
-
-export const Application = z.object({
-  homeSituation: Answer,
-  experience: Answer,
-  whyThisPet: Answer,
-  additionalInfo: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-})
-export type Application = z.infer<typeof Application>
-
-/** The answers that go with a request; each may be empty. */
-const Answers = z.object({
-  homeSituation: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-  experience: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-  whyThisPet: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-  additionalInfo: Text.trim().max(MAX_ANSWER_LENGTH).default(''),
-})
-
 const SendHome = z
   .boolean()
   .optional()
@@ -76,6 +53,7 @@ export const AdoptionRequest = z
       decide: z.boolean(),
       approve: z.boolean().describe('and put the pet on hold for the requester, while the post is approved'),
       cancel: z.boolean(),
+      meet: z.boolean().describe('offer, pick and cancel times; after an approval, those of the handover'),
     }),
   })
   .meta({ id: 'AdoptionRequest' })
@@ -186,7 +164,7 @@ export const adoptionContract = {
     .route({
       method: 'POST',
       path: '/posts/{postId}/adoption-request',
-      summary: 'Send an adoption request, with answers or without; a request for a bonded pet asks for both',
+      summary: 'Send an adoption request, with an application or without; a request for a bonded pet asks for both',
       tags: ['Adoption'],
       successStatus: 201,
     })
@@ -197,7 +175,14 @@ export const adoptionContract = {
       OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
       ...applicationProblems,
     })
-    .input(z.strictObject({ postId: Id, answers: Answers.optional(), sendHome: SendHome, own: SentAnswers.optional() }))
+    .input(
+      z
+        .strictObject({ postId: Id, answers: Application.optional(), sendHome: SendHome, own: SentAnswers.optional() })
+        .refine(({ answers, sendHome, own }) => answers !== undefined || (!sendHome && own === undefined), {
+          path: ['answers'],
+          message: msg('An application needs the home situation, the experience and why this pet.'),
+        }),
+    )
     .output(z.object({ id: z.int() })),
   apply: forUsers
     .meta({ limit: 'requests' })
@@ -256,7 +241,7 @@ export const adoptionContract = {
       POST_CLOSED: adoptionProblems.POST_CLOSED,
       HOLD_DAY: postProblems.HOLD_DAY,
     })
-    .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day (UTC)') }))
+    .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day') }))
     .output(z.object({ until: z.iso.date() })),
   orderWaiting: forUsers
     .meta({ organization: 'coordinator' })

@@ -6,7 +6,7 @@ import { note } from '../../platform/observe.ts'
 import { namesText } from '../../shared/names-text.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { sendSystemMessages } from '../chat/public.server.ts'
-import { notify } from '../notifications/public.server.ts'
+import { markReadAbout, notify } from '../notifications/public.server.ts'
 import { lockBondedPosts, type LockedPost } from '../posts/public.server.ts'
 import type { DecidedRequest } from './announce.server.ts'
 import type { Decision } from './contract.ts'
@@ -67,7 +67,8 @@ export async function decideRequests(
     })
   // The database returns them in the order of its plan.
   decided.sort((one, other) => one.id - other.id)
-  await endMeetings(services, tx, decided, 'owner')
+  // The adopter's meeting becomes the handover.
+  if (decision === 'rejected') await endMeetings(services, tx, decided, 'owner')
   const notification = {
     type: `adoption_${decision}`,
     message: decisionText(pets.name, decision),
@@ -119,6 +120,25 @@ export async function decideAsOwner(
   const chatMessages = message ? requestersOf(decided).map(otherUserId => ({ ...chatMessage, otherUserId })) : []
   await sendSystemMessages(context, tx, chatMessages)
   return decided
+}
+
+/** The notifications by which the one who decided heard of these requests are read now. */
+export async function markDecidedRead(
+  context: SignedIn,
+  tx: Transaction,
+  { ids: postIds }: RequestedPets,
+  decided: readonly DecidedRequest[],
+): Promise<void> {
+  const waiting = await tx
+    .selectDistinct({ id: adoptionRequests.requesterId })
+    .from(adoptionRequests)
+    .where(and(inArray(adoptionRequests.postId, postIds), eq(adoptionRequests.status, 'pending')))
+  await markReadAbout(context, tx, {
+    userId: context.viewer.actingPerson?.id ?? context.viewer.id,
+    postIds,
+    requesterIds: requestersOf(decided),
+    waitingIds: waiting.map(({ id }) => id),
+  })
 }
 
 type Decided = Pick<OwnerDecision, 'decision' | 'message' | 'at'>

@@ -2,11 +2,13 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
+import { mailbox } from '../../../test/mailbox.ts'
 import { notifications } from '../notifications/tables.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, db } = server
+const newMails = mailbox(server)
 
 /** A pet called Biscuit and its requesters, in order of their requests. */
 async function askedFor(count: number) {
@@ -24,10 +26,15 @@ type Asker = { person: User; id: number }
 
 /** A person's notifications of pets and badges, in order. */
 const messagesTo = async ({ id }: User) => {
-  const aboutPets = and(eq(notifications.userId, id), ne(notifications.type, 'badge_earned'))
+  const isListed = eq(notifications.superseded, false)
+  const aboutPets = and(eq(notifications.userId, id), ne(notifications.type, 'badge_earned'), isListed)
   const rows = await db.select().from(notifications).where(aboutPets).orderBy(notifications.id)
   return rows.map(({ message }) => message)
 }
+
+/** What new mails to a person say. */
+const mailsTo = async ({ email }: User) =>
+  (await newMails()).filter(({ to }) => to === email).map(({ paragraphs }) => paragraphs[1])
 
 const statusesOf = async (postId: number) => {
   const rows = await db
@@ -41,6 +48,11 @@ const statusesOf = async (postId: number) => {
 const postStatus = async (owner: User, id: number) => (await as(owner).posts.get({ id })).status
 const APPROVED = 'Your adoption request for Biscuit has been approved!'
 const REJECTED = 'Your adoption request for Biscuit has been rejected.'
+const BEGAN =
+  'The listing for Biscuit is being reviewed again. Your adoption request is still open; the owner can answer after that.'
+const FAILED =
+  'Your adoption request for Biscuit is still open. The listing did not pass its review; the owner can answer once it does.'
+const PASSED = 'The listing for Biscuit has passed its review again. Your adoption request is still open.'
 const REMOVED = 'The listing for Biscuit was removed, and your adoption request with it.'
 
 describe('approving', () => {
@@ -132,7 +144,7 @@ describe('approving', () => {
     })
     expect(await statusesOf(post.id)).toEqual(['rejected', 'pending'])
     await as(owner).adoption.reject({ id: second.id })
-    expect(await messagesTo(second.person)).toEqual([REJECTED])
+    expect(await messagesTo(second.person)).toEqual([BEGAN, REJECTED])
   })
 
   it('succeeds once when two tabs approve the same request', async () => {
@@ -197,7 +209,7 @@ describe('an event of the post', () => {
     expect(server.announced.some(({ to }) => Array.isArray(to) && to.includes(first.person.id))).toBe(true)
   })
 
-  it('shows requesters that it is in review again, and notifies them of the outcome', async () => {
+  it('shows requesters that it is in review again, and notifies them of its begin and outcome', async () => {
     const [vet, hidden] = [await aUser({ role: 'vet' }), { pet: { status: 'pending' } }]
     const { owner, post, first } = await askedFor(1)
     server.announced.length = 0
@@ -214,14 +226,51 @@ describe('an event of the post', () => {
     const [shown] = (await as(owner).adoption.listForPost({ postId: post.id })).items
     expect(shown?.abilities).toEqual({ decide: true, approve: false, cancel: false })
     expect((await as(owner).adoption.get({ id: first.id })).pet.photo).not.toBeNull()
-    expect(await messagesTo(first.person)).toEqual([])
+    expect(await messagesTo(first.person)).toEqual([BEGAN])
     await as(vet).review.reject({ id: post.id, reason: 'Which breed?' })
+    expect(await messagesTo(first.person)).toEqual([FAILED])
+    await as(first.person).notifications.markAllRead({})
     await as(owner).posts.update({ id: post.id, breed: 'A third breed' })
     await as(vet).review.approve({ id: post.id })
-    expect(await messagesTo(first.person)).toEqual([
-      `Your adoption request for ${post.name} is still open. The listing did not pass its review; the owner can answer once it does.`,
-      `The listing for ${post.name} has passed its review again. Your adoption request is still open.`,
-    ])
+    expect(await messagesTo(first.person)).toEqual([FAILED, PASSED])
+  })
+
+  it('mails requesters once that a review began, and once how it ended, however often it is edited', async () => {
+    const [vet, { owner, post, first }] = [await aUser({ role: 'vet' }), await askedFor(1)]
+    const mailed = () => mailsTo(first.person)
+    const edit = (breed: string) => as(owner).posts.update({ id: post.id, breed })
+    const approve = () => as(vet).review.approve({ id: post.id })
+    await newMails()
+    await edit('Beagle')
+    expect(await mailed()).toEqual([BEGAN])
+    await approve()
+    expect(await mailed()).toEqual([PASSED])
+    for (const breed of ['Basset', 'Boxer']) {
+      await edit(breed)
+      expect(await messagesTo(first.person)).toEqual([BEGAN])
+      await approve()
+      expect(await messagesTo(first.person)).toEqual([PASSED])
+    }
+    expect((await as(first.person).notifications.unreadCount()).count).toBe(1)
+    expect(await mailed()).toEqual([])
+    // Another outcome is told, and then also that it passed.
+    await edit('Poodle')
+    await as(vet).review.reject({ id: post.id, reason: 'Which breed?' })
+    expect(await mailed()).toEqual([FAILED])
+    await edit('Spaniel')
+    await approve()
+    expect(await mailed()).toEqual([PASSED])
+    await db.update(notifications).set({ createdAt: sql`created_at - interval '2 days'` })
+    await edit('Terrier')
+    expect(await mailed()).toEqual([BEGAN])
+  })
+
+  it('mails only the last of what happened before the mails were sent', async () => {
+    const [vet, { owner, post, first }] = [await aUser({ role: 'vet' }), await askedFor(1)]
+    await newMails()
+    await as(owner).posts.update({ id: post.id, breed: 'Beagle' })
+    await as(vet).review.approve({ id: post.id })
+    expect(await mailsTo(first.person)).toEqual([PASSED])
   })
 
   it('reopens it after a failed adoption: the owner can approve another request, a rejected requester can ask again', async () => {

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { addDays, earliestToday } from '../../shared/days.ts'
 import { users } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
-import { dayOf, endHolds, lockBondedPosts, posts } from '../posts/public.server.ts'
+import { endHolds, lockBondedPosts, posts } from '../posts/public.server.ts'
 import { holdPassedText } from './hold-rules.ts'
 import { isOpen, offerToNext } from './offer-to-next.server.ts'
 import { adoptionRequests } from './tables.server.ts'
 
-const DAY_MS = 86_400_000
 /** Nobody wants to hear of a hold that ended long ago. */
 const DAYS_BACK = 30
 
@@ -21,7 +21,7 @@ export async function endPastHolds(services: Services): Promise<void> {
 }
 
 async function readPastHolds({ db, now }: Services): Promise<number[]> {
-  const earliest = dayOf(new Date(now().getTime() - DAYS_BACK * DAY_MS))
+  const earliest = addDays(earliestToday(now()), -DAYS_BACK)
   const rows = await db
     .select({ postId: adoptionRequests.postId })
     .from(adoptionRequests)
@@ -30,7 +30,7 @@ async function readPastHolds({ db, now }: Services): Promise<number[]> {
       and(
         // As the index says it.
         sql`${adoptionRequests.held}`,
-        lt(posts.holdUntil, dayOf(now())),
+        lt(posts.holdUntil, earliestToday(now())),
         gte(posts.holdUntil, earliest),
         eq(posts.status, 'approved'),
         eq(posts.paused, false),
@@ -43,7 +43,8 @@ async function readPastHolds({ db, now }: Services): Promise<number[]> {
 /** Does nothing if another server was faster, or the owner chose something else meanwhile. */
 async function endHold(services: Services, tx: Transaction, postId: number): Promise<void> {
   const bonded = await lockBondedPosts(tx, postId)
-  if (!bonded || !isOpen(bonded) || !(bonded[0].holdUntil && bonded[0].holdUntil < dayOf(services.now()))) return
+  if (!bonded || !isOpen(bonded) || !(bonded[0].holdUntil && bonded[0].holdUntil < earliestToday(services.now())))
+    return
   const [ended] = await endHolds(services, tx, [postId])
   if (!ended) return
   const ids = ended.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { notifications } from '../notifications/tables.server.ts'
-import { dayOf } from '../posts/rules.ts'
+import { dayOf } from '../../shared/days.ts'
 import { endPastHolds } from './end-past-holds.server.ts'
 
 const server = await testServer()

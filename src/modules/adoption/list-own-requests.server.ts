@@ -71,7 +71,7 @@ const toSummary = (
     status: request.status,
     stage: request.stage,
     turn: request.turn,
-    meeting: meetingOf(request),
+    meeting: meetingOf(request, now),
     createdAt: request.createdAt.toISOString(),
     returnedAt: request.returnedAt?.toISOString() ?? null,
     hold,

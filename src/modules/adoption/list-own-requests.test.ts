@@ -28,7 +28,7 @@ describe('my requests', () => {
           pet: { name: 'Nala', status: 'approved', photo: { widths: [320, 640] } },
           other: { id: owner.id, name: 'Olga' },
           applied: true,
-          abilities: { decide: false, approve: false, cancel: true },
+          abilities: { decide: false, approve: false, cancel: true, meet: true },
         },
       ],
     })
@@ -39,7 +39,7 @@ describe('my requests', () => {
           pet: { name: 'Biscuit', photo: null },
           other: { id: asker.id, name: 'Ana' },
           applied: false,
-          abilities: { decide: true, approve: true, cancel: false },
+          abilities: { decide: true, approve: true, cancel: false, meet: true },
         },
       ],
     })

@@ -40,11 +40,26 @@ export const listingRemovedText = (pet: string): Phrase =>
     ? phrase('The listing for {pet} was removed, and your adoption request with it.', { pet })
     : phrase('The listing for the pet was removed, and your adoption request with it.')
 
-/** Tells a requester the outcome of another review of the post. */
-export const listingReviewedText = (pet: string, outcome: 'approved' | 'rejected'): Phrase =>
-  outcome === 'approved'
+type Review = 'pending' | 'approved' | 'rejected'
+
+/** Tells a requester that another review of the post began, or its outcome. */
+export function listingReviewedText(pet: string, status: Review): Phrase {
+  if (status === 'rejected') return waitingText({ name: pet, status }, false)
+  return status === 'approved'
     ? phrase('The listing for {pet} has passed its review again. Your adoption request is still open.', { pet })
-    : waitingText({ name: pet, status: outcome }, false)
+    : phrase(
+        'The listing for {pet} is being reviewed again. Your adoption request is still open; the owner can answer after that.',
+        { pet },
+      )
+}
+
+const reviewTexts = (...statuses: Review[]): string[] => statuses.map(status => listingReviewedText('', status).text)
+
+/** The texts that news of a review replace, and those that are sent once until another of them is. */
+export const reviewState = (status: Review) => ({
+  replaces: reviewTexts('pending', 'approved', 'rejected'),
+  alternatives: status === 'pending' ? reviewTexts('pending') : reviewTexts('approved', 'rejected'),
+})
 
 /** Tells a requester that the availability of a pet, or of two bonded ones, changed. */
 export function availabilityText(names: readonly string[], availability: string, holdUntil: string | null): Phrase {
@@ -61,6 +76,10 @@ export function availabilityText(names: readonly string[], availability: string,
         values,
       )
 }
+
+/** Tells a requester that a listing is paused while its owner is suspended; why is not said. */
+export const suspendedListingText = (pet: string): Phrase =>
+  phrase('The listing for {pet} is paused for now. Your adoption request is still open.', { pet })
 
 /** Tells a requester that a listing was paused, because its owner did not confirm it. */
 export const unconfirmedText = (pet: string): Phrase =>

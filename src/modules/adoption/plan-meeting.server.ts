@@ -8,26 +8,26 @@ import { refuse } from './problems.ts'
 import { adoptionRequests, requestEvents, requestStages, type MeetingOfRequest } from './tables.server.ts'
 import type { MeetingEvent, Turn } from './vocabulary.ts'
 
-/** A pending request that is locked, with the one for a bonded pet. */
+/** A pending or approved request that is locked, with the one for a bonded pet. */
 export interface RequestToMeet extends LockedRequest {
   /** The smaller one of two for bonded pets: the same whichever of them is named. */
   id: number
 }
 
 /**
- * Locks the posts and the pending request of one of its two sides.
+ * Locks the posts and the request of one of its two sides, which are about to meet, or to hand the pet over.
  * @throws NOT_FOUND, ALREADY_DECIDED
  */
 export async function lockForMeeting(tx: Tx, context: SignedIn, id: number): Promise<RequestToMeet> {
   const request = await lockRequest(tx, context, id)
-  if (request.status !== 'pending') throw refuse('ALREADY_DECIDED')
+  if (request.status === 'rejected') throw refuse('ALREADY_DECIDED')
   return { ...request, id: request.ids[0] ?? id }
 }
 
 /** The ids of a person's requests that belong together, the smallest first. @throws NOT_FOUND */
 export async function findRequestToMeet({ db, viewer }: SignedIn, id: number) {
   const seen = await findSeen(db, viewer.id, id)
-  return { meetingId: seen.status === 'pending' ? seen.meeting?.id : undefined, isOwner: seen.ownerId === viewer.id }
+  return { meetingId: seen.status === 'rejected' ? undefined : seen.meeting?.id, isOwner: seen.ownerId === viewer.id }
 }
 
 interface Planned {
@@ -41,7 +41,7 @@ interface Planned {
 export async function planMeeting(
   context: Pick<Services, 'now' | 'live'>,
   tx: Transaction,
-  { ids, ownerId, requesterId }: RequestToMeet,
+  { ids, status, ownerId, requesterId }: RequestToMeet,
   { meeting, event, turn }: Planned,
 ): Promise<void> {
   const at = context.now()
@@ -51,7 +51,7 @@ export async function planMeeting(
     .set({ meeting, turn, ownerRemindedAt: null, requesterNotifiedAt: null })
     .where(isOfRequest)
   await tx.insert(requestEvents).values(ids.map(requestId => ({ requestId, event, at })))
-  if (meeting) {
+  if (meeting && status === 'pending') {
     const entered = await tx
       .update(adoptionRequests)
       .set({ stage: 'meeting', stageSince: at })

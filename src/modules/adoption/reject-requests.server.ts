@@ -3,7 +3,14 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { refuse } from '../../shared/problem.ts'
 import { lockBondedPosts, type BondedPosts } from '../posts/public.server.ts'
 import { announceDecision } from './announce.server.ts'
-import { decideAsOwner, lockForDecision, requestersOf, toRequestedPets, toDecision } from './decide-requests.server.ts'
+import {
+  decideAsOwner,
+  lockForDecision,
+  markDecidedRead,
+  requestersOf,
+  toRequestedPets,
+  toDecision,
+} from './decide-requests.server.ts'
 
 /** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED */
 export async function rejectRequest(context: SignedIn, { id, message }: { id: number; message: string }) {
@@ -23,6 +30,7 @@ async function reject(
   const rejected = { ids, decision: 'rejected', message, at: context.now() } as const
   const pets = toRequestedPets(bonded)
   const decided = await decideAsOwner(context, tx, pets, rejected)
+  await markDecidedRead(context, tx, pets, decided)
   const decision = toDecision({ ...pets, status: bonded[0].status }, rejected, decided)
   tx.afterCommit(() => announceDecision(context, { ownerId: pets.ownerId, decision, decided }))
   return { decided, decision }

@@ -1,9 +1,10 @@
+import { earliestToday } from '../../shared/days.ts'
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { notify, type NewNotification } from '../notifications/public.server.ts'
-import { dayOf, posts } from '../posts/public.server.ts'
+import { posts } from '../posts/public.server.ts'
 import { ENDED_JOB, type EndedMeeting } from './end-meetings.server.ts'
 import { endPastHolds } from './end-past-holds.server.ts'
 import { eraseAnswers } from './erase-answers.server.ts'
@@ -87,7 +88,7 @@ async function inBatches(services: Services, batch: Batch, days: SQL): Promise<v
 
 /** Only for posts that are approved and available: otherwise the owner cannot approve, or chose to wait. */
 const remindOwners: Batch = async (services, tx, waited) => {
-  const available = sql`not ${posts.paused} and (${posts.holdUntil} is null or ${posts.holdUntil} < ${dayOf(services.now())})`
+  const available = sql`not ${posts.paused} and (${posts.holdUntil} is null or ${posts.holdUntil} < ${earliestToday(services.now())})`
   const listed = and(eq(posts.status, 'approved'), available)
   const due = await takeDue(tx, services.now(), and(waited, isNull(adoptionRequests.ownerRemindedAt), listed))
   await mark(tx, due, { ownerRemindedAt: services.now() })

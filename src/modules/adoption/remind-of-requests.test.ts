@@ -117,7 +117,9 @@ describe('a pending request', () => {
     clock.advance(8 * DAY_MS)
     await tell()
     expect(await messagesTo(owner)).toEqual([])
+    const began = phraseText(listingReviewedText('Nala', 'pending'))
     expect(await remindersOf(person)).toMatchObject([
+      { message: began },
       {
         message:
           'Your adoption request for Nala is still open. The listing is being reviewed again; the owner can answer after that.',
@@ -128,7 +130,7 @@ describe('a pending request', () => {
     await as(await aUser({ role: 'vet' })).review.approve({ id: post.id, notes: '' })
     await tell()
     expect(await messagesTo(owner)).toEqual([REMINDER])
-    expect(await messagesTo(person)).toHaveLength(2)
+    expect(await messagesTo(person)).toHaveLength(3)
     expect(await messagesTo(person)).toContain(phraseText(listingReviewedText('Nala', 'approved')))
   })
 })

@@ -133,7 +133,7 @@ const toRequest = (
   status: request.status,
   stage: request.stage,
   turn: request.turn,
-  meeting: meetingOf(request),
+  meeting: meetingOf(request, now),
   waitingRank: request.ownerId === viewer.id ? request.waitingRank : null,
   ...toPetAndHold(request, pet, now),
   requester,
@@ -147,10 +147,11 @@ const toRequest = (
   abilities: requestAbilities(request, pet, viewer),
 })
 
-/** A meeting counts while its request is pending. */
-export function meetingOf({ status, meeting }: RequestRow['request']): AdoptionRequest['meeting'] {
-  if (status !== 'pending' || !meeting) return null
+/** A meeting counts while its request is pending; after an approval it is the handover, until its time has passed. */
+export function meetingOf({ status, meeting }: RequestRow['request'], now: Date): AdoptionRequest['meeting'] {
+  if (status === 'rejected' || !meeting) return null
   const { at, timeZone, picks } = meeting
+  if (status === 'approved' && at !== null && Date.parse(at) < now.getTime()) return null
   return { at, timeZone, picks }
 }
 

@@ -49,7 +49,7 @@ describe('sending a request', () => {
       status: 'pending',
       application: null,
       timeline: [{ event: 'sent' }],
-      abilities: { decide: false, approve: false, cancel: true },
+      abilities: { decide: false, approve: false, cancel: true, meet: true },
     })
   })
 
@@ -116,6 +116,23 @@ describe('applying', () => {
     expect(seen.application).toEqual({ ...answers, additionalInfo: 'I work from home' })
     expect(seen.timeline.map(({ event }) => event)).toEqual(['sent', 'application_added'])
     expect((await as(me).adoption.mineFor({ postId: post.id }))?.application).toEqual(seen.application)
+  })
+
+  it('needs home situation, experience and why this pet, whichever call sends it', async () => {
+    const [me, post] = [await aUser(), await aPost()]
+    const { send, apply } = as(me).adoption
+    for (const question of ['homeSituation', 'experience', 'whyThisPet'] as const) {
+      const incomplete = { ...answers, [question]: '  ' }
+      for (const call of [
+        () => apply({ postId: post.id, ...incomplete }),
+        () => send({ postId: post.id, answers: incomplete }),
+      ])
+        await expect(call()).rejects.toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+    }
+    await expect(send({ postId: post.id, sendHome: true })).rejects.toMatchObject({ code: 'BAD_REQUEST', status: 400 })
+    expect(await requestsFor(post.id)).toEqual([])
+    await send({ postId: post.id, answers })
+    expect((await as(me).adoption.mineFor({ postId: post.id }))?.application).toMatchObject(answers)
   })
 
   it('adds the answers to a request sent before', async () => {
@@ -228,7 +245,7 @@ describe('reading', () => {
     const names = [...first.items, ...second.items].map(({ requester }) => requester.name)
     expect(names).toEqual(people.map(({ name }) => name).toReversed())
     expect(second.next).toBeUndefined()
-    expect(first.items[0]?.abilities).toEqual({ decide: true, approve: true, cancel: false })
+    expect(first.items[0]?.abilities).toEqual({ decide: true, approve: true, cancel: false, meet: true })
     expect(JSON.stringify(first)).not.toContain('@')
     for (const stranger of [people[0]!, admin])
       await expect(as(stranger).adoption.listForPost({ postId: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -247,7 +264,7 @@ describe('reading', () => {
     }
     expect(await as(owner).adoption.get({ id })).toMatchObject({
       ...expected,
-      abilities: { decide: true, approve: true, cancel: false },
+      abilities: { decide: true, approve: true, cancel: false, meet: true },
     })
     expect(await as(me).adoption.get({ id })).toMatchObject({
       ...expected,

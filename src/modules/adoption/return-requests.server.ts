@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announceRequests } from './announce.server.ts'
 import { toRequestedPets, type RequestedPets } from './decide-requests.server.ts'
+import { endMeetings } from './end-meetings.server.ts'
 import { looksAgainText } from './hold-rules.ts'
 import { adoptionRequests, requestStages, waitingOrder } from './tables.server.ts'
 
@@ -39,7 +40,8 @@ export async function returnRequests(services: Needed, tx: Transaction, pets: Re
         eq(adoptionRequests.status, 'approved'),
       ),
     )
-    .returning({ decidedAt: adoptionRequests.decidedAt })
+    .returning({ decidedAt: adoptionRequests.decidedAt, meeting: adoptionRequests.meeting })
+  if (returned) await endMeetings(services, tx, [returned], 'owner')
   const asked = returned?.decidedAt ? await reopenRejected(tx, requested, returned.decidedAt, at) : []
   const [first] = asked
   const held = first !== undefined && firstUntil !== null

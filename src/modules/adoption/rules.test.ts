@@ -156,6 +156,11 @@ describe('texts', () => {
     const meeting = { ...request, stage: 'meeting', turn: 'requester' } as const
     expect(expectationOf('sent', meeting)).toBe('Ana would like to meet you. It is your turn: agree on a time.')
     expect(expectationOf('received', meeting)).toBe('Meeting with Ana. It is the turn of Ana.')
+    const unnamed = { ...meeting, other: { name: '' } }
+    expect(expectationOf('received', unnamed)).toBe('Meeting with the requester. It is the turn of the requester.')
+    expect(expectationOf('received', { ...unnamed, turn: 'owner' })).toBe(
+      'Meeting with the requester. It is your turn.',
+    )
     for (const stage of STAGES)
       for (const turn of TURNS) {
         if (stage === 'new' && turn === 'owner') continue

@@ -68,6 +68,7 @@ export function requestAbilities(request: RequestState, { status, partnerStatus 
     decide: may('rejected'),
     approve: may('approved'),
     cancel: request.requesterId === viewer.id,
+    meet: request.status !== 'rejected' && (isOwner || request.requesterId === viewer.id),
   }
 }
 
@@ -82,7 +83,7 @@ export function approvalText(
       ? t('If you approve, {pets} count as adopted.', { pets: petName })
       : t('If you approve, {pet} counts as adopted.', { pet: petName })
   return t(
-    'If you approve, {known, select, yes {{name}} other {Somebody}}{others, plural, =0 {} one { and # other} other { and # others}} will be told that {pets} found another family.',
+    'If you approve, {known, select, yes {{name}} other {somebody}}{others, plural, =0 {} one { and # other} other { and # others}} will be told that {pets} found another family.',
     { ...named(others.name), others: others.count - 1, pets: petName },
   )
 }

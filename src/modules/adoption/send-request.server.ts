@@ -20,25 +20,23 @@ import { storeAnswers } from './store-answers.server.ts'
 
 interface NewRequest {
   postId: number
-  /** Answers to the questions, each of which may be empty. */
+  /** The application that goes with it. */
   answers?: Application | undefined
-  /** Whether a copy of the viewer's home goes with it. */
+  /** Whether a copy of the viewer's home goes with the application. */
   sendHome?: boolean | undefined
   /** Answers to the owner's own questions. */
   own?: SentAnswers | undefined
 }
 
-const BLANK: Application = { homeSituation: '', experience: '', whyThisPet: '', additionalInfo: '' }
-
 /**
- * Sends the viewer's request for a pet, with answers or without, and notifies the owner. Idempotent: a second request for the same
- * post is refused. A request for a bonded pet asks for both.
+ * Sends the viewer's request for a pet, with an application or without, and notifies the owner. Idempotent: a second request for the same
+ * post is refused. A request for a bonded pet asks for both. Without an application, its draft stays: it may be added later.
  * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, NO_HOME, FORM_CHANGED, ANSWERS_MISSING,
  * PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function sendRequest(
   context: SignedIn,
-  { postId, answers = BLANK, sendHome = false, own }: NewRequest,
+  { postId, answers, sendHome = false, own }: NewRequest,
 ): Promise<{ id: number }> {
   return countingMade(context, 'requests', made =>
     inTransaction(context, async tx => {
@@ -53,7 +51,7 @@ export async function sendRequest(
         { ids: [request.id, ...others], postId, requesterId: context.viewer.id },
         { answers, sendHome, own },
       )
-      await deleteDrafts(tx, context.viewer.id, toIds(bonded))
+      if (answers) await deleteDrafts(tx, context.viewer.id, toIds(bonded))
       tx.afterCommit(() => announceRequest(context, request))
       return { id: request.id }
     }),

@@ -11,7 +11,7 @@ export const MeetingOfRequest = z.object({
 
 /** The hold of a pet, as it concerns a request. */
 export const Hold = z.object({
-  until: z.iso.date().describe('the last day (UTC)'),
+  until: z.iso.date().describe('the last day'),
   forRequester: z.boolean(),
   position: z.int().nullable().describe('of a pending request on the waiting list, from 1'),
 })

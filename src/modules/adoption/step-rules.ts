@@ -97,12 +97,12 @@ function ownerStageText({ stage, turn }: Step, requester: string): string | unde
       : t('It is the turn of {known, select, yes {{name}} other {the requester}}.', values)
   const label = t(STAGE_LABELS[stage])
   return turn === 'owner'
-    ? t('{stage} with {known, select, yes {{name}} other {The requester}}. It is your turn.', {
-        ...values,
-        stage: label,
-      })
+    ? t(
+        '{known, select, yes {{stage} with {name}. It is your turn.} other {{stage} with the requester. It is your turn.}}',
+        { ...values, stage: label },
+      )
     : t(
-        '{known, select, yes {{stage} with {name}. It is the turn of {name}.} other {{stage} with The requester. It is the turn of the requester.}}',
+        '{known, select, yes {{stage} with {name}. It is the turn of {name}.} other {{stage} with the requester. It is the turn of the requester.}}',
         { ...values, stage: label },
       )
 }
@@ -190,13 +190,13 @@ function forOwner({ status, returnedAt, pet }: Own, name: string): string {
     )
   if (postStatus === 'rejected')
     return t(
-      '{known, select, yes {{name}} other {somebody}} waits. Your listing was rejected: update it, and you can approve once it has been reviewed.',
+      '{known, select, yes {{name}} other {Somebody}} waits. Your listing was rejected: update it, and you can approve once it has been reviewed.',
       requester,
     )
   return postStatus === 'approved'
     ? t('It is your turn: {known, select, yes {{name}} other {somebody}} waits for your answer.', requester)
     : t(
-        '{known, select, yes {{name}} other {somebody}} waits. You can approve once your listing has been reviewed.',
+        '{known, select, yes {{name}} other {Somebody}} waits. You can approve once your listing has been reviewed.',
         requester,
       )
 }

@@ -4,11 +4,11 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { checkAnswers, copyHome } from '../applications/public.server.ts'
 import type { SentAnswers } from '../applications/contract.ts'
 import type { Application } from './contract.ts'
-import { isAnswered } from './answer-rules.ts'
 import { adoptionApplications, applicationPhotos } from './tables.server.ts'
 
 export interface SentApplication {
-  answers: Application
+  /** Absent where the request goes alone. */
+  answers: Application | undefined
   /** Whether a copy of the requester's home goes with them; undefined leaves what was sent before. */
   sendHome: boolean | undefined
   /** Answers to the owner's own questions; undefined leaves what was sent before. */
@@ -23,7 +23,7 @@ interface Requests {
 }
 
 /**
- * Stores what goes with requests, replacing earlier answers. Nothing is stored for a first application that says nothing.
+ * Stores the application that goes with requests, replacing an earlier one.
  * @throws NO_HOME, FORM_CHANGED, ANSWERS_MISSING, PHOTO_UNKNOWN
  */
 export async function storeAnswers(
@@ -34,7 +34,7 @@ export async function storeAnswers(
 ): Promise<void> {
   const earlier = await readEarlier(tx, ids[0])
   const { answered, photoIds } = await checkAnswers(tx, services, { postId, requesterId, sent: own, earlier })
-  if (!sendHome && !isAnswered(answers) && Object.keys(answered?.answers ?? {}).length === 0) return
+  if (!answers) return
   const sent = {
     ...answers,
     ...(sendHome !== undefined && { home: sendHome ? await copyHome(tx, requesterId) : null }),

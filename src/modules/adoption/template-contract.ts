@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Text } from '../../shared/procedure.ts'
+import { Done, forUsers, Id, Text, Title } from '../../shared/procedure.ts'
 import { adoptionProblems } from './problems.ts'
 import { MAX_TEMPLATE_LENGTH, MAX_TEMPLATE_NAME_LENGTH } from './vocabulary.ts'
 
 const NewTemplate = z.strictObject({
-  name: Text.trim().min(1).max(MAX_TEMPLATE_NAME_LENGTH),
+  name: Title.trim().min(1).max(MAX_TEMPLATE_NAME_LENGTH),
   text: Text.trim().min(1).max(MAX_TEMPLATE_LENGTH).describe('{pet} and {name} stand for the pet and the other person'),
 })
 export type NewTemplate = z.infer<typeof NewTemplate>

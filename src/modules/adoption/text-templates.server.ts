@@ -50,7 +50,7 @@ export function textTemplates({ table, max, refuse, path }: TextTemplates) {
         .select(columns)
         .from(table)
         .where(eq(table.ownerId, viewer.id))
-        .orderBy(asc(sql`lower(${table.name})`), asc(table.id)),
+        .orderBy(asc(sql`fold_text(${table.name})`), asc(table.id)),
 
     /** @throws TOO_MANY_TEMPLATES */
     create: (context: SignedIn, fields: NewTemplate): Promise<Template> =>

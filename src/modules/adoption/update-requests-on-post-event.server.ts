@@ -8,7 +8,7 @@ import { announceRequests } from './announce.server.ts'
 import { decideRequests, toRequestedPets } from './decide-requests.server.ts'
 import { endMeetings } from './end-meetings.server.ts'
 import { notifyRequesters } from './notify-requesters.server.ts'
-import { availabilityText, bondedText, listingRemovedText, listingReviewedText } from './news-rules.ts'
+import { availabilityText, bondedText, listingRemovedText, listingReviewedText, reviewState } from './news-rules.ts'
 import { adoptionRequests } from './tables.server.ts'
 
 /** Rejects requests or notifies their requesters after an event of the post, and refreshes the pages of everybody concerned. */
@@ -67,17 +67,18 @@ const notifyOfRemoval: Reaction = async (services, tx, { post, message }) => {
 
 /** Tells those with a pending request that theirs is still open, and what changed. */
 const notifyOfChange =
-  (textOf: (event: PostEvent) => Phrase): Reaction =>
+  (textOf: (event: PostEvent) => Phrase, state?: ReturnType<typeof reviewState>): Reaction =>
   async (services, tx, event) =>
     notifyRequesters(services, tx, [event.post.id], () => ({
       type: 'adoption_waiting',
       message: textOf(event),
       link: `/post/${event.post.id}`,
       postId: event.post.id,
+      ...(state && { state }),
     }))
 
-const notifyOfReview = (outcome: 'approved' | 'rejected'): Reaction =>
-  notifyOfChange(({ post }) => listingReviewedText(post.name, outcome))
+const notifyOfReview = (status: Parameters<typeof reviewState>[0]): Reaction =>
+  notifyOfChange(({ post }) => listingReviewedText(post.name, status), reviewState(status))
 
 /** The hold for a requester ends with any other choice of the owner. */
 const notifyOfAvailability: Reaction = async (services, tx, event) => {
@@ -94,8 +95,9 @@ const reactions: Record<PostEvent['kind'], Reaction> = {
   // The adoption fell through.
   reopened: reject(eq(adoptionRequests.status, 'approved')),
   removed: notifyOfRemoval,
-  // No notification: the requesters' pages show the review, and its outcome notifies them.
-  reviewing: () => Promise.resolve(),
+  reviewing: notifyOfReview('pending'),
+  // They know that the owner cannot answer yet.
+  resubmitted: () => Promise.resolve(),
   approved: notifyOfReview('approved'),
   rejected: notifyOfReview('rejected'),
   bonded: notifyOfChange(({ post, partner }) => bondedText(post.name, partner ?? '')),

@@ -5,7 +5,7 @@ import type { User } from '../../../test/factories.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { accountDeletionSteps } from '../../server/reactions.ts'
 import { endPastHolds } from '../adoption/end-past-holds.server.ts'
-import { dayOf } from '../posts/rules.ts'
+import { dayOf } from '../../shared/days.ts'
 import { posts } from '../posts/tables.server.ts'
 import { adoptions, codeOf, DAY_MS } from './aftercare.fixture.ts'
 import { adoptionReturns } from './tables.server.ts'
@@ -16,12 +16,12 @@ const { adopted, newsOf } = adoptions(server)
 
 type Adopted = Awaited<ReturnType<typeof adopted>>
 const report = ({ adopter, requestId }: Adopted) =>
-  as(adopter).aftercare.report({ requestId, reason: 'Allergic', wantedBy: '2027-05-01' })
+  as(adopter).aftercare.report({ requestId, reason: 'Allergic', wantedBy: '2094-05-01' })
 const takeBack = ({ owner, requestId }: Adopted, firstUntil: string | null = null) =>
   as(owner).aftercare.takeBack({ requestId, firstUntil })
 const statusOf = async (postId: number) => (await db.select().from(posts).where(eq(posts.id, postId)))[0]?.status
 const returnsIn = async (user: User) => (await newsOf(user)).filter(([type]) => type === 'adoption_return')
-const REPORTED = 'Rui asks you to take Biscuit back, by May 1, 2027 if possible.'
+const REPORTED = 'Rui asks you to take Biscuit back, by May 1, 2094 if possible.'
 const TAKEN = 'Olga takes Biscuit back. Thank you for saying so in time: it was the right thing to do.'
 
 describe('a report that it does not work out', () => {
@@ -30,7 +30,7 @@ describe('a report that it does not work out', () => {
     const { owner, adopter, requestId } = adoption
     await report(adoption)
     expect(await returnsIn(owner)).toEqual([['adoption_return', REPORTED]])
-    const seen = { reason: 'Allergic', wantedBy: '2027-05-01', takenBackAt: null }
+    const seen = { reason: 'Allergic', wantedBy: '2094-05-01', takenBackAt: null }
     expect(await as(owner).aftercare.get({ requestId })).toMatchObject({ return: { ...seen, waiting: 1 } })
     expect(await as(adopter).aftercare.get({ requestId })).toMatchObject({ return: { ...seen, waiting: null } })
     for (const who of [null, await aUser()])

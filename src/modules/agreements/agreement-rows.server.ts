@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Agreement } from './contract.ts'
 import { agreementFiles, agreements, agreementSignatures } from './tables.server.ts'
@@ -6,13 +6,20 @@ import { agreementFiles, agreements, agreementSignatures } from './tables.server
 export type AgreementRow = typeof agreements.$inferSelect
 export type SignatureRow = typeof agreementSignatures.$inferSelect
 
-/** The agreement of requests that belong together. */
-export async function findAgreement(db: Db | Tx, requestIds: readonly number[]): Promise<AgreementRow | undefined> {
+/** The valid agreement of requests that belong together. */
+export const findAgreement = (db: Db | Tx, requestIds: readonly number[]): Promise<AgreementRow | undefined> =>
+  findFirst(db, requestIds, isNull(agreements.voidedAt))
+
+/** The last one of them that is void. */
+export const findVoidAgreement = (db: Db | Tx, requestIds: readonly number[]): Promise<AgreementRow | undefined> =>
+  findFirst(db, requestIds, isNotNull(agreements.voidedAt))
+
+async function findFirst(db: Db | Tx, requestIds: readonly number[], condition: SQL) {
   const [row] = await db
     .select()
     .from(agreements)
-    .where(inArray(agreements.requestId, [...requestIds]))
-    .orderBy(asc(agreements.id))
+    .where(and(inArray(agreements.requestId, [...requestIds]), condition))
+    .orderBy(desc(agreements.id))
     .limit(1)
   return row
 }
@@ -40,6 +47,7 @@ export async function toAgreement(db: Db | Tx, row: AgreementRow): Promise<Agree
     changedAt: row.updatedAt.toISOString(),
     signatures: signatures.map(({ side, name, signedAt }) => ({ side, name, at: signedAt.toISOString() })),
     finalAt: row.finalAt?.toISOString() ?? null,
+    voidedAt: row.voidedAt?.toISOString() ?? null,
     hasPdf: files > 0,
     receipt: row.receipt,
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import { Done, forUsers, Id, Instant, pageOf, Text, Name } from '../../shared/procedure.ts'
 import { adoptionProblems } from '../adoption/problems.ts'
 import { TURNS } from '../adoption/vocabulary.ts'
 import { agreementProblems } from './problems.ts'
@@ -36,6 +36,7 @@ export const Agreement = z
       .array(z.object({ side: z.enum(TURNS), name: z.string(), at: Instant }))
       .describe('of this text, in the order of signing'),
     finalAt: Instant.nullable().describe('when the second side signed; then the text stays as it is'),
+    voidedAt: Instant.nullable().describe('when a final one stopped to hold: another adoption, or the end of this one'),
     hasPdf: z.boolean().describe('whether its file is ready'),
     receipt: Receipt.nullable(),
   })
@@ -47,6 +48,12 @@ export const AgreementOfRequest = z
     side: z.enum(TURNS).describe("the caller's side of the request"),
     mayWrite: z.enum(['yes', 'early', 'never']).describe('never: for requesters, volunteers and declined requests'),
     maySign: z.boolean(),
+    blocked: z
+      .enum(['closed', 'agreed'])
+      .nullable()
+      .describe(
+        'why nobody can write or sign it now: the pet is paused, in review or on hold for somebody else; both sides of another request have signed',
+      ),
     pet: z.string(),
     owner: z.string(),
     adopter: z.string(),
@@ -64,6 +71,7 @@ export const AgreementSummary = z
     pet: z.string(),
     createdAt: Instant,
     finalAt: Instant.nullable(),
+    voidedAt: Instant.nullable(),
     signedBy: z.array(z.enum(TURNS)),
     hasPdf: z.boolean(),
   })
@@ -73,9 +81,17 @@ export type AgreementSummary = z.infer<typeof AgreementSummary>
 const tags = ['Agreements']
 const ofRequest = { requestId: Id }
 const path = '/adoption-requests/{requestId}/agreement' as const
-const { ALREADY_DECIDED } = adoptionProblems
-const { AGREEMENT_CHANGED, AGREEMENT_FINAL, NO_AGREEMENT, FIELDS_LEFT, TOO_DEEP, TOO_EARLY, TEXT_CHANGED } =
-  agreementProblems
+const { ALREADY_DECIDED, POST_CLOSED } = adoptionProblems
+const {
+  ALREADY_AGREED,
+  AGREEMENT_CHANGED,
+  AGREEMENT_FINAL,
+  NO_AGREEMENT,
+  FIELDS_LEFT,
+  TOO_DEEP,
+  TOO_EARLY,
+  TEXT_CHANGED,
+} = agreementProblems
 
 export const agreementsContract = {
   ...agreementTemplateProcedures,
@@ -97,7 +113,16 @@ export const agreementsContract = {
       summary: 'Write the agreement of a request for my pet, or another text for it; a new text makes signatures void',
       tags,
     })
-    .errors({ ALREADY_DECIDED, AGREEMENT_CHANGED, AGREEMENT_FINAL, FIELDS_LEFT, TOO_DEEP, TOO_EARLY })
+    .errors({
+      ALREADY_AGREED,
+      ALREADY_DECIDED,
+      AGREEMENT_CHANGED,
+      AGREEMENT_FINAL,
+      FIELDS_LEFT,
+      POST_CLOSED,
+      TOO_DEEP,
+      TOO_EARLY,
+    })
     .input(
       z.strictObject({
         ...ofRequest,
@@ -120,12 +145,12 @@ export const agreementsContract = {
       summary: 'Sign the text of the agreement that I was shown; repeating it changes nothing',
       tags,
     })
-    .errors({ ALREADY_DECIDED, NO_AGREEMENT, TEXT_CHANGED })
+    .errors({ ALREADY_AGREED, ALREADY_DECIDED, NO_AGREEMENT, POST_CLOSED, TEXT_CHANGED })
     .input(
       z.strictObject({
         ...ofRequest,
         fingerprint: z.string().length(64).describe('of the text that the caller read'),
-        name: Text.trim().min(MIN_SIGNED_NAME_LENGTH).max(MAX_SIGNED_NAME_LENGTH).describe('full name'),
+        name: Name.trim().min(MIN_SIGNED_NAME_LENGTH).max(MAX_SIGNED_NAME_LENGTH).describe('full name'),
         hasRead: z.literal(true),
       }),
     )

@@ -30,6 +30,7 @@ export async function listAgreements({ db, viewer }: SignedIn, { before }: { bef
     pet: row.pet,
     createdAt: row.createdAt.toISOString(),
     finalAt: row.finalAt?.toISOString() ?? null,
+    voidedAt: row.voidedAt?.toISOString() ?? null,
     signedBy: (signatures.get(row.id) ?? []).map(({ side }) => side),
     hasPdf: fileOf !== null,
   }))
@@ -44,7 +45,7 @@ export async function exportAgreements(db: Db, userId: string) {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, pet, text, fingerprint, version, finalAt, receipt, createdAt, ownerId }) => ({
+  return rows.map(({ id, pet, text, fingerprint, version, finalAt, voidedAt, receipt, createdAt, ownerId }) => ({
     pet,
     side: ownerId === userId ? 'owner' : 'requester',
     text,
@@ -52,6 +53,7 @@ export async function exportAgreements(db: Db, userId: string) {
     version,
     createdAt,
     finalAt,
+    voidedAt,
     receipt,
     signatures: (signatures.get(id) ?? []).map(({ side, name, signedAt }) => ({ side, name, signedAt })),
   }))

@@ -24,9 +24,11 @@ export async function notifySides(
     ['requester', row.requesterId],
   ]
   const type = news.what === 'final' ? 'agreement_final' : 'agreement'
+  // What was not final is removed when it is void.
+  const link = news.what === 'void' && !row.finalAt ? `/post/${row.postId}` : linkOf(row)
   const about: NewNotification[] = sides.flatMap(([side, userId]) =>
     userId !== null && (to === 'both' || to === side)
-      ? [{ userId, type, message: newsText(news, row.pet), link: linkOf(row), postId: row.postId }]
+      ? [{ userId, type, message: newsText(news, row.pet), link, postId: row.postId }]
       : [],
   )
   for (const { userId } of about) await withdrawUnread(services, tx, { userId, type: 'agreement', postId: row.postId })

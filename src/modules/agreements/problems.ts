@@ -25,6 +25,10 @@ export const agreementProblems = {
     message: msg('The text changed while you read it. Please read it again before you sign. Your name is still here.'),
   },
   AGREEMENT_FINAL: { status: 409, message: msg('Both have signed the agreement, so its text cannot change any more.') },
+  ALREADY_AGREED: {
+    status: 409,
+    message: msg('Both sides of another request have signed an agreement about this pet. There can be only one.'),
+  },
   TEMPLATE_CHANGED: {
     status: 409,
     message: msg('Somebody changed this template meanwhile. Copy what you wrote, and open it again.'),

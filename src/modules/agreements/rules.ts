@@ -26,6 +26,7 @@ export type AgreementNews =
   /** @property name as typed */
   | { what: 'signed'; name: string }
   | { what: 'final' }
+  | { what: 'void'; because: 'adopted' | 'ended' }
 
 /** What a side hears. Its first sentence is the subject of the mail. */
 export function newsText(news: AgreementNews, pet: string): Phrase {
@@ -43,11 +44,27 @@ export function newsText(news: AgreementNews, pet: string): Phrase {
       return phrase('{name} signed the agreement about {pet}. It waits for your signature.', { name: news.name, pet })
     case 'final':
       return phrase('Both sides have signed the agreement about {pet}.', { pet })
+    case 'void':
+      return news.because === 'adopted'
+        ? phrase('The agreement about {pet} is no longer valid: {pet} was given to somebody else.', { pet })
+        : phrase('The agreement about {pet} is no longer valid: the adoption has ended.', { pet })
   }
 }
 
+/** Why nobody can write or sign an agreement. */
+export const blockedText = (blocked: NonNullable<AgreementOfRequest['blocked']>): string =>
+  blocked === 'closed'
+    ? t('Nobody can write or sign an agreement now: the pet is paused, in review, or on hold for somebody else.')
+    : t('Both sides of another request have signed an agreement about this pet. There can be only one.')
+
+interface Signing {
+  signedBy: readonly Turn[]
+  voidedAt: string | null
+}
+
 /** Who has to sign, for one of the sides. */
-export function signingText(signedBy: readonly Turn[], side: Turn): string {
+export function signingText({ signedBy, voidedAt }: Signing, side: Turn): string {
+  if (voidedAt) return t('Another adoption, or the end of this one, made it void.')
   const [own, other] = [signedBy.includes(side), signedBy.includes(otherSide(side))]
   if (own && other) return t('The text cannot change any more.')
   if (own) return t('You have signed. It waits for the other side.')

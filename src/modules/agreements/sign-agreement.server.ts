@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { lockRequest, setTurnOf } from '../adoption/public.server.ts'
+import { lockRequest, setTurnOf, type LockedRequest } from '../adoption/public.server.ts'
 import { refuse as refuseAdoption } from '../adoption/problems.ts'
 import { findAgreement, readSignatures, toAgreement, type AgreementRow } from './agreement-rows.server.ts'
 import type { Agreement } from './contract.ts'
@@ -9,7 +9,8 @@ import { requestFile } from './finish-agreement.server.ts'
 import { notifySides } from './notify-sides.server.ts'
 import { refuse } from './problems.ts'
 import { otherSide } from './rules.ts'
-import { agreements, agreementSignatures } from './tables.server.ts'
+import { agreementPets, agreements, agreementSignatures } from './tables.server.ts'
+import { requireFreeToAgree, voidOthers } from './void-agreements.server.ts'
 
 interface Signing {
   requestId: number
@@ -21,7 +22,7 @@ interface Signing {
 /**
  * Signs the agreement of a request for the viewer's side. The second side makes it final. Idempotent: of one side's signatures under a
  * text the first one counts.
- * @throws NOT_FOUND, ALREADY_DECIDED, NO_AGREEMENT, TEXT_CHANGED
+ * @throws NOT_FOUND, ALREADY_DECIDED, NO_AGREEMENT, TEXT_CHANGED, POST_CLOSED, ALREADY_AGREED
  */
 export function signAgreement(context: SignedIn, { requestId, fingerprint, name }: Signing): Promise<Agreement> {
   return inTransaction(context, async tx => {
@@ -34,18 +35,26 @@ export function signAgreement(context: SignedIn, { requestId, fingerprint, name 
     const { side } = request
     const signed = (await readSignatures(tx, [row.id])).get(row.id) ?? []
     if (signed.some(signature => signature.side === side)) return toAgreement(tx, row)
+    await requireFreeToAgree(tx, request)
     const personId = context.viewer.actingPerson?.id ?? context.viewer.id
     await tx
       .insert(agreementSignatures)
       .values({ agreementId: row.id, side, personId, name, fingerprint, signedAt: context.now() })
-    if (signed.length > 0) return toAgreement(tx, await makeFinal(context, tx, row))
+    if (signed.length > 0) return toAgreement(tx, await makeFinal(context, tx, request, row))
     await notifySides(context, tx, row, { news: { what: 'signed', name }, to: otherSide(side) })
     if (request.status === 'pending') await setTurnOf(context, tx, request, otherSide(side))
     return toAgreement(tx, row)
   })
 }
 
-async function makeFinal(context: SignedIn, tx: Transaction, { id }: AgreementRow): Promise<AgreementRow> {
+async function makeFinal(
+  context: SignedIn,
+  tx: Transaction,
+  request: LockedRequest,
+  { id }: AgreementRow,
+): Promise<AgreementRow> {
+  await voidOthers(context, tx, request)
+  await tx.insert(agreementPets).values(request.postIds.map(postId => ({ postId, agreementId: id })))
   const [row] = await tx.update(agreements).set({ finalAt: context.now() }).where(eq(agreements.id, id)).returning()
   if (!row) throw refuse('NO_AGREEMENT')
   await notifySides(context, tx, row, { news: { what: 'final' }, to: 'both' })

@@ -9,7 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
@@ -43,13 +43,18 @@ export const agreements = pgTable(
     version: integer().notNull().default(1),
     /** When the second side signed. */
     finalAt: instant('final_at'),
+    /** When a final one stopped to hold: another adoption was approved, or the adoption ended. */
+    voidedAt: instant('voided_at'),
     /** What was paid, as the owner noted it. */
     receipt: jsonb().$type<Receipt>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   table => [
-    unique('agreements_one_of_request').on(table.requestId),
+    uniqueIndex('agreements_one_valid_of_request')
+      .on(table.requestId)
+      .where(sql`${table.voidedAt} is null`),
+    index('agreements_of_post').on(table.postId),
     index('agreements_of_owner').on(table.ownerId, table.id),
     index('agreements_of_requester').on(table.requesterId, table.id),
     index('agreements_not_final')
@@ -59,6 +64,19 @@ export const agreements = pgTable(
       .on(table.id)
       .where(sql`${table.ownerId} is null and ${table.requesterId} is null`),
   ],
+)
+
+/** The animals that valid final agreements are about: one final agreement an animal. */
+export const agreementPets = pgTable(
+  'agreement_pets',
+  {
+    /** A final agreement outlives its listing. */
+    postId: bigint('post_id', { mode: 'number' }).primaryKey(),
+    agreementId: bigint('agreement_id', { mode: 'number' })
+      .notNull()
+      .references(() => agreements.id, { onDelete: 'cascade' }),
+  },
+  table => [index('agreement_pets_of_agreement').on(table.agreementId)],
 )
 
 /** A new text removes them. */

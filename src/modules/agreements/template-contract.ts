@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Text } from '../../shared/procedure.ts'
+import { Done, forUsers, Id, Text, Title } from '../../shared/procedure.ts'
 import { agreementProblems } from './problems.ts'
 import { MAX_AGREEMENT_LENGTH, MAX_TEMPLATE_NAME_LENGTH } from './vocabulary.ts'
 
 const NewAgreementTemplate = z.strictObject({
-  name: Text.trim().min(1).max(MAX_TEMPLATE_NAME_LENGTH),
+  name: Title.trim().min(1).max(MAX_TEMPLATE_NAME_LENGTH),
   text: Text.trim()
     .min(1)
     .max(MAX_AGREEMENT_LENGTH)

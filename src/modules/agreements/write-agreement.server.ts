@@ -15,6 +15,7 @@ import { isTooDeep } from './markdown-rules.ts'
 import { refuse } from './problems.ts'
 import { mayWrite } from './rules.ts'
 import { agreements, agreementSignatures } from './tables.server.ts'
+import { requireFreeToAgree } from './void-agreements.server.ts'
 
 interface Written {
   requestId: number
@@ -28,7 +29,8 @@ export const fingerprintOf = (text: string): string => createHash('sha256').upda
 
 /**
  * Writes the agreement of a request for the viewer's pet. Another text removes the signatures; the same text changes nothing.
- * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, TOO_EARLY, FIELDS_LEFT, TOO_DEEP, AGREEMENT_CHANGED, AGREEMENT_FINAL
+ * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, TOO_EARLY, FIELDS_LEFT, TOO_DEEP, AGREEMENT_CHANGED, AGREEMENT_FINAL, POST_CLOSED,
+ *   ALREADY_AGREED
  */
 export function writeAgreement(context: SignedIn, { requestId, version, text }: Written): Promise<Agreement> {
   if (hasFields(text)) throw refuse('FIELDS_LEFT')
@@ -40,6 +42,7 @@ export function writeAgreement(context: SignedIn, { requestId, version, text }: 
     if (before?.finalAt) throw refuse('AGREEMENT_FINAL')
     if ((before?.version ?? 0) !== version) throw refuse('AGREEMENT_CHANGED')
     if (before?.text === text) return toAgreement(tx, before)
+    await requireFreeToAgree(tx, request)
     const signed = before ? await removeSignatures(tx, before.id) : false
     const row = before ? await update(context, tx, before.id, text) : await insert(context, tx, request, text)
     await notifySides(context, tx, row, { news: { what: signed ? 'changed' : 'written' }, to: 'requester' })

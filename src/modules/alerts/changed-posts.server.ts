@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
-import { ageGroupOf, birthMonthOf, withBreedNames } from '../posts/public.server.ts'
+import { ageGroupOf, monthsSince, withBreedNames } from '../posts/public.server.ts'
 import type { Species } from '../posts/vocabulary.ts'
 import type { TravelKm } from '../posts/travel-vocabulary.ts'
 import type { SearchedPet } from './fits.server.ts'
@@ -101,7 +101,7 @@ function toPet(row: Row, now: Date): SearchedPet {
     travel_km,
     words,
   } = row
-  const age = birth_month === null ? null : (birthMonthOf(0, now) ?? 0) - birth_month
+  const age = birth_month === null ? null : monthsSince(birth_month, now)
   return {
     postId: id,
     ownerId: owner_id,

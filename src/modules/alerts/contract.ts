@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forUsers, Id, Instant, Text, Title } from '../../shared/procedure.ts'
 import { SearchInput } from '../posts/contract.ts'
 import { alertProblems } from './problems.ts'
 import { ALERTS, MAX_NEW, MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
 
-const Name = Text.trim().min(1).max(MAX_SEARCH_NAME_LENGTH)
+const SearchName = Title.trim().min(1).max(MAX_SEARCH_NAME_LENGTH)
 const AlertChoice = z.enum(ALERTS).describe('when I am notified of pets that fit')
 const TimeZone = Text.max(100)
   .optional()
@@ -28,7 +28,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const NewSearch = z.strictObject({
   parameters: SearchInput,
-  name: Name.optional().describe('by default the search in words'),
+  name: SearchName.optional().describe('by default the search in words'),
   alert: AlertChoice.optional(),
   timeZone: TimeZone,
 })
@@ -80,7 +80,7 @@ export const alertsContract = {
       summary: 'Rename a saved search or change its alert',
       tags: ['Searches'],
     })
-    .input(z.strictObject({ id: Id, name: Name.optional(), alert: AlertChoice.optional(), timeZone: TimeZone }))
+    .input(z.strictObject({ id: Id, name: SearchName.optional(), alert: AlertChoice.optional(), timeZone: TimeZone }))
     .output(SavedSearch),
   remove: forUsers
     .route({ method: 'DELETE', path: '/me/searches/{id}', summary: 'Delete a saved search', tags: ['Searches'] })

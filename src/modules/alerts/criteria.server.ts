@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { bitsOf, fold, patternOf } from '../posts/public.server.ts'
+import { foldText } from '../../shared/fold-text.ts'
+import { bitsOf, patternOf } from '../posts/public.server.ts'
 import { MAX_BREED_LENGTH, MAX_LOCATION_LENGTH } from '../posts/vocabulary.ts'
 import { bucketOf } from './buckets.ts'
 import type { SearchParameters } from './contract.ts'
@@ -44,17 +45,15 @@ export function toCriteria(parameters: SearchParameters, circle: Circle | null =
     ...texts,
     coat: coat ? `${coat}|%` : null,
     color: colors ? `%|${patternOf(colors.slice(0, MAX_COLOR_LENGTH))}` : null,
-    // Words like "the" filter nothing.
-    words: q
-      ? sql`(select case when numnode(query) > 0 then query end from plainto_tsquery('english', ${q}) as query)`
-      : null,
+    // A text without words finds nothing.
+    words: q ? sql`plainto_tsquery('public.all_words', fold_text(${q}))` : null,
     ...place,
   }
 }
 
 /** The index has no room for longer texts. They stay longer than those of posts, also where lower case is longer, so they match nothing. */
 const textOf = (text: string | undefined, most: number): string | null =>
-  text ? fold(text).slice(0, 2 * most + 1) : null
+  text ? foldText(text).slice(0, 2 * most + 1) : null
 
 /** Longer than all colors. */
 const MAX_COLOR_LENGTH = 100

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { PostEventHandler } from '../posts/public.server.ts'
+import { matchAges } from './match-ages.server.ts'
 import { matchChangedPosts } from './match-posts.server.ts'
 import { MAILS_JOB } from './schedule-mails.server.ts'
 import { MAIL_JOB, sendMail } from './send-mail.server.ts'
@@ -7,6 +8,8 @@ import { writeMails } from './write-mails.server.ts'
 
 const MATCH_JOB = 'alerts.match'
 const EVERY_MINUTE = '* * * * *'
+/** Soon after midnight (UTC), when pets grow older. */
+const EVERY_DAY = '5 0 * * *'
 
 export function defineAlertJobs(services: Services): void {
   services.jobs.define({
@@ -16,6 +19,12 @@ export function defineAlertJobs(services: Services): void {
     cron: EVERY_MINUTE,
     limitSeconds: 600,
     run: () => matchChangedPosts(services),
+  })
+  services.jobs.define({
+    name: 'alerts.match-ages',
+    cron: EVERY_DAY,
+    limitSeconds: 600,
+    run: () => matchAges(services),
   })
   services.jobs.define({
     name: MAILS_JOB,

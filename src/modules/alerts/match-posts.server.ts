@@ -15,6 +15,8 @@ export interface Match {
   postId: number
   userId: string
   alert: Alert
+  /** Whether the person is notified by this search: once for each post, however many searches it fits. */
+  notifies: boolean
 }
 
 /** Changes of posts in one transaction. */
@@ -30,16 +32,20 @@ async function matchBatch(services: Services, tx: Transaction): Promise<number> 
   const { taken, pets, befores } = await takeChangedPosts(tx, BATCH, now)
   if (pets.length === 0) return taken
   const matches = await writeMatches(tx, pets, befores, now)
+  const notifying = matches.filter(({ notifies }) => notifies)
   await notifyOfMatches(
     services,
     tx,
-    matches.filter(({ alert }) => alert === 'atOnce').map(({ searchId }) => searchId),
+    notifying.filter(({ alert }) => alert === 'atOnce').map(({ searchId }) => searchId),
   )
-  await scheduleMails(services, tx, matches, now)
+  await scheduleMails(services, tx, notifying, now)
   const people = [...new Set(matches.map(({ userId }) => userId))]
   tx.afterCommit(() => services.live.announce(people, [{ path: ['alerts'] }]))
   return taken
 }
+
+/** Of a person's searches that a post fits, the one that notifies first. */
+export const PROMPTEST_FIRST = `array_position(array['atOnce', 'daily', 'weekly'], s.alert), s.id`
 
 /**
  * The index by bucket finds the searches that fit each pet. Only searches with words read the table.
@@ -57,14 +63,21 @@ export const STATEMENT = `
       and not exists (select from users where id = s.user_id and banned)
       and not exists (select from blocks where blocker_id = s.user_id and blocked_id = pets."ownerId")
       and not exists (select from blocks where blocker_id = pets."ownerId" and blocked_id = s.user_id)
+      and not exists (select from saved_search_matches m where m.post_id = pets."postId" and m.search_id = s.id)
       and not exists (select from befores where befores."postId" = pets."postId" and ${fits('befores')} and ${fitsWords('befores')})
   ),
+  choices as (
+    select *, alert <> 'never' and row_number() over (partition by user_id, "postId" order by ${PROMPTEST_FIRST}) = 1
+      and not exists (select from saved_searches o join saved_search_matches m on m.post_id = "postId" and m.search_id = o.id
+        where o.user_id = s.user_id and m.notifies) as notifies
+    from fitting s
+  ),
   written as (
-    insert into saved_search_matches (search_id, post_id, matched_at, pending)
-    select id, "postId", $5::timestamptz, alert <> 'never' from fitting order by id, "postId"
-    on conflict do nothing returning search_id, post_id
+    insert into saved_search_matches (search_id, post_id, matched_at, notifies, pending)
+    select id, "postId", $5::timestamptz, notifies, notifies from choices order by id, "postId"
+    on conflict do nothing returning search_id, post_id, notifies
   )
-  select search_id as "searchId", post_id as "postId", user_id as "userId", alert
+  select search_id as "searchId", post_id as "postId", user_id as "userId", alert, notifies
   from written join fitting on fitting.id = written.search_id and fitting."postId" = written.post_id`
 
 /** Writes the matches that are new, and returns them. */

@@ -23,7 +23,7 @@ export async function notifyOfMatches(
   const { rows } = await tx.execute<News>(sql`
     select s.id, s.user_id, s.name, fresh.count, fresh.newest from saved_searches s
     cross join lateral (
-      select count(*)::int as count, (array_agg(p.name))[1] as newest from (${newPosts()}) as p
+      select count(*)::int as count, (array_agg(p.name))[1] as newest from (${newPosts('notifying')}) as p
     ) as fresh
     where s.id = any(${sql.param([...new Set(searchIds)])}::bigint[]) and fresh.count > 0 order by s.id`)
   await replaceNotifications(

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { refuse as refuseCommon } from '../../shared/problem.ts'
 import type { Place } from '../places/contract.ts'
 import { resolvePlace, resolveTown } from '../places/public.server.ts'
 import { readPost } from '../posts/public.server.ts'
@@ -29,9 +30,9 @@ interface NewSearch {
  */
 export const saveSearch = (context: SignedIn, given: NewSearch): Promise<Saved> =>
   oneAtATime(context, `alerts ${context.viewer.id}`, async tx => {
-    const { db, live, viewer, now } = context
+    const { live, viewer, now } = context
     const parameters = toParameters(given.parameters)
-    const circle = await circleOf(db, parameters)
+    const circle = await circleOf(context, parameters)
     const fingerprint = fingerprintOf(parameters)
     const mine = eq(savedSearches.userId, viewer.id)
     const columns = { id: savedSearches.id, name: savedSearches.name, alert: savedSearches.alert }
@@ -49,18 +50,23 @@ export const saveSearch = (context: SignedIn, given: NewSearch): Promise<Saved> 
     return { ...saved, parameters, created: true }
   })
 
-/** The circle that the search looks in. @throws PLACE_UNKNOWN: nothing could be found around it */
-async function circleOf(db: Db, { near, within, sort }: SearchParameters): Promise<Circle | null> {
+/** The circle that the search looks in. @throws PLACE_UNKNOWN: nothing could be found around it, SERVICE_UNAVAILABLE */
+async function circleOf(
+  context: Pick<SignedIn, 'db' | 'settings'>,
+  { near, within, sort }: SearchParameters,
+): Promise<Circle | null> {
   if (near === undefined) return null
-  const place = await placeOf(db, near)
+  const place = await placeOf(context, near)
   if (!place) throw refuse('PLACE_UNKNOWN')
   const { latitude, longitude } = place
   return { latitude, longitude, withinKm: within ?? (sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM) }
 }
 
 /** As the search reads it: the likeliest of several. */
-async function placeOf(db: Db, near: string): Promise<Place | undefined> {
+async function placeOf({ db, settings }: Pick<SignedIn, 'db' | 'settings'>, near: string): Promise<Place | undefined> {
   const resolved = await resolvePlace(db, near)
+  // Places are still being loaded.
+  if (resolved.kind === 'unavailable' && settings.gazetteer !== 'off') throw refuseCommon('SERVICE_UNAVAILABLE')
   if (resolved.kind === 'found') return resolved.place
   return resolved.kind === 'ambiguous' ? resolved.suggestions[0] : undefined
 }

@@ -20,7 +20,7 @@ export type SearchWithNew = SavedSearch & { newPostIds: number[] }
 /** A person's saved searches with what is new, newest first. */
 export async function readSearches(db: Db | Tx, userId: string, condition: SQL = sql`true`): Promise<SearchWithNew[]> {
   const { rows } = await db.execute<Row>(sql`
-    select s.id, s.name, s.parameters, s.alert, s.created_at, s.seen_at, array(select p.id from (${newPosts()}) as p) as new_ids
+    select s.id, s.name, s.parameters, s.alert, s.created_at, s.seen_at, array(select p.id from (${newPosts('all')}) as p) as new_ids
     from saved_searches s where s.user_id = ${userId} and ${condition} order by s.id desc`)
   return rows.map(({ created_at, seen_at, new_ids, ...row }) => ({
     id: row.id,

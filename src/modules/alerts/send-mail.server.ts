@@ -30,7 +30,7 @@ async function readSearches(tx: Tx, mailId: number): Promise<MailedSearch[]> {
     with mailed as materialized (select distinct search_id from saved_search_matches where mail_id = ${mailId})
     select s.id, s.name, array_agg(p.name order by p.matched_at desc, p.id desc) as pets
     from mailed join saved_searches s on s.id = mailed.search_id
-    cross join lateral (${newPosts()}) as p
+    cross join lateral (${newPosts('notifying')}) as p
     where p.mail_id = ${mailId} group by s.id order by s.id desc`)
   return rows
 }

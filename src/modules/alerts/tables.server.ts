@@ -68,6 +68,9 @@ export const savedSearches = pgTable(
   table => [
     unique('saved_searches_once').on(table.userId, table.fingerprint),
     check('saved_searches_alert', sql`${table.alert} in ('atOnce', 'daily', 'weekly', 'never')`),
+    index('saved_searches_min_age')
+      .on(table.minAge)
+      .where(sql`${table.minAge} is not null`),
     index('saved_searches_user').on(table.userId, table.id),
     index('saved_searches_bucket').on(
       table.bucket,
@@ -105,6 +108,8 @@ export const searchMatches = pgTable(
     searchId: bigint('search_id', { mode: 'number' }).notNull(),
     postId: bigint('post_id', { mode: 'number' }).notNull(),
     matchedAt: instant('matched_at').notNull(),
+    /** Whether the person is notified of the post by this search, not by another one that it fits, too. */
+    notifies: boolean().notNull().default(true),
     /** Waits for the next mail. */
     pending: boolean().notNull(),
     mailId: bigint('mail_id', { mode: 'number' }),
@@ -125,6 +130,13 @@ export const changedPosts = pgTable('changed_posts', {
   /** What searches compared before, if it was listed: only searches that it fits since then are notified. */
   before: jsonb(),
 })
+
+/** One row: when pets that reached an age were last matched. */
+export const ageMatches = pgTable(
+  'alert_age_matches',
+  { id: boolean().primaryKey().default(true), matchedAt: instant('matched_at').notNull() },
+  table => [check('alert_age_matches_one_row', sql`${table.id}`)],
+)
 
 /** When a person gets the next mail. The row goes when that mail is written. */
 export const alertSchedules = pgTable(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { API_SCOPES } from '../../shared/api-scopes.ts'
-import { Done, forUsers, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forUsers, Instant, Title } from '../../shared/procedure.ts'
 import { confirmationProblems } from '../../shared/second-factor.ts'
 import { apiKeyProblems } from './problems.ts'
-import { EXPIRY_DAYS, MAX_KEY_NAME_LENGTH, MAX_KEYS } from './vocabulary.ts'
+import { MAX_EXPIRY_DAYS, MAX_KEY_NAME_LENGTH, MAX_KEYS } from './vocabulary.ts'
 
 /** A key as its owner sees it. */
 export const ApiKey = z
@@ -41,13 +41,23 @@ export const apiKeysContract = {
     .errors(apiKeyProblems)
     .input(
       z.strictObject({
-        name: Text.trim().max(MAX_KEY_NAME_LENGTH),
+        name: Title.trim().max(MAX_KEY_NAME_LENGTH),
         scopes: z.array(z.enum(API_SCOPES)).max(API_SCOPES.length).describe('`read` belongs to every key'),
-        expiresInDays: z.literal([...EXPIRY_DAYS]).describe('0: never'),
+        expiresInDays: z.int().min(1).max(MAX_EXPIRY_DAYS).default(MAX_EXPIRY_DAYS),
         formId: z.uuid(),
       }),
     )
     .output(z.object({ key: z.string(), secret: z.string() })),
+  renew: forManagers
+    .meta({ confirm: 'by second factor' })
+    .route({
+      method: 'POST',
+      path: '/me/api-keys/{id}/renewal',
+      summary: 'Let a key end in a year from now, and keep it for the organisation',
+      tags,
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ expiresAt: Instant })),
   revoke: forManagers
     .route({ method: 'DELETE', path: '/me/api-keys/{id}', summary: 'Revoke a key, at once', tags })
     .input(z.object({ id: z.uuid() }))

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
@@ -16,7 +16,7 @@ export interface IssuedToken {
 }
 
 /** As OAuth names them. */
-export type TokenRefusal = 'unsupported_grant_type' | 'invalid_client'
+export type TokenRefusal = 'unsupported_grant_type' | 'invalid_client' | 'expired_client'
 
 /**
  * Issues a token for a key and its secret (OAuth client credentials): from JSON, a form, or HTTP Basic.
@@ -26,11 +26,12 @@ export async function issueToken(context: Context, request: Request): Promise<Is
   const tried = await countTowards(context, 'anonymousWrites')
   const fields = await readFields(request)
   if (fields.grantType !== 'client_credentials') return 'unsupported_grant_type'
-  const keyId = await findKey(context, fields)
-  logSecurityEvent(context, { event: 'apiKeys.issueToken', outcome: keyId === undefined ? 'invalid_client' : 'done' })
-  if (keyId === undefined) return 'invalid_client'
+  const found = await findKey(context, fields)
+  const refusal = found ? found.expired && 'expired_client' : 'invalid_client'
+  logSecurityEvent(context, { event: 'apiKeys.issueToken', outcome: refusal || 'done' })
+  if (!found || refusal) return refusal || 'invalid_client'
   await context.limits.giveBack(tried)
-  const token = createAccessToken(context.settings.authSecret, keyId, context.now())
+  const token = createAccessToken(context.settings.authSecret, found.id, context.now())
   return { token_type: 'Bearer', expires_in: TOKEN_SECONDS, access_token: token }
 }
 
@@ -40,21 +41,26 @@ interface Fields {
   secret: string
 }
 
-async function findKey({ db, now }: Context, { key, secret }: Fields): Promise<string | undefined> {
+async function findKey(
+  { db, now }: Context,
+  { key, secret }: Fields,
+): Promise<{ id: string; expired: boolean } | undefined> {
   const [row] = await db
-    .select({ id: apiKeys.id, secretHash: apiKeys.secretHash })
+    .select({ id: apiKeys.id, secretHash: apiKeys.secretHash, expiresAt: apiKeys.expiresAt })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.ownerId))
     .where(
       and(
         eq(apiKeys.key, key),
         isNull(apiKeys.revokedAt),
-        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now())),
         eq(users.banned, false),
+        sql`(not exists (select from ${users} maker where maker.id = ${apiKeys.createdBy} and maker.banned)
+          or ${apiKeys.keptBy} <> ${apiKeys.createdBy})`,
         or(eq(users.emailVerified, true), eq(users.kind, 'organization')),
       ),
     )
-  return row && isSecret(secret, row.secretHash) ? row.id : undefined
+  if (!row || !isSecret(secret, row.secretHash)) return undefined
+  return { id: row.id, expired: row.expiresAt !== null && row.expiresAt <= now() }
 }
 
 async function readFields(request: Request): Promise<Fields> {

@@ -18,7 +18,7 @@ const otherServer = httpClient(services)
 const form = (more: object = {}) => ({
   name: 'Our site',
   scopes: ['read' as const],
-  expiresInDays: 0 as const,
+  expiresInDays: 365,
   formId: crypto.randomUUID(),
   ...more,
 })
@@ -69,8 +69,15 @@ test('the same form again gives its key another secret, until the key was used',
   const body = { grant_type: 'client_credentials', client_id: lost.key, client_secret: lost.secret }
   expect((await call('POST', '/api/token', { body })).status).toBe(401)
   await call('GET', '/api/posts', { headers: bearer(await tokenOf(got)) })
-  await expect(as(person).apiKeys.create(sent)).rejects.toThrow()
+  expect(await refusalOf(as(person).apiKeys.create(sent))).toMatchObject({ code: 'FORM_USED', status: 409 })
   expect(await as(person).apiKeys.list()).toHaveLength(1)
+})
+
+test('the same form of another account makes a key of its own', async () => {
+  const [one, other, sent] = [await aUser(), await aUser(), form()]
+  const [first, second] = [await as(one).apiKeys.create(sent), await as(other).apiKeys.create(sent)]
+  expect(second.key).not.toBe(first.key)
+  expect(await as(other).apiKeys.list()).toHaveLength(1)
 })
 
 test('a key needs a name, and one has so many', async () => {

@@ -1,12 +1,13 @@
-import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { ApiScope } from '../../shared/api-scopes.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { users, type EndKeysSince } from '../accounts/public.server.ts'
+import { users, type EndKeysOfPerson, type EndKeysSince } from '../accounts/public.server.ts'
+import type { SettleKeysOfMember } from '../organizations/public.server.ts'
 import type { ApiKey } from './contract.ts'
-import { insertKey } from './create-key.server.ts'
+import { endAfter, insertKey } from './create-key.server.ts'
 import { refuse } from './problems.ts'
 import { hashSecret, newKeyAndSecret } from './secret.server.ts'
 import { apiKeys } from './tables.server.ts'
@@ -38,14 +39,13 @@ export async function listKeys({ db, viewer, now }: SignedIn): Promise<ApiKey[]>
 interface KeyForm {
   name: string
   scopes: ApiScope[]
-  /** 0: never. */
   expiresInDays: number
   formId: string
 }
 
 /**
  * Creates a key. The secret of an answer that got lost is unknown to everybody, so the same form again gives its key another one.
- * @throws NAME_NEEDED, TOO_MANY_KEYS
+ * @throws NAME_NEEDED, FORM_USED, TOO_MANY_KEYS
  */
 export async function createKey(context: SignedIn, form: KeyForm): Promise<{ key: string; secret: string }> {
   const { name, scopes, expiresInDays, formId } = form
@@ -57,11 +57,13 @@ export async function createKey(context: SignedIn, form: KeyForm): Promise<{ key
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${viewer.id}`}, 0))`)
     const again = await renewSecret(tx, viewer.id, formId)
     if (again) return again
+    const isOfForm = and(eq(apiKeys.ownerId, viewer.id), eq(apiKeys.formId, formId))
+    if ((await tx.$count(apiKeys, isOfForm)) > 0) throw refuse('FORM_USED')
     const isOld = lt(apiKeys.revokedAt, new Date(now().getTime() - KEPT_MS))
     await tx.delete(apiKeys).where(and(eq(apiKeys.ownerId, viewer.id), isOld))
     const [live] = await tx.select({ count: count() }).from(apiKeys).where(isLiveKeyOf(viewer.id))
     if ((live?.count ?? 0) >= MAX_KEYS) throw refuse('TOO_MANY_KEYS')
-    const expiresAt = expiresInDays === 0 ? null : new Date(now().getTime() + expiresInDays * DAY_MS)
+    const expiresAt = endAfter(now(), expiresInDays)
     tx.afterCommit(() => announce(context))
     return insertKey(tx, { ownerId: viewer.id, createdBy, name, scopes, expiresAt, formId })
   })
@@ -87,6 +89,50 @@ export const endKeysSince: EndKeysSince = async (tx, userId, since, at) => {
     .returning({ id: apiKeys.id })
   return ended.length
 }
+
+/**
+ * Lets a key end in a year from now, also one that has ended. The manager who renews an organisation's key stands for it from then on.
+ * @throws NOT_FOUND
+ */
+export async function renewKey(context: SignedIn, { id }: { id: string }): Promise<{ expiresAt: string }> {
+  const { db, viewer, now } = context
+  const expiresAt = endAfter(now())
+  const renewed = await db
+    .update(apiKeys)
+    .set({ expiresAt, warnedOf: null, keptBy: viewer.actingPerson?.id ?? viewer.id })
+    .where(and(eq(apiKeys.id, id), isLiveKeyOf(viewer.id)))
+    .returning({ id: apiKeys.id })
+  if (renewed.length === 0) throw refuseCommon('NOT_FOUND')
+  announce(context)
+  return { expiresAt: expiresAt.toISOString() }
+}
+
+/** Ends a person's keys with a reset of the password. Those of organisations stay with their managers. Returns how many there were. */
+export const endKeysOfPerson: EndKeysOfPerson = async (tx, userId, at) => {
+  const ended = await tx.update(apiKeys).set({ revokedAt: at }).where(isLiveKeyOf(userId)).returning({ id: apiKeys.id })
+  return ended.length
+}
+
+/** Keeps or ends the keys that a member stood for. What nobody answers ends within a day (`endKeys`). */
+export const settleKeysOfMember: SettleKeysOfMember = async (tx, { organizationId, userId, keep, keptBy, at }) => {
+  if (keep === undefined || (keep && keptBy === userId)) return
+  await tx
+    .update(apiKeys)
+    .set(keep ? { keptBy } : { revokedAt: at })
+    .where(
+      and(
+        isLiveKeyOf(organizationId),
+        or(eq(apiKeys.createdBy, userId), eq(apiKeys.keptBy, userId)),
+        keep ? undefined : notKeptByOther(organizationId, userId),
+      ),
+    )
+}
+
+/** Another manager who is there stands for the key, too. */
+const notKeptByOther = (organizationId: string, userId: string) => sql`not exists (
+  select from organization_members m join users u on u.id = m.user_id and not u.banned
+  where m.organization_id = ${organizationId} and m.role = 'manager' and m.user_id <> ${userId}
+    and m.user_id in (${apiKeys.createdBy}, ${apiKeys.keptBy}))`
 
 /** Ends a key: the next call with one of its tokens is refused, on every server. @throws NOT_FOUND */
 export async function revokeKey(context: SignedIn, { id }: { id: string }): Promise<{ done: true }> {

@@ -1,5 +1,6 @@
 export { bearerToken, createCallerReader, type NoCaller } from './read-caller.server.ts'
-export { endKeysSince, exportKeys } from './manage-keys.server.ts'
-export { insertKey } from './create-key.server.ts'
+export { endKeysOfPerson, endKeysSince, exportKeys, settleKeysOfMember } from './manage-keys.server.ts'
+export { defineEndsOfKeys } from './end-keys.server.ts'
+export { endAfter, insertKey } from './create-key.server.ts'
 export { issueToken, type TokenRefusal } from './issue-token.server.ts'
 export { limitHeaders, takeFromKeyLimit } from './key-limit.server.ts'

@@ -15,22 +15,23 @@ export interface ApiCaller {
   viewer: Viewer
 }
 
-/** Without a token, and with one that is forged or expired, or whose key is revoked or expired or has a suspended owner. */
-export type NoCaller = 'missing' | 'invalid'
+/** Without a token; with one that is forged or expired, or whose key is revoked or suspended; and with one whose key has reached its end. */
+export type NoCaller = 'missing' | 'invalid' | 'expired'
 
 const QUERY = {
   name: 'read-api-keys',
-  text: `select k.id as key_id, k.scopes, k.last_used_at, u.id, u.name, u.email, u.verified, u.image, u.created_at, o.slug,
+  text: `select k.id as key_id, k.scopes, k.last_used_at, k.expires_at <= $2 as expired, u.id, u.name, u.email, u.verified, u.image, u.created_at, o.slug,
       p.id as person_id, p.name as person_name, p.email as person_email
     from api_keys k join users u on u.id = k.owner_id left join organizations o on o.account_id = u.id left join users p on p.id = k.created_by
-    where k.id = any($1::uuid[]) and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
-      and not u.banned and (u.email_verified or u.kind = 'organization')`,
+    where k.id = any($1::uuid[]) and k.revoked_at is null
+      and not u.banned and (not coalesce(p.banned, false) or k.kept_by <> k.created_by) and (u.email_verified or u.kind = 'organization')`,
 }
 
 interface Row {
   key_id: string
   scopes: ApiScope[]
   last_used_at: Date | null
+  expired: boolean | null
   id: string
   name: string
   email: string
@@ -61,6 +62,7 @@ export function createCallerReader(
     const keyId = readAccessToken(settings.authSecret, token, now())
     const row = keyId === undefined ? undefined : await callerOf(keyId)
     if (!row) return 'invalid'
+    if (row.expired) return 'expired'
     await noteUse(db, row, now()).catch((error: unknown) => log.warn({ error }, 'the use of a key was not noted'))
     return toCaller(row)
   }

@@ -1,4 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../platform/db/columns.ts'
 import type { ApiScope } from '../../shared/api-scopes.ts'
 import { users } from '../accounts/public.server.ts'
@@ -19,15 +20,25 @@ export const apiKeys = pgTable(
     secretHash: text('secret_hash').notNull(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
     /** Idempotency key of the form that created it. */
-    formId: uuid('form_id').notNull().defaultRandom().unique(),
+    formId: uuid('form_id').notNull().defaultRandom(),
     createdAt: createdAt(),
     /** Written at most once a minute. */
     lastUsedAt: instant('last_used_at'),
+    /** A year after its creation or renewal at most. */
     expiresAt: instant('expires_at'),
+    /** The manager who renewed an organisation's key last: it stays while that manager, or the one who created it, is there. */
+    keptBy: text('kept_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The end of which its owner was told. */
+    warnedOf: instant('warned_of'),
     revokedAt: instant('revoked_at'),
   },
   table => [
+    unique('api_keys_form').on(table.ownerId, table.formId),
     index('api_keys_owner').on(table.ownerId, table.createdAt),
     index('api_keys_created_by').on(table.createdBy),
+    index('api_keys_kept_by').on(table.keptBy),
+    index('api_keys_ending')
+      .on(table.expiresAt)
+      .where(sql`${table.revokedAt} is null`),
   ],
 )

@@ -102,7 +102,7 @@ test('a token ends with its hour, its key and its owner, at once on every server
   await db.update(users).set({ banned: false }).where(eq(users.id, owner.id))
 
   clock.advance(31 * 60_000)
-  expect(await readBoth()).toEqual(['invalid', 'invalid'])
+  expect(await readBoth()).toEqual(['expired', 'expired'])
   expect((await call('POST', '/api/token', { body: fieldsOf(given) })).status).toBe(401)
   await db.update(apiKeys).set({ expiresAt: null }).where(eq(apiKeys.key, given.key))
   expect(await readBoth()).toMatchObject([{ ownerId: owner.id }, { ownerId: owner.id }])

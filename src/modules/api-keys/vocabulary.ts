@@ -6,5 +6,10 @@ export const TOKEN_SECONDS = 3600
 /** As with the interface that `/v2` takes the place of. */
 export const CALLS_PER_SECOND = 50
 
-/** Days until a new key ends; 0 is never. */
-export const EXPIRY_DAYS = [30, 90, 365, 0] as const
+/** Days until a new key ends; also what a renewal gives at most. */
+export const EXPIRY_DAYS = [30, 90, 365] as const
+export const MAX_EXPIRY_DAYS = 365
+/** Its owner is told of the end of a key so many days before. */
+export const WARNED_DAYS_BEFORE = 14
+/** A key of an organisation that no present manager stands for ends after this time. */
+export const UNKEPT_HOURS = 23

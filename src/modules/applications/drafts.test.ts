@@ -58,16 +58,19 @@ describe('a draft of an application', () => {
     expect(JSON.stringify(await exportDrafts(db, me.id))).toContain(SECRET)
   })
 
-  it.each([
-    ['a request', (postId: number) => ({ postId })],
-    ['a request with answers', (postId: number) => ({ postId, answers: { ...SENT, additionalInfo: '' } })],
-  ])('is erased by %s, and stays if that is refused', async (_, toInput) => {
+  it('stays with a request that goes alone: the application may be added', async () => {
+    const { me, postId } = await aDraft()
+    await as(me).adoption.send({ postId })
+    expect(await as(me).applications.draft({ postId })).toMatchObject({ draft: DRAFT })
+  })
+
+  it('is erased by a request with the application, and stays if that is refused', async () => {
     const { me, postId } = await aDraft()
     await db.update(posts).set({ paused: true }).where(eq(posts.id, postId))
-    await expect(as(me).adoption.send(toInput(postId))).rejects.toMatchObject({ code: 'POST_CLOSED' })
+    await expect(as(me).adoption.send({ postId, answers: SENT })).rejects.toMatchObject({ code: 'POST_CLOSED' })
     expect(await as(me).applications.draft({ postId })).not.toBeNull()
     await db.update(posts).set({ paused: false }).where(eq(posts.id, postId))
-    await as(me).adoption.send(toInput(postId))
+    await as(me).adoption.send({ postId, answers: SENT })
     expect(await as(me).applications.draft({ postId })).toBeNull()
   })
 

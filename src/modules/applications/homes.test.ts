@@ -58,7 +58,7 @@ describe('a home with a request', () => {
   it('reaches the owner of that pet as it was, and nobody else', async () => {
     const [owner, me, other] = [await aUser(), await aHome(), await aUser()]
     const post = await aPost({ owner, facts: { goodWithCats: 'no' } })
-    const { id } = await as(me).adoption.send({ postId: post.id, sendHome: true })
+    const { id } = await as(me).adoption.send({ postId: post.id, answers: ANSWERS, sendHome: true })
     await as(me).applications.saveHome({ ...HOME, cats: 0 })
     const shown = await as(owner).adoption.get({ id })
     expect(shown.home).toEqual(HOME)
@@ -103,14 +103,16 @@ describe('a home with a request', () => {
   it('goes with the request', async () => {
     const [owner, me] = [await aUser(), await aHome()]
     const post = await aPost({ owner })
-    const { id } = await as(me).adoption.send({ postId: post.id, sendHome: true })
+    const { id } = await as(me).adoption.send({ postId: post.id, answers: ANSWERS, sendHome: true })
     await as(me).adoption.cancel({ postId: post.id })
     expect(await db.select().from(adoptionApplications).where(eq(adoptionApplications.requestId, id))).toEqual([])
   })
 
   it('sends nothing when it was removed in another tab', async () => {
     const [me, post] = [await aUser(), await aPost()]
-    await expect(as(me).adoption.send({ postId: post.id, sendHome: true })).rejects.toMatchObject({ code: 'NO_HOME' })
+    await expect(as(me).adoption.send({ postId: post.id, answers: ANSWERS, sendHome: true })).rejects.toMatchObject({
+      code: 'NO_HOME',
+    })
     expect(await as(me).adoption.mineFor({ postId: post.id })).toBeNull()
   })
 
@@ -120,7 +122,7 @@ describe('a home with a request', () => {
     const { id } = await as(chosen).adoption.send({ postId: post.id })
     await Promise.allSettled([
       as(owner).adoption.approve({ id }),
-      as(me).adoption.send({ postId: post.id, sendHome: true }),
+      as(me).adoption.send({ postId: post.id, answers: ANSWERS, sendHome: true }),
     ])
     await expect(as(me).adoption.apply({ postId: post.id, ...ANSWERS, sendHome: true })).rejects.toMatchObject({
       code: expect.stringMatching(/^(POST_CLOSED|ALREADY_DECIDED)$/) as string,
@@ -167,13 +169,13 @@ describe('six months after a decision', () => {
     const [decided, open] = [await aPost({ owner }), await aPost({ owner })]
     const { id } = await as(me).adoption.apply({ postId: decided.id, ...ANSWERS, sendHome: true })
     const { id: openId } = await as(me).adoption.apply({ postId: open.id, ...ANSWERS })
-    clock.set('2030-01-31T12:00:00Z')
+    clock.set('2094-01-31T12:00:00Z')
     await as(owner).adoption.reject({ id })
     const erase = async () => eraseAnswers(services, await readKeptMonths(services))
-    clock.set('2030-07-31T11:59:00Z')
+    clock.set('2094-07-31T11:59:00Z')
     await erase()
     expect((await as(owner).adoption.get({ id })).home).toEqual(HOME)
-    clock.set('2030-07-31T12:00:00Z')
+    clock.set('2094-07-31T12:00:00Z')
     await erase()
     await erase()
     expect(await as(owner).adoption.get({ id })).toMatchObject({
@@ -181,7 +183,7 @@ describe('six months after a decision', () => {
       application: null,
       home: null,
       fit: [],
-      answersErasedAt: '2030-07-31T12:00:00.000Z',
+      answersErasedAt: '2094-07-31T12:00:00.000Z',
     })
     expect((await as(owner).adoption.get({ id: openId })).application).toMatchObject({ experience: 'Two cats' })
   })

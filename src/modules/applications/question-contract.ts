@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Text } from '../../shared/procedure.ts'
+import { Id, Instant, Text, Title } from '../../shared/procedure.ts'
 import { SPECIES } from '../posts/vocabulary.ts'
 import {
   MAX_NUMBER,
@@ -42,7 +42,7 @@ export const OwnAnswers = z
 export type OwnAnswers = z.infer<typeof OwnAnswers>
 
 const SetFields = {
-  name: Text.trim().min(1).max(MAX_SET_NAME_LENGTH),
+  name: Title.trim().min(1).max(MAX_SET_NAME_LENGTH),
   questions: z.array(Question).min(1).max(MAX_QUESTIONS),
   isDefault: z.boolean().describe('asked for every pet of the owner that has no other choice'),
 }

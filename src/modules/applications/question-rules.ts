@@ -54,7 +54,7 @@ export function shownQuestions(questions: readonly Question[], answers: OwnAnswe
 const includes = (given: OwnAnswer | undefined, answer: string): boolean =>
   Array.isArray(given) ? given.includes(answer) : given === answer
 
-export const isEmptyAnswer = (answer: OwnAnswer | undefined): boolean =>
+const isEmptyAnswer = (answer: OwnAnswer | undefined): boolean =>
   answer === undefined ||
   (typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0)
 

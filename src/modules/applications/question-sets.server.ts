@@ -11,9 +11,7 @@ import { MAX_QUESTION_SETS } from './vocabulary.ts'
 
 type Row = typeof questionSets.$inferSelect
 
-const pets = sql<number>`(select count(*) from post_question_sets p where p.set_id = ${questionSets.id})`.mapWith(
-  Number,
-)
+const pets = sql<number>`(select count(*) from post_question_sets p where p.set_id = question_sets.id)`.mapWith(Number)
 
 /** The viewer's sets of questions, oldest first. */
 export async function listSets({ db, viewer }: SignedIn): Promise<QuestionSet[]> {

@@ -107,13 +107,19 @@ describe('sets of questions', () => {
   })
 })
 
+const SITE_ANSWERS = { homeSituation: 'A house', experience: 'Two cats', whyThisPet: 'Those ears' }
+
 describe('answers', () => {
   async function asking(questions: Question[]) {
     const [owner, me] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const set = await aSet(owner, questions)
     const send = (answers: Record<string, string | number | string[]>, version = set.version) =>
-      as(me).adoption.send({ postId: post.id, own: { setId: set.id, version, answers } })
+      as(me).adoption.send({
+        postId: post.id,
+        answers: SITE_ANSWERS,
+        own: { setId: set.id, version, answers },
+      })
     return { owner, me, post, set, send }
   }
 
@@ -141,11 +147,10 @@ describe('answers', () => {
   it('are needed where the owner says so, from every way to ask', async () => {
     const sleeps = question({ required: true })
     const { me, post, send } = await asking([sleeps])
-    const four = { homeSituation: 'A house', experience: 'Two cats', whyThisPet: 'Those ears' }
     for (const call of [
       () => send({}),
       () => as(me).adoption.send({ postId: post.id }),
-      () => as(me).adoption.apply({ postId: post.id, ...four }),
+      () => as(me).adoption.apply({ postId: post.id, ...SITE_ANSWERS }),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'ANSWERS_MISSING', status: 409 })
     expect(await as(me).adoption.mineFor({ postId: post.id })).toBeNull()
@@ -181,8 +186,7 @@ describe('answers', () => {
     const sleeps = question({ required: true })
     const { me, post, send } = await asking([sleeps])
     await send({ [sleeps.id]: 'Inside' })
-    const four = { homeSituation: 'A house', experience: 'Two cats', whyThisPet: 'Those ears' }
-    await as(me).adoption.apply({ postId: post.id, ...four })
+    await as(me).adoption.apply({ postId: post.id, ...SITE_ANSWERS })
     expect(await as(me).adoption.mineFor({ postId: post.id })).toMatchObject({
       application: { experience: 'Two cats' },
       own: { answers: { [sleeps.id]: 'Inside' } },

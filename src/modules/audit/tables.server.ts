@@ -27,6 +27,6 @@ export const auditLog = pgTable(
     index('audit_log_of_actor').on(table.actorId, table.createdAt, table.id),
     index('audit_log_of_action').on(table.action, table.createdAt, table.id),
     index('audit_log_of_subject').on(table.subjectId, table.createdAt, table.id),
-    index('audit_log_label').on(sql`lower(${table.subjectLabel}) text_pattern_ops`),
+    index('audit_log_label').on(sql`fold_text(${table.subjectLabel}) text_pattern_ops`),
   ],
 )

@@ -4,6 +4,7 @@ import { BackupRefused, DamagedBackup } from '../../platform/backup/backup-error
 import type { BackupPlace } from '../../platform/backup/backup-place.ts'
 import { partsOf } from '../../platform/backup/export-tables.ts'
 import { knownMigrations } from '../../platform/db/migrate.ts'
+import { isFileKey } from '../../platform/files/files.ts'
 import { FILES, FORMAT_VERSION, SECRET, type BackupHeader, type BackupManifest } from './backup-header.ts'
 
 export interface Source {
@@ -32,13 +33,20 @@ export async function checkBackup(
   for await (const member of readArchive(place.read(name), key)) {
     if (!header) header = readHeader(member.name, member.bytes)
     else if (member.name === MANIFEST) manifest = parseJson(member.bytes) as BackupManifest
-    else if (member.name.startsWith(FILES)) onFiles((files += 1))
-    else if (member.name !== SECRET && !isOfTable(header, member.name))
+    else if (member.name.startsWith(FILES)) {
+      assertPath(member.name)
+      onFiles((files += 1))
+    } else if (member.name !== SECRET && !isOfTable(header, member.name))
       throw new DamagedBackup(`${member.name} belongs to no backup`)
   }
   if (!header || !manifest) throw new DamagedBackup('it is truncated')
   if (manifest.files !== files) throw new DamagedBackup('files are missing')
   return { header, manifest }
+}
+
+/** A restore writes to no other path of the store. */
+function assertPath(name: string): void {
+  if (!isFileKey(name.slice(FILES.length))) throw new DamagedBackup(`${name.slice(0, 100)} is no path of a file`)
 }
 
 const isOfTable = ({ tables }: BackupHeader, name: string): boolean =>

@@ -5,9 +5,13 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contentTypeOf } from '../../platform/files/files.ts'
+import { MANIFEST } from '../../platform/backup/archive-format.ts'
+import { parseJson, readArchive } from '../../platform/backup/archive-reader.ts'
+import { writeArchive } from '../../platform/backup/write-archive.ts'
 import { folderPlace } from '../../platform/backup/folder-place.ts'
 import { until } from '../../../test-support/server-process.ts'
 import { digestFiles } from '../../../test/site-digest.ts'
+import type { BackupManifest } from './backup-header.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { emptySite, startSite } from './sites.fixture.ts'
 
@@ -52,6 +56,28 @@ describe('a restore refuses', () => {
     expect(err).not.toContain('\n')
     await untouched()
   })
+
+  test.each(['files/../../outside.txt', 'files/.incoming/1', 'files/', 'files//photos/1.webp'])(
+    'one with the path %s, also where it is only checked',
+    async path => {
+      const [place, file] = [folderPlace(folder), `${randomBytes(4).toString('hex')}.tar`]
+      await writeArchive({ place, name: file, key: undefined, createdAt: new Date() }, async archive => {
+        for await (const { name, bytes } of readArchive(place.read('good.tar'), undefined)) {
+          if (name !== MANIFEST) await archive.add(name, bytes)
+          else {
+            await archive.add(path, Buffer.from('x'))
+            const manifest = parseJson(bytes) as BackupManifest
+            await archive.finish({ ...manifest, files: manifest.files + 1 })
+          }
+        }
+      })
+      for (const options of [['--check'], []]) {
+        const { code, err } = await copy.restore(file, ...options)
+        expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^The backup is damaged/) as string })
+      }
+      await untouched()
+    },
+  )
 
   test('one that is newer than this program', async () => {
     await site.db.execute(

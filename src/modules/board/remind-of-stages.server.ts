@@ -117,7 +117,8 @@ function isDue(days: StageDays, now: Date): SQL {
   )} end`
   const began = sql`case ${adoptionRequests.stage} when 'talking' then greatest(${since}, ${lastMessageAt}) else ${since} end`
   // A step that was planned before the turn changed, and is past, counts no more.
-  const afterStep = sql`(${requestCards.nextStepOn} + 1)::timestamp at time zone 'UTC'`
+  // As `endOfDay`.
+  const afterStep = sql`((${requestCards.nextStepOn} + 1)::timestamp at time zone 'UTC' + interval '12 hours')`
   return sql`coalesce(case when ${afterStep} > ${since} then ${afterStep} end, ${began} + ${ofStage} * interval '1 day') <= ${now.toISOString()}::timestamptz`
 }
 

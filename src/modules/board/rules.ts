@@ -1,3 +1,5 @@
+import { foldText } from '../../shared/fold-text.ts'
+import { endOfDay } from '../../shared/days.ts'
 import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { stageNews } from '../adoption/stage-vocabulary.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../adoption/vocabulary.ts'
@@ -8,9 +10,9 @@ import { MAX_LABEL_LENGTH, MAX_LABELS } from './vocabulary.ts'
 
 const DAY_MS = 86_400_000
 
-/** When the time of a stage passes. A next step's day ends at midnight UTC, and replaces the stage's days. */
+/** When the time of a stage passes. A next step's day replaces the stage's days. */
 export function dueAt(since: Date, stage: Stage, days: StageDays, nextStepOn: string | null): Date {
-  if (nextStepOn) return new Date(new Date(nextStepOn).getTime() + DAY_MS)
+  if (nextStepOn) return endOfDay(nextStepOn)
   return new Date(since.getTime() + days[stage] * DAY_MS)
 }
 
@@ -21,7 +23,7 @@ export function toLabels(texts: readonly string[]): string[] {
   const labels = new Map<string, string>()
   for (const text of texts) {
     const label = text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_LABEL_LENGTH)
-    const key = label.toLowerCase()
+    const key = foldText(label)
     if (label && !labels.has(key)) labels.set(key, label)
   }
   return [...labels.values()].slice(0, MAX_LABELS)

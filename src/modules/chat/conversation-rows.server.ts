@@ -10,7 +10,8 @@ import { isListedFor, isShownTo } from './membership.server.ts'
 import { conversationMembers, conversations, messages } from './tables.server.ts'
 import type { IsAssignedTo } from './services.server.ts'
 import { messageColumns, quoted, quotedColumns } from './to-message.server.ts'
-import { CONVERSATIONS_PAGE, FOUND_MESSAGES_PAGE, MAX_UNREAD_MESSAGES } from './vocabulary.ts'
+import { countUnreadIn } from './unread-in.server.ts'
+import { CONVERSATIONS_PAGE, FOUND_MESSAGES_PAGE } from './vocabulary.ts'
 
 export type ConversationRow = Awaited<ReturnType<ConversationStatements['newest']['execute']>>[number]
 
@@ -34,12 +35,12 @@ export function prepareConversations(db: Db, isAssignedTo: IsAssignedTo) {
     ),
     named: select(db, {
       condition: sql`${listed} and (${sql.placeholder('at')}::timestamptz is null or (${updatedAt}, ${id}) < ${position})
-        and ${namesOf(VIEWER)} ilike all(${sql.placeholder('patterns')}::text[])`,
+        and fold_text(${namesOf(VIEWER)}) like all(${sql.placeholder('patterns')}::text[])`,
       limit: pageSize,
     }).prepare('chat.named-conversations'),
     assigned: select(db, {
       condition: sql`${listed} and (${sql.placeholder('at')}::timestamptz is null or (${updatedAt}, ${id}) < ${position})
-        and ${namesOf(VIEWER)} ilike all(${sql.placeholder('patterns')}::text[])
+        and fold_text(${namesOf(VIEWER)}) like all(${sql.placeholder('patterns')}::text[])
         and ${isAssignedTo(id, sql`${sql.placeholder('personId')}`)}`,
       limit: pageSize,
     }).prepare('chat.assigned-conversations'),
@@ -72,7 +73,7 @@ function select(db: Db, wanted: Wanted) {
       petName: page.petName,
       updatedAt: page.updatedAt,
       otherId: page.otherId,
-      unread: unreadOf(page),
+      unread: countUnreadIn({ conversationId: page.id, userId: VIEWER, lastRead: page.lastReadMessageId }),
       readUpTo: page.lastReadMessageId,
       seenUpTo: seenUpTo(page),
       blocked: isBlocked(VIEWER, page.otherId),
@@ -80,7 +81,14 @@ function select(db: Db, wanted: Wanted) {
       user: users,
       profile: profiles,
       avatar,
-      post: { name: posts.name, status: posts.status, draft: posts.draft, ownerId: posts.ownerId },
+      post: {
+        id: posts.id,
+        name: posts.name,
+        status: posts.status,
+        draft: posts.draft,
+        suspendedFrom: posts.suspendedFrom,
+        ownerId: posts.ownerId,
+      },
       petPhoto,
       last: {
         id: last.id,
@@ -163,10 +171,6 @@ const lastMessageOf = (db: Db, conversationId: Page['id']) =>
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1)
     .as('last')
-
-const unreadOf = (page: Page) => sql<number>`(select count(*) from (
-  select 1 from ${messages} where ${messages.conversationId} = ${page.id} and ${messages.id} > ${page.lastReadMessageId}
-    and ${messages.senderId} is distinct from ${VIEWER} and ${messages.deletedAt} is null and ${messages.heldUntil} is null limit ${MAX_UNREAD_MESSAGES}) unread)`
 
 const seenUpTo = (page: Page) => sql<number>`coalesce((select o.last_read_message_id from ${conversationMembers} o
   where o.conversation_id = ${page.id} and o.user_id = ${page.otherId}), 0)`

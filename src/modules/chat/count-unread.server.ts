@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { snapshotVersion } from '../../platform/db/snapshot-version.ts'
 import type { VersionedCount } from '../../platform/publish-counts.ts'
+import { unreadIn } from './unread-in.server.ts'
 import { MAX_UNREAD_MESSAGES } from './vocabulary.ts'
 
 /** Counts the viewer's unread messages in all conversations. */
@@ -15,12 +16,11 @@ export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise
   const { rows } = await db.execute<{ id: string; count: number; version: number }>(sql`
     select person.id, (
       select count(*) from (
-        select from conversation_members m, lateral (
-          select from messages
-          where conversation_id = m.conversation_id and id > m.last_read_message_id and sender_id is distinct from m.user_id
-            and deleted_at is null and held_until is null
-          limit ${MAX_UNREAD_MESSAGES}
-        ) in_conversation
+        select from conversation_members m, lateral (${unreadIn({
+          conversationId: sql`m.conversation_id`,
+          userId: sql`m.user_id`,
+          lastRead: sql`m.last_read_message_id`,
+        })}) in_conversation
         where m.user_id = person.id
         limit ${MAX_UNREAD_MESSAGES}
       ) unread

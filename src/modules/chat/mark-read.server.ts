@@ -5,8 +5,9 @@ import { isMember, isMembership } from './membership.server.ts'
 import { refuse } from './problems.ts'
 import { recipientsOf } from './recipients.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
+import { countUnreadIn } from './unread-in.server.ts'
 import { findUnread, requestUnreadMail } from './unread-mail.server.ts'
-import { MAX_UNREAD_MESSAGES, SEEN_SIGNAL } from './vocabulary.ts'
+import { SEEN_SIGNAL } from './vocabulary.ts'
 
 interface Seen {
   conversationId: string
@@ -24,7 +25,7 @@ export async function markRead(context: SignedIn, { conversationId, messageId }:
     .where(and(isMembership(viewer.id, conversationId), lt(conversationMembers.lastReadMessageId, seen)))
     .returning({
       messageId: conversationMembers.lastReadMessageId,
-      unread: unreadAfterMark,
+      unread: countUnreadIn({ ...conversationMembers, lastRead: conversationMembers.lastReadMessageId }),
       recipients: recipientsOf(conversationId, viewer.id),
     })
   if (moved) {
@@ -37,11 +38,6 @@ export async function markRead(context: SignedIn, { conversationId, messageId }:
   } else if (!(await isMember(db, viewer.id, conversationId))) throw refuse('CONVERSATION_GONE')
   return { done: true }
 }
-
-const unreadAfterMark = sql<number>`(select count(*) from (
-  select from ${messages} where ${messages.conversationId} = ${conversationMembers.conversationId}
-    and ${messages.id} > ${conversationMembers.lastReadMessageId} and ${messages.deletedAt} is null and ${messages.heldUntil} is null
-    and ${messages.senderId} is distinct from ${conversationMembers.userId} limit ${MAX_UNREAD_MESSAGES}) unread)`
 
 /** Requests a reminder for a message that arrived meanwhile and became the first unread one. */
 async function remindOfRest(context: SignedIn, conversationId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
@@ -46,7 +47,7 @@ export async function listConversations(context: SignedIn, { cursor, search, ass
 }
 
 function hasNames({ other, petName }: Conversation, words: readonly string[]): boolean {
-  const names = `${other?.name ?? ''} ${petName ?? ''}`.toLowerCase()
+  const names = foldText(`${other?.name ?? ''} ${petName ?? ''}`)
   return words.every(word => names.includes(word))
 }
 

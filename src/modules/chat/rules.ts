@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { dateFormat } from '../../shared/i18n/formats.ts'
 import { formatTag } from '../../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../../shared/i18n/t.ts'
@@ -63,19 +64,25 @@ export function withSeen<Known extends Conversation>(conversation: Known, messag
   return abilities.write && messageId > seenUpTo ? { ...conversation, seenUpTo: messageId } : conversation
 }
 
-/** The words of a search, in lower case. */
+/** The words of a search, folded. */
 export const wordsIn = (search: string | undefined): string[] =>
-  search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+  foldText(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
 
 const SNIPPET_BEFORE = 30
 
 /** A found message around the first of the words that were searched for. */
 export function snippetOf(content: string, search: string): { before: string; match: string; after: string } {
   const text = content.replaceAll(/\s+/g, ' ')
-  const lower = text.toLowerCase()
+  const { folded, positions } = foldInPlace(text)
   const found = wordsIn(search)
-    .map(word => ({ at: lower.indexOf(word), length: word.length }))
-    .filter(({ at }) => at >= 0)
+    .map(word => ({ word, start: folded.indexOf(word) }))
+    .filter(({ start }) => start >= 0)
+    .map(({ word, start }) => {
+      const at = positions[start] ?? 0
+      return { at, length: (positions[start + word.length] ?? text.length) - at }
+    })
     .toSorted((one, other) => one.at - other.at)
   const { at, length } = found[0] ?? { at: 0, length: 0 }
   const from = at > SNIPPET_BEFORE ? text.indexOf(' ', at - SNIPPET_BEFORE) + 1 : 0
@@ -85,6 +92,20 @@ export function snippetOf(content: string, search: string): { before: string; ma
     match: text.slice(at, at + length),
     after: text.slice(at + length),
   }
+}
+
+/** A folded text, and where each of its characters stands in the text. */
+function foldInPlace(text: string): { folded: string; positions: number[] } {
+  const positions: number[] = []
+  let folded = ''
+  let at = 0
+  for (const character of text) {
+    const part = foldText(character)
+    for (let index = 0; index < part.length; index++) positions.push(at)
+    folded += part
+    at += character.length
+  }
+  return { folded, positions }
 }
 
 /** Whether a message belongs to the same run as the one before: same sender and writer, same day, a few minutes apart. */

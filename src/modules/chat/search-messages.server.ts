@@ -58,6 +58,6 @@ const BEGINNING = /[\p{L}\p{N}]{3}$/u
  * messages of others.
  */
 const queryOf = (search: string, viewerId: string) => sql`(
-  select (nullif(plainto_tsquery('simple', ${search})::text, '') || ${BEGINNING.test(search) ? ':*' : ''})::tsquery
+  select (nullif(plainto_tsquery('simple', fold_text(${search}))::text, '') || ${BEGINNING.test(search) ? ':*' : ''})::tsquery
     && string_agg(quote_literal(m.conversation_id), '|')::tsquery
   from ${conversationMembers} m where m.user_id = ${viewerId})`

@@ -73,7 +73,7 @@ export const conversationMembers = pgTable(
  * reading those of all others. A message may contain the id of another conversation, so a search checks the membership, too.
  */
 export const wordsOf = ({ content, conversationId }: { content: AnyPgColumn; conversationId: AnyPgColumn }) =>
-  sql`(to_tsvector('simple', ${content}) || array_to_tsvector(array[${conversationId}::text]))`
+  sql`(to_tsvector('simple', fold_text(${content})) || array_to_tsvector(array[${conversationId}::text]))`
 
 export const messages = pgTable(
   'messages',

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { users } from '../accounts/public.server.ts'
 import { findRecipient, mailFooter, type Recipient } from '../notifications/public.server.ts'
 import { linkOfTeam, readTeams } from '../organizations/public.server.ts'
 import { people } from '../profiles/public.server.ts'
@@ -86,7 +87,7 @@ async function recipientsOfMail(services: Services, tx: Tx, { conversationId, us
   return found.flatMap(({ recipient, ...place }) => (recipient ? { recipient, ...place } : []))
 }
 
-/** The member's first unread message whose sender still has an account, with no block between the two. */
+/** The member's first unread message whose sender still has an account that is not suspended, with no block between the two. */
 export async function findUnread(db: Db | Tx, { conversationId, userId }: Member) {
   const [unread] = await db
     .select({
@@ -100,6 +101,7 @@ export async function findUnread(db: Db | Tx, { conversationId, userId }: Member
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
+    .innerJoin(users, and(eq(users.id, messages.senderId), eq(users.banned, false)))
     .where(
       and(
         eq(conversationMembers.conversationId, conversationId),
@@ -107,7 +109,6 @@ export async function findUnread(db: Db | Tx, { conversationId, userId }: Member
         gt(messages.id, conversationMembers.lastReadMessageId),
         isNull(messages.deletedAt),
         isNull(messages.heldUntil),
-        // Also excludes messages without a sender.
         ne(messages.senderId, userId),
         not(between(sql`${userId}`, messages.senderId)),
       ),

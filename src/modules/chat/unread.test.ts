@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
+import { users } from '../accounts/public.server.ts'
 import { conversationMembers } from './tables.server.ts'
 import { MAX_UNREAD_MESSAGES } from './vocabulary.ts'
 
@@ -42,6 +44,44 @@ describe('unread messages', () => {
     expect((await as(me).chat.get({ conversationId })).unread).toBe(MAX_UNREAD_MESSAGES)
   })
 
+  describe.each([
+    ['a blocked', async (me: User, other: User) => void (await as(me).safety.block({ userId: other.id }))],
+    ['a blocking', async (me: User, other: User) => void (await as(other).safety.block({ userId: me.id }))],
+    [
+      'a suspended',
+      async (_me: User, other: User) =>
+        void (await db.update(users).set({ banned: true }).where(eq(users.id, other.id))),
+    ],
+    ['a deleted', async (_me: User, other: User) => void (await db.delete(users).where(eq(users.id, other.id)))],
+  ])('of %s sender', (_, end) => {
+    it('are in no badge', async () => {
+      const { me, other, conversationId } = await aConversation()
+      const third = await aUser()
+      const second = await as(third).chat.start({ otherUserId: me.id })
+      await send(third, second.conversationId)
+      const seen = await send(other, conversationId)
+      await send(other, conversationId)
+      await end(me, other)
+      expect(await unreadOf(me)).toBe(1)
+      expect((await as(me).chat.get({ conversationId })).unread).toBe(0)
+      expect((await as(me).chat.get({ conversationId: second.conversationId })).unread).toBe(1)
+      server.announced.length = 0
+      await as(me).chat.markRead({ conversationId, messageId: seen.id })
+      expect(server.announced[0]?.changes[0]?.data).toMatchObject({ unread: 0 })
+    })
+  })
+
+  it('of a sender count again when the suspension or the block ends', async () => {
+    const { me, other, conversationId } = await aConversation()
+    await send(other, conversationId)
+    await as(me).safety.block({ userId: other.id })
+    await db.update(users).set({ banned: true }).where(eq(users.id, other.id))
+    await as(me).safety.unblock({ userId: other.id })
+    expect(await unreadOf(me)).toBe(0)
+    await db.update(users).set({ banned: false }).where(eq(users.id, other.id))
+    expect(await unreadOf(me)).toBe(1)
+  })
+
   it('need a session', async () => {
     await expect(as(null).chat.unreadCount()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
@@ -61,6 +101,20 @@ describe('marking read', () => {
         changes: [{ path: ['chat', 'list'], data: { conversationId, messageId: seen.id, unread: 1 } }],
       },
       { to: [me.id], changes: [{ path: ['chat', 'unreadCount'] }] },
+    ])
+  })
+
+  it('counts what is left in this conversation alone', async () => {
+    const { me, other, conversationId } = await aConversation()
+    const [one, another] = [await aUser(), await aUser()]
+    const theirs = await as(one).chat.start({ otherUserId: another.id })
+    const seen = await send(other, conversationId)
+    await send(other, conversationId)
+    for (let index = 0; index < 3; index += 1) await send(one, theirs.conversationId)
+    server.announced.length = 0
+    await as(me).chat.markRead({ conversationId, messageId: seen.id })
+    expect(server.announced[0]?.changes).toEqual([
+      { path: ['chat', 'list'], data: { conversationId, messageId: seen.id, unread: 1 } },
     ])
   })
 

@@ -3,7 +3,7 @@ import type { StoredLanguage } from '../../platform/detect-language.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { refuse } from '../../shared/problem.ts'
 import { isVisibleTo } from '../posts/public.server.ts'
-import type { Status } from '../posts/vocabulary.ts'
+import type { BeforeSuspension, Status } from '../posts/vocabulary.ts'
 import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
 import type { Comment } from './contract.ts'
 import { toComment } from './to-comment.server.ts'
@@ -25,7 +25,11 @@ export async function listComments(
   const after = decodeCursor(cursor)
   const { rows } = await db.$client.query<Row>({ ...QUERY, values: [postId, after?.at ?? 'infinity', after?.id ?? 0] })
   const [first] = rows
-  if (!first || !isVisibleTo({ ...first, ownerId: first.owner_id }, viewer)) throw refuse('NOT_FOUND')
+  if (
+    !first ||
+    !isVisibleTo({ ...first, id: postId, ownerId: first.owner_id, suspendedFrom: first.suspended_from }, viewer)
+  )
+    throw refuse('NOT_FOUND')
   const { items, next } = cutPage(rows.filter(isComment), PAGE_SIZE, ({ created_at, id }) => ({ at: created_at, id }))
   const written = items.map(({ id, content, language, created_at, author }) =>
     toComment({ id, content, language, createdAt: created_at, author: personOf(author) }, first.owner_id, viewer),
@@ -37,7 +41,7 @@ export async function listComments(
 const QUERY = {
   name: 'comments.page',
   text: `
-    select p.status, p.draft, p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
+    select p.status, p.draft, p.suspended_from, p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.owner_id, c.id, c.content, c.language, c.created_at, ${personJson('c.author_id')} as author
     from posts p left join lateral (
       select * from comments
@@ -50,6 +54,7 @@ interface PostRow {
   status: Status
   draft: boolean
   held: boolean
+  suspended_from: BeforeSuspension | null
   owner_id: string
 }
 interface CommentRow {

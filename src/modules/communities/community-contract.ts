@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { Cursor, Done, forSureAdmins, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import {
+  Cursor,
+  Done,
+  forSureAdmins,
+  forAnyone,
+  forUsers,
+  Id,
+  Instant,
+  pageOf,
+  Text,
+  Name,
+} from '../../shared/procedure.ts'
 import { Photo } from '../photos/contract.ts'
 import { Role } from './member-contract.ts'
+import { accountProblems } from '../accounts/problems.ts'
 import { communityProblems } from './problems.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MIN_NAME_LENGTH } from './vocabulary.ts'
 
@@ -42,12 +54,13 @@ export const Community = CommunityCard.extend({
 export type Community = z.infer<typeof Community>
 
 const CommunityFields = z.strictObject({
-  name: Text.trim().min(MIN_NAME_LENGTH).max(MAX_NAME_LENGTH),
+  name: Name.trim().min(MIN_NAME_LENGTH).max(MAX_NAME_LENGTH),
   description: Text.trim().max(MAX_DESCRIPTION_LENGTH),
 })
 
 const ById = z.object({ id: Id })
 const { NAME_TAKEN, PHOTO_UNKNOWN, COMMUNITY_CLOSED } = communityProblems
+const { NAME_RESERVED } = accountProblems
 const tags = ['Communities']
 
 export const communityProcedures = {
@@ -67,12 +80,12 @@ export const communityProcedures = {
   create: forUsers
     .meta({ limit: 'communities' })
     .route({ method: 'POST', path: '/communities', summary: 'Create a community', tags, successStatus: 201 })
-    .errors({ NAME_TAKEN, PHOTO_UNKNOWN })
+    .errors({ NAME_TAKEN, NAME_RESERVED, PHOTO_UNKNOWN })
     .input(CommunityFields.extend({ coverPhotoId: z.uuid().nullable().default(null) }))
     .output(z.object({ id: z.int() })),
   update: forUsers
     .route({ method: 'PUT', path: '/communities/{id}', summary: 'Update a community (founder)', tags })
-    .errors({ NAME_TAKEN, PHOTO_UNKNOWN, COMMUNITY_CLOSED })
+    .errors({ NAME_TAKEN, NAME_RESERVED, PHOTO_UNKNOWN, COMMUNITY_CLOSED })
     .input(
       CommunityFields.extend({
         id: Id,

@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -5,7 +6,7 @@ import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
 import { photos, toPhoto } from '../photos/public.server.ts'
 import type { CommunityCard } from './contract.ts'
-import { foldName } from './rules.ts'
+import { tidyName } from './rules.ts'
 import { communities } from './tables.server.ts'
 import { COMMUNITIES_PER_PAGE } from './vocabulary.ts'
 
@@ -19,14 +20,14 @@ interface Wanted {
  * thousands of communities (measured by `npm run bench -- communities`).
  */
 export async function listCommunities({ db }: Context, { search = '', cursor }: Wanted) {
-  const part = foldName(search)
+  const part = foldText(tidyName(search))
   const rows = await db
     .select({ community: communities, cover: photos })
     .from(communities)
     .leftJoin(photos, eq(photos.id, communities.coverPhotoId))
     .where(
       and(
-        part ? sql`strpos(${communities.folded}, ${part}) > 0` : undefined,
+        part ? sql`strpos(fold_text(${communities.name}), ${part}) > 0` : undefined,
         olderThan(communities.createdAt, communities.id, decodeCursor(cursor)),
       ),
     )

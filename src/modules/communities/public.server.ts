@@ -1,3 +1,4 @@
+export { foldNames } from './fold-names.server.ts'
 export { discussionEvidence } from './discussion-evidence.server.ts'
 export { leaveAllCommunities, lockCommunitiesOfUser } from './leave-all-communities.server.ts'
 export { exportCommunities } from './export-communities.server.ts'

@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { t } from '../../shared/i18n/t.ts'
 import { MAX_NAME_LENGTH, MIN_NAME_LENGTH, type MemberRole } from './vocabulary.ts'
 
@@ -54,11 +55,8 @@ export function memberAbilities({ userId, role }: Target, membership: Membership
   }
 }
 
-/** The form in which names are compared: without differences of letter case, spaces and Unicode compatibility. */
-export const foldName = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
-
 /** The form in which names are stored. */
-export const tidyName = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+export const tidyName = (name: string): string => name.replaceAll(/\s+/g, ' ').trim()
 
 export const nameWrong = (): string =>
   t('Please enter a name of {min} to {max} characters', { min: MIN_NAME_LENGTH, max: MAX_NAME_LENGTH })
@@ -69,11 +67,11 @@ export const communityErrors = ({ name }: { name: string }): { name?: string } =
 
 const isName = ({ length }: string): boolean => length >= MIN_NAME_LENGTH && length <= MAX_NAME_LENGTH
 
-/** The people whom a text mentions by "@" and their whole name, in any letter case. */
+/** The people whom a text mentions by "@" and their whole name, in any letter case and form. */
 export function mentionedPeople<Person extends { name: string }>(text: string, people: readonly Person[]): Person[] {
-  const folded = foldName(text)
+  const folded = foldText(tidyName(text))
   return people.filter(({ name }) => {
-    const tag = `@${foldName(name)}`
+    const tag = `@${foldText(tidyName(name))}`
     for (let at = folded.indexOf(tag); at !== -1; at = folded.indexOf(tag, at + 1))
       if (!/^[\p{L}\p{N}]/u.test(folded.slice(at + tag.length))) return true
     return false

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { violatedConstraint, type Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { skeletonOf } from '../../platform/skeleton.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { refuseReservedName } from '../accounts/public.server.ts'
 import { awardBadge } from '../badges/public.server.ts'
 import { dropPhotos, takePhotos } from '../photos/public.server.ts'
 import { announceCommunity } from './announce.server.ts'
 import { refuse } from './problems.ts'
-import { communityErrors, foldName, tidyName } from './rules.ts'
+import { communityErrors, tidyName } from './rules.ts'
 import { checkFounder, lockCommunity } from './membership.server.ts'
 import { communities, communityMembers } from './tables.server.ts'
 
@@ -18,7 +20,7 @@ interface Fields {
 
 /**
  * Creates a community. The viewer becomes its founder and first member, and earns a badge.
- * @throws NAME_TAKEN, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
+ * @throws NAME_TAKEN, NAME_RESERVED, PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function createCommunity(
   context: SignedIn,
@@ -26,6 +28,7 @@ export async function createCommunity(
 ): Promise<{ id: number }> {
   const { viewer, now, live } = context
   const columns = columnsOf(fields)
+  refuseReservedName(columns.name, viewer)
   return refusingTakenName(
     inTransaction(context, async tx => {
       const [created] = await tx
@@ -44,7 +47,7 @@ export async function createCommunity(
   )
 }
 
-/** @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED, NAME_TAKEN, PHOTO_UNKNOWN */
+/** @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED, NAME_TAKEN, NAME_RESERVED, PHOTO_UNKNOWN */
 export async function updateCommunity(
   context: SignedIn,
   { id, coverPhotoId, ...fields }: Fields & { id: number; coverPhotoId?: string | null | undefined },
@@ -54,6 +57,7 @@ export async function updateCommunity(
     inTransaction(context, async tx => {
       const { community, membership } = await lockCommunity(tx, context, id)
       checkFounder(membership)
+      refuseReservedName(columns.name, context.viewer, community.name)
       tx.afterCommit(() => announceCommunity(context, id, ['get']))
       await tx.update(communities).set(columns).where(eq(communities.id, id))
       const before = community.coverPhotoId
@@ -67,7 +71,7 @@ export async function updateCommunity(
 
 /** @throws BAD_REQUEST for a name that is too short after trimming */
 function columnsOf({ name, description }: Fields) {
-  const columns = { name: tidyName(name), folded: foldName(name), description }
+  const columns = { name: tidyName(name), folded: skeletonOf(name), description }
   if (communityErrors(columns).name) throw refuseCommon('BAD_REQUEST')
   return columns
 }

@@ -26,7 +26,7 @@ export const communities = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** The name as `foldName` makes it: unique without differences of letter case. */
+    /** The skeleton of the name: unique names do not look alike. Searches read the name itself. */
     folded: text().notNull().unique('communities_name'),
     description: text().notNull().default(''),
     coverPhotoId: uuid('cover_photo_id').references(() => photos.id, { onDelete: 'set null' }),

@@ -32,6 +32,7 @@ export const HappyEnding = z
     photo: Photo,
     firstName: z.string().describe("the adopter's"),
     town: z.string().nullable().describe('if the adopter wants to show it'),
+    typedTown: z.string().nullable().describe('for the adopter: as they typed it'),
     publishedAt: Instant,
     mine: z.boolean().describe('whether the caller wrote it'),
     hidden: z.boolean().describe('by an admin; its author and admins see it alone'),
@@ -97,7 +98,11 @@ export const endingsContract = {
         content: Text.trim().min(1).max(MAX_ENDING_LENGTH),
         photoId: z.uuid().describe('a public photo of the caller'),
         alt: Text.trim().max(MAX_ALT_LENGTH).default(''),
-        town: Text.trim().max(MAX_TOWN_LENGTH).nullable().default(null).describe('streets and codes are left out'),
+        town: Text.trim()
+          .max(MAX_TOWN_LENGTH)
+          .nullable()
+          .default(null)
+          .describe('everybody reads the town that it names, and nothing else of it'),
         consent: z.literal(true).describe('everybody may see photo, words, first name and town'),
       }),
     )

@@ -48,6 +48,7 @@ export const toEnding = (
   photo: toPhoto(photo),
   firstName: firstNameOf(author),
   town: ending.town,
+  typedTown: ending.authorId === viewer?.id ? (ending.typedTown ?? ending.town) : null,
   publishedAt: ending.createdAt.toISOString(),
   mine: ending.authorId === viewer?.id,
   hidden: ending.hiddenAt !== null,

@@ -1,4 +1,5 @@
 export { endingEvidence } from './ending-evidence.server.ts'
 export { exportEndings } from './export-endings.server.ts'
 export { removeEndingOnPostEvent } from './withdraw-ending.server.ts'
+export { publishTownsOfEndings } from './publish-towns.server.ts'
 export { removeReportedEnding } from './hide-ending.server.ts'

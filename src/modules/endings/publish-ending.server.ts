@@ -4,8 +4,8 @@ import type { SignedIn } from '../../platform/context.ts'
 import { detectLanguage } from '../../platform/detect-language.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { townOnly } from '../../shared/town-only.ts'
 import { notify } from '../notifications/public.server.ts'
+import { publicPlace } from '../places/public.server.ts'
 import { dropPhotos, setAlts, takePhotos } from '../photos/public.server.ts'
 import type { HappyEnding } from './contract.ts'
 import { selectEndings, toEnding } from './ending-rows.server.ts'
@@ -57,7 +57,8 @@ async function store(
   }
   await setAlts(tx, { [photoId]: alt })
   const language = await detectLanguage(content)
-  const told = { content, language, photoId, town: (town && townOnly(town)) || null, consentedAt: at, updatedAt: at }
+  const towns = { town: (town && (await publicPlace(tx, town))) || null, typedTown: town || null }
+  const told = { content, language, photoId, ...towns, consentedAt: at, updatedAt: at }
   if (!ending) {
     const { id: requestId } = adoption
     const [postId = post.id] = adoption.postIds

@@ -38,6 +38,8 @@ export const happyEndings = pgTable(
       .references(() => photos.id, { onDelete: 'cascade' }),
     /** If the adopter wants to show it. */
     town: text(),
+    /** As the adopter typed it, for them alone. Null until `publishTownsOfEndings` has read an ending of before. */
+    typedTown: text('typed_town'),
     /** When the adopter agreed to what is public now. */
     consentedAt: instant('consented_at').notNull(),
     /** When an admin hid it; nobody but its author and admins sees it then. */
@@ -46,6 +48,9 @@ export const happyEndings = pgTable(
     updatedAt: updatedAt(),
   },
   table => [
+    index('happy_endings_to_publish_town')
+      .on(table.id)
+      .where(sql`(${table.typedTown} is null) <> (${table.town} is null)`),
     index('happy_endings_newest')
       .on(table.createdAt, table.id)
       .where(sql`${table.hiddenAt} is null`),

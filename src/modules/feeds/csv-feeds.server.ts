@@ -48,9 +48,5 @@ const withOwnId = (animal: FeedAnimal): FeedAnimal => ({ ...animal, sourceId: `p
 
 const toLine = (cells: Cells | undefined): string => (cells ? `${cells.map(quoted).join(',')}\n` : '')
 
-/** Networks expect every cell in quotes. A text that a spreadsheet would run as a formula is escaped. */
-function quoted(value: Cell): string {
-  const text = String(value ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
-}
+/** Networks expect every cell in quotes. Their programs read it, so texts stay as they are. */
+const quoted = (value: Cell): string => `"${String(value ?? '').replaceAll('"', '""')}"`

@@ -36,7 +36,7 @@ const bella = await aPost({
   facts: { goodWithCats: 'no', fee: { amount: 120, currency: 'USD' } },
 })
 const held = await aPost({ owner: shelter.owner, name: 'Held', holdUntil: '2999-01-01', species: 'cat' })
-const family = await aPost({ name: 'Of a family', location: '12 Elm Street, 97214 Portland, Oregon' })
+const family = await aPost({ name: 'Of a family', location: 'Portland, Oregon' })
 for (const hidden of [{ status: 'pending' }, { status: 'rejected' }, { status: 'adopted' }, { paused: true }] as const)
   await aPost({ name: 'Hidden', owner: shelter.owner, ...hidden })
 const OWN = `/shelter/${shelter.slug}/feeds`

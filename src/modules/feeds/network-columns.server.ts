@@ -1,5 +1,6 @@
-import { firstDayOf, VACCINATED_LINE, type ExportedAnimal } from '../imports/public.server.ts'
+import { VACCINATED_LINE, type ExportedAnimal } from '../imports/public.server.ts'
 import type { Answer } from '../posts/fact-vocabulary.ts'
+import { dayOfBirth } from '../posts/public.server.ts'
 import type { Sex, Size, Species } from '../posts/vocabulary.ts'
 import type { FeedAnimal } from './read-animals.server.ts'
 import { capital } from '../../shared/text.ts'
@@ -164,7 +165,7 @@ export function toExported(animal: FeedAnimal): ExportedAnimal {
     ...fields,
     sourceId,
     healthInfo: vaccinated ? [VACCINATED_LINE, healthInfo].filter(Boolean).join('\n') : healthInfo,
-    birthDate: birthMonth === null ? null : firstDayOf(birthMonth),
+    birthDate: birthMonth === null ? null : dayOfBirth(birthMonth),
     state: holdUntil ? 'onHold' : 'available',
     // Petfinder never fetches an address again: one that is listed anew has new ones.
     photos: photos.map(({ url }) => ({

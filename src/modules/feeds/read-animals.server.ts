@@ -1,6 +1,6 @@
+import { earliestToday } from '../../shared/days.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { townOnly } from '../../shared/town-only.ts'
 import { withoutContacts } from '../../shared/without-contacts.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { knownLanguage, type StoredLanguage } from '../../platform/detect-language.ts'
@@ -118,14 +118,14 @@ function toAnimal(row: Row, appUrl: string, now: Date): FeedAnimal {
     species: row.species,
     sex: row.sex,
     breed: hide(row.breed ?? ''),
-    location: isFamily ? hide(townOnly(row.location ?? '')) : (row.location ?? ''),
+    location: row.location ?? '',
     birthMonth: row.birth_month,
     age: ageOf(row.birth_month, now),
     size: row.size,
     temperament: row.temperament.map(hide),
     healthInfo: hide(row.health_info),
     vaccinated: row.vaccinated,
-    holdUntil: row.hold_until !== null && row.hold_until >= now.toISOString().slice(0, 10) ? row.hold_until : null,
+    holdUntil: row.hold_until !== null && row.hold_until >= earliestToday(now) ? row.hold_until : null,
     createdAt: row.created_at,
     listedAt: row.reviewed_at ?? row.created_at,
     updatedAt: row.updated_at,

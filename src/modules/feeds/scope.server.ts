@@ -1,7 +1,8 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findOrganization } from '../organizations/public.server.ts'
-import { dayOf, publicPostsVersion } from '../posts/public.server.ts'
+import { dayOf, earliestToday } from '../../shared/days.ts'
+import { publicPostsVersion } from '../posts/public.server.ts'
 
 /** Whose animals a feed has: those of an organisation, or all of the site. */
 export interface Scope {
@@ -26,7 +27,7 @@ export async function readScope(db: Db, slug: string | undefined): Promise<Scope
 /** Names the state of everything that the feeds of a scope say: ages and holds follow the day. */
 export async function versionOf({ now }: Pick<Services, 'now'>, db: Db, { ownerId, name }: Scope): Promise<string> {
   const version = ownerId === undefined ? await publicPostsVersion(db) : `${name} ${await ofOwner(db, ownerId)}`
-  return `${dayOf(now())} ${version}`
+  return `${dayOf(now())} ${earliestToday(now())} ${version}`
 }
 
 /** Changes that one transaction may overtake before it commits. */

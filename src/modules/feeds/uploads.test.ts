@@ -115,9 +115,7 @@ test('no server in a private network is called', async () => {
     await saveUpload(shelter, { ...target, network: 'petfinder', protocol: 'ftp', port: ftp.port, host })
     await upload(services, { accountId: shelter.viewer.id, network: 'petfinder' })
     clock.advance(1000)
-    expect((await listUploads(shelter))[0]?.runs[0]?.message).toBe(
-      'The address leads into a private network, so it is not called.',
-    )
+    expect((await listUploads(shelter))[0]?.runs[0]?.message).toBe('No public server has this name or address.')
   }
 })
 

@@ -114,6 +114,60 @@ describe('a foster', () => {
     await expect(mine.posts.update({ id: post.id, content: 'Gone.' })).rejects.toMatchObject(refused)
   })
 
+  test('sees unpublished listings of the animals at home alone, and what everybody sees of the others', async () => {
+    const { foster, account, slug, team } = await aTeam()
+    const hidden = { owner: account, proof: true } as const
+    const made = await Promise.all([
+      aPost({ ...hidden, status: 'pending' }),
+      aPost({ ...hidden, status: 'rejected', rejectionReason: 'No proof.' }),
+      aPost({ ...hidden, status: 'pending', draft: true }),
+    ])
+    const open = await aPost({ owner: account, proof: true, askedAt: clock.now() })
+    const mine = await acting(foster, slug)
+    const ids = [...made, open].map(({ id }) => id)
+    const seen = async (api: typeof mine) => {
+      const reads = [
+        (id: number) => api.posts.get({ id }),
+        (id: number) => api.posts.similar({ id }),
+        (id: number) => api.comments.list({ postId: id }),
+        (id: number) => api.posts.print({ ids: String(id) }),
+      ]
+      return Promise.all(
+        reads.map(async read => {
+          const found = await Promise.all(
+            ids.map(id =>
+              read(id).then(
+                () => id,
+                () => undefined,
+              ),
+            ),
+          )
+          return found.filter(id => id !== undefined)
+        }),
+      )
+    }
+    expect(await seen(mine)).toEqual([[open.id], [open.id], [open.id], [open.id]])
+    expect(await mine.posts.get({ id: open.id })).toMatchObject({
+      askedAt: null,
+      vaccinationProof: { photo: null },
+      abilities: { edit: false, adopt: false, message: false },
+    })
+    const [pending] = made
+    await expect(mine.posts.update({ id: pending.id, content: 'Mine.' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(mine.records.get({ postId: pending.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await team.fosters.place({ postId: pending.id, fosterId: foster.id })
+    const placed = await acting(foster, slug)
+    expect((await seen(placed))[0]).toEqual([pending.id, open.id])
+    expect(await placed.posts.get({ id: pending.id })).toMatchObject({
+      abilities: { edit: true, delete: false },
+      vaccinationProof: { onFile: true, photo: null },
+    })
+    expect(await placed.records.get({ postId: pending.id })).toMatchObject({ postId: pending.id })
+    expect((await seen(team))[0]).toEqual(ids)
+    await team.fosters.place({ postId: pending.id, fosterId: null })
+    expect((await seen(await acting(foster, slug)))[0]).toEqual([open.id])
+  })
+
   test('writes updates for the team, once a form; nobody else reads them', async () => {
     const { foster, other, account, slug, post, team } = await aTeam()
     const another = await aPost({ owner: account })

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../posts/public.server.ts'
+import { earliestToday } from '../../shared/days.ts'
 import { announceToOwners, instantOf, notifyOwners, type OwnedPost } from './notify-owners.server.ts'
 import { tooOld, type ListingDays } from './rules.ts'
 
@@ -31,7 +31,7 @@ async function markDue(tx: Tx, now: Date, { ask, askOfRequests }: ListingDays): 
   const open = (post: string) =>
     sql.raw(`${post}.status = 'approved' and not ${post}.paused and ${post}.asked_at is null`)
   const free = (post: string) =>
-    sql`(${sql.raw(`${post}.hold_until`)} is null or ${sql.raw(`${post}.hold_until`)} < ${dayOf(now)}::date)`
+    sql`(${sql.raw(`${post}.hold_until`)} is null or ${sql.raw(`${post}.hold_until`)} < ${earliestToday(now)}::date)`
   // A post that waited for its review for long is new to everybody when it is approved.
   const byTime = (post: string) =>
     sql`${sql.raw(`${post}.confirmed_at`)} < ${unconfirmed} and coalesce(${sql.raw(`${post}.reviewed_at`)} < ${unconfirmed}, true)`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
-import { dayOf } from '../posts/public.server.ts'
+import { earliestToday } from '../../shared/days.ts'
 import { instantOf } from './notify-owners.server.ts'
 import { daysAgo, type ListingDays } from './rules.ts'
 
@@ -20,7 +20,7 @@ export async function markUnanswered({ db, now }: Services, { lower }: ListingDa
   const late = sql`
     select r.post_id, min(r.created_at) as since from adoption_requests r join posts p on p.id = r.post_id
     where r.created_at <= ${before} and p.status = 'approved' and not p.paused
-      and (p.hold_until is null or p.hold_until < ${dayOf(now())}::date) and ${UNANSWERED} group by r.post_id`
+      and (p.hold_until is null or p.hold_until < ${earliestToday(now())}::date) and ${UNANSWERED} group by r.post_id`
   const statements = [
     sql`with late as (${late}), changed as materialized (
         select p.id, late.since from late join posts p on p.id = late.post_id

@@ -1,5 +1,5 @@
 import { FACT_NAMES } from '../posts/fact-vocabulary.ts'
-import { birthMonthOf, type PostFields } from '../posts/public.server.ts'
+import { birthMonthOf, birthOfDay, type PostFields } from '../posts/public.server.ts'
 import type { ImportedAnimal } from './readers/imported-animal.server.ts'
 import type { FieldName } from './vocabulary.ts'
 
@@ -16,11 +16,9 @@ export function toFields(animal: ImportedAnimal, now: Date): Written {
     Written,
     (typeof FACT_NAMES)[number]
   >
-  const birthMonth = animal.birthDate ? monthOf(animal.birthDate) : birthMonthOf(animal.ageMonths, now)
+  const birthMonth = animal.birthDate ? birthOfDay(animal.birthDate) : birthMonthOf(animal.ageMonths, now)
   return { name, content, species, sex, breed, size, location, temperament, healthInfo, birthMonth, ...facts }
 }
-
-const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** The columns of each choice between file and hand. */
 const COLUMNS_OF: Record<Exclude<FieldName, 'photos' | 'state'>, readonly (keyof Written)[]> = {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { Problem } from '../../shared/problem.ts'
 import { isWithFoster } from '../fosters/public.server.ts'
-import { ageOf, readPostFields, setAvailability, updatePost, type PostFields } from '../posts/public.server.ts'
+import { readPostFields, setAvailability, updatePost, type PostFields } from '../posts/public.server.ts'
 import { columnsToWrite, toFields, type Written } from './animal-fields.server.ts'
 import { keepDropped, noteDropped, readDropped } from './drop-photos.server.ts'
 import { requestPhotos } from './request-photos.server.ts'
@@ -89,10 +89,8 @@ export async function write(
   context: SignedIn,
   { handlers, readReviewRequired }: LaterModules,
   { id }: Pick<PostFields, 'id'>,
-  { birthMonth, ...fields }: Partial<Written> & { photoIds?: string[] },
+  edit: Partial<Written> & { photoIds?: string[] },
 ): Promise<void> {
-  const age = birthMonth === undefined ? {} : { age: ageOf(birthMonth, context.now()) }
-  const edit = { ...fields, ...age }
   if (Object.keys(edit).length > 0)
     await updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, ...edit })
 }

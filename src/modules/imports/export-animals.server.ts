@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { makeZip } from 'client-zip'
 import type { Services } from '../../platform/context.ts'
-import { encodeCsv, type Cell } from '../../platform/csv.ts'
+import { asItIs, encodeCsv, type Cell } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { openLargest, photos, toPhoto } from '../photos/public.server.ts'
-import { postPhotos, posts, readPostFields, type PostFields } from '../posts/public.server.ts'
+import { dayOfBirth, postPhotos, posts, readPostFields, type PostFields } from '../posts/public.server.ts'
 import { asm3Table, petfinderTable, type ExportTable } from './export-columns.server.ts'
 import { EXPORT_FILE } from './readers/read-archive.server.ts'
 import type { ExportedAnimal } from './readers/read-export.server.ts'
@@ -38,7 +38,8 @@ export const exportResponse = (zip: ReadableStream, name: string): Response =>
 async function* contents({ files }: Exporting, exported: readonly Exported[]) {
   const animals = exported.map(({ animal }) => animal)
   yield { name: EXPORT_FILE, input: JSON.stringify({ format: 'pawpal', version: 1, animals }, null, 1) }
-  for (const table of [petfinderTable, asm3Table]) yield { name: table.name, input: encodeCsv(rowsOf(table, animals)) }
+  for (const table of [petfinderTable, asm3Table])
+    yield { name: table.name, input: encodeCsv(rowsOf(table, animals), asItIs) }
   for (const { animal, pictures } of exported)
     for (const [index, picture] of pictures.entries()) {
       const file = await openLargest(files, picture)
@@ -102,7 +103,7 @@ function toExported(
   return {
     ...fields,
     sourceId,
-    birthDate: birthMonth === null ? null : firstDayOf(birthMonth),
+    birthDate: birthMonth === null ? null : dayOfBirth(birthMonth),
     state: status === 'adopted' ? 'adopted' : paused ? 'onHold' : 'available',
     photos: pictures.map((picture, index) => ({
       file: `photos/${id}-${index + 1}.webp`,
@@ -110,6 +111,3 @@ function toExported(
     })),
   }
 }
-
-export const firstDayOf = (month: number): string =>
-  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`

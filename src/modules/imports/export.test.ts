@@ -136,7 +136,7 @@ test('the tables of an export are read back with what their columns can say', as
     ...one!,
     sourceId: 'D-1',
     name: 'Biscuit',
-    content: '=HYPERLINK("https://evil.example")\nA good dog.',
+    content: '- shy at first;- then sweet\n=HYPERLINK("https://evil.example")',
     species: 'dog',
     sex: 'male',
     breed: 'Beagle',
@@ -160,7 +160,7 @@ test('the tables of an export are read back with what their columns can say', as
     goodWithCats: 'yes',
     birthDate: '2020-05-01',
     size: 'Large',
-    content: `'${dog.content}`,
+    content: dog.content,
   }
   for (const name of ['petfinder.csv', 'asm3.csv']) {
     const [read] = await file(name)(shelter)

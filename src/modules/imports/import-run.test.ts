@@ -11,7 +11,9 @@ import { actFor, createOrganization } from '../organizations/public.server.ts'
 import { removePost, updatePost } from '../posts/public.server.ts'
 import { posts } from '../posts/tables.server.ts'
 import { planImport } from './plan-import.server.ts'
-import { openWithMapping } from './remember-mapping.server.ts'
+import { readWithMapping } from './remember-mapping.server.ts'
+import type { AnimalsFile } from './readers/read-in-worker.server.ts'
+import type { Mapping } from './readers/open-file.server.ts'
 import { stageImport } from './stage-import.server.ts'
 import { startImport, stopImport, undoImport, type Choices } from './start-import.server.ts'
 import { importPhotos, imports } from './tables.server.ts'
@@ -32,13 +34,18 @@ async function aShelter(): Promise<SignedIn> {
 
 const golden = async (name: string) =>
   new Uint8Array(await readFile(new URL(`../../../test/imports/${name}`, import.meta.url)))
-const open = (shelter: SignedIn, file: Uint8Array) => openWithMapping(db, shelter.viewer.id, file, { now: clock.now() })
+const open = <Result>(
+  { viewer }: SignedIn,
+  file: Uint8Array,
+  work: (file: AnimalsFile) => Promise<Result>,
+  mapping?: Mapping,
+) => readWithMapping(db, file, { owner: viewer.id, mapping, now: clock.now() }, work)
 
 const ALL: Choices = { isWhole: false, mostMayGo: false, keptFields: [] }
 
 async function stage(shelter: SignedIn, file: Uint8Array | string) {
   clock.advance(1000)
-  return stageImport(shelter, await open(shelter, Buffer.from(file)), 'animals.csv')
+  return open(shelter, Buffer.from(file), read => stageImport(shelter, read, 'animals.csv'))
 }
 
 /** Imports a whole file. */
@@ -65,7 +72,7 @@ test('a dry run changes nothing, and says what the run then does', async () => {
   const file = await golden('petfinder.csv')
   const client = await db.$client.connect()
   const before = await digestTables(client)
-  const plan = await planImport(db, shelter.viewer.id, await open(shelter, file))
+  const plan = await open(shelter, file, read => planImport(db, shelter.viewer.id, read))
   expect(await digestTables(client)).toEqual(before)
   client.release()
   expect(plan).toMatchObject({ rows: 4, new: 3, changed: 0, unchanged: 0, gone: 0 })
@@ -76,7 +83,7 @@ test('a dry run changes nothing, and says what the run then does', async () => {
   expect(done.counts).toEqual([plan.new, plan.changed, plan.unchanged, plan.gone])
   expect(done.problems).toEqual(plan.problems)
   expect(await postsOf(shelter)).toMatchObject([
-    { name: 'Biscuit', status: 'pending', species: 'dog', paused: false, birthMonth: 2020 * 12 + 4 },
+    { name: 'Biscuit', status: 'pending', species: 'dog', paused: false, birthMonth: (2020 * 12 + 4) * 32 + 17 },
     { name: 'Mittens', status: 'pending', species: 'cat' },
     { name: 'Hopper', status: 'pending', paused: true },
   ])
@@ -228,7 +235,8 @@ test('a mapping is remembered for files with the same titles', async () => {
   const shelter = await aShelter()
   const file = Buffer.from('Nr,Wer,Was\n1,Ada,Dog\n')
   const mapping = { columns: { sourceId: ['Nr'], name: ['Wer'], species: ['Was'] } }
-  await stageImport(shelter, await openWithMapping(db, shelter.viewer.id, file, { mapping, now: clock.now() }), 'a.csv')
-  expect((await open(shelter, file)).mapping.columns).toEqual(mapping.columns)
-  expect((await open(await aShelter(), file)).mapping.columns).not.toEqual(mapping.columns)
+  await open(shelter, file, read => stageImport(shelter, read, 'a.csv'), mapping)
+  const columnsFor = (whose: SignedIn) => open(whose, file, async read => read.mapping.columns)
+  expect(await columnsFor(shelter)).toEqual(mapping.columns)
+  expect(await columnsFor(await aShelter())).not.toEqual(mapping.columns)
 })

@@ -109,7 +109,7 @@ test('an address is fetched again and again, but none of a private network', asy
   await runSchedule(services, id)
   expect(await as(manager).imports.list({ id })).toMatchObject({
     items: [],
-    schedule: { every: 'hour', keptFields: ['content'], message: expect.stringContaining('private network') },
+    schedule: { every: 'hour', keptFields: ['content'], message: expect.stringContaining('No public server') },
   })
   await as(manager).imports.removeSchedule({ id })
   expect(await as(manager).imports.list({ id })).toMatchObject({ schedule: null })

@@ -3,8 +3,9 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { posts } from '../posts/public.server.ts'
 import type { ImportedAnimal, ImportProblem, ReadAnimal } from './readers/imported-animal.server.ts'
-import type { OpenedFile } from './readers/open-file.server.ts'
+import type { AnimalsFile } from './readers/read-in-worker.server.ts'
 import { importedAnimals, type RowKind } from './tables.server.ts'
+import { MAX_KEPT_PROBLEMS } from './vocabulary.ts'
 
 export interface PlannedRow {
   kind: RowKind
@@ -21,7 +22,9 @@ export interface Plan {
   gone: number
   /** Animals of earlier imports that are listed now. */
   listed: number
+  /** The first ones. */
   problems: ImportProblem[]
+  problemCount: number
 }
 
 const BATCH = 200
@@ -33,14 +36,15 @@ const BATCH = 200
 export async function planImport(
   db: Db | Tx,
   accountId: string,
-  file: OpenedFile,
+  file: AnimalsFile,
   keep: (rows: PlannedRow[]) => Promise<void> = async () => undefined,
 ): Promise<Plan> {
-  const plan: Plan = { rows: 0, new: 0, changed: 0, unchanged: 0, gone: 0, listed: 0, problems: [...file.problems] }
+  const counts = { rows: 0, new: 0, changed: 0, unchanged: 0, gone: 0, listed: 0 }
+  const plan: Plan = { ...counts, problems: [...file.problems], problemCount: file.problems.length }
   const seen = new Set<string>()
   for await (const batch of inBatches(file.animals())) {
     plan.rows += batch.length
-    for (const { problems } of batch) plan.problems.push(...problems)
+    for (const { problems } of batch) note(plan, problems)
     await keep(await compare(db, accountId, batch, plan, seen))
   }
   const listed = await readListed(db, accountId)
@@ -49,6 +53,11 @@ export async function planImport(
   plan.gone = gone.length
   await keep(gone.map(sourceId => ({ kind: 'gone', sourceId, animal: null, hash: '' })))
   return plan
+}
+
+function note(plan: Plan, problems: readonly ImportProblem[]): void {
+  plan.problemCount += problems.length
+  plan.problems.push(...problems.slice(0, MAX_KEPT_PROBLEMS - plan.problems.length))
 }
 
 async function* inBatches(animals: AsyncIterable<ReadAnimal>): AsyncGenerator<ReadAnimal[]> {
@@ -73,7 +82,7 @@ async function compare(db: Db | Tx, accountId: string, batch: readonly ReadAnima
     seen.add(animal.sourceId)
     const before = known.get(animal.sourceId)
     const kind = kindOf(animal, hash, before)
-    if (kind === 'left out') plan.problems.push(leftOut(row, animal))
+    if (kind === 'left out') note(plan, [leftOut(row, animal)])
     else {
       plan[kind] += 1
       if (kind !== 'unchanged') rows.push({ kind, sourceId: animal.sourceId, animal, hash })

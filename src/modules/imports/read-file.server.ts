@@ -6,7 +6,7 @@ import { ImportMapping, type ReadImport } from './contract.ts'
 import { importProblems } from './problems.ts'
 import { readImport } from './read-imports.server.ts'
 import { UnreadableFile } from './readers/imported-animal.server.ts'
-import { openWithMapping } from './remember-mapping.server.ts'
+import { readWithMapping } from './remember-mapping.server.ts'
 import { stageImport } from './stage-import.server.ts'
 
 /** Reads an uploaded file, and keeps what an import of it would do. @throws FILE_UNREADABLE with the reason */
@@ -17,14 +17,18 @@ export async function readFile(
   await countTowards(context, 'uploads')
   try {
     const chosen = mapping === undefined ? undefined : toMapping(mapping)
-    const opened = await openWithMapping(context.db, context.viewer.id, file, {
+    const options = {
+      owner: context.viewer.id,
       mapping: chosen,
       now: context.now(),
       pace: createPace(0.3),
+      signal: context.request.signal,
+    }
+    return await readWithMapping(context.db, file, options, async read => {
+      const { id } = await stageImport(context, read, file.name)
+      const { columns, mapping: used } = read
+      return { ...(await readImport(context, id)), columns, mapping: used }
     })
-    const { id } = await stageImport(context, opened, file.name)
-    const { columns, mapping: used } = opened
-    return { ...(await readImport(context, id)), columns, mapping: used }
   } catch (error) {
     throw error instanceof UnreadableFile ? unreadable(error.message) : error
   }

@@ -5,7 +5,7 @@ import { createPace } from '../../platform/pace.ts'
 import { Problem } from '../../shared/problem.ts'
 import { actFor } from '../organizations/public.server.ts'
 import { UnreadableFile } from './readers/imported-animal.server.ts'
-import { openWithMapping } from './remember-mapping.server.ts'
+import { readWithMapping } from './remember-mapping.server.ts'
 import { stageImport } from './stage-import.server.ts'
 import { startImport } from './start-import.server.ts'
 import { importSchedules } from './tables.server.ts'
@@ -76,12 +76,10 @@ async function importFrom(
 ): Promise<void> {
   const context = await actFor(services, { id: accountId })
   const bytes = await fetchPublic(url, BOUNDS, network)
-  const file = await openWithMapping(services.db, accountId, bytes, {
-    now: services.now(),
-    pace: createPace(0.3),
-    fetchedFrom: url,
-  })
-  const { id, plan } = await stageImport(context, file, new URL(url).hostname)
+  const options = { owner: accountId, now: services.now(), pace: createPace(0.3), fetchedFrom: url }
+  const { id, plan } = await readWithMapping(services.db, bytes, options, file =>
+    stageImport(context, file, new URL(url).hostname),
+  )
   const work = plan.new + plan.changed + (isWhole ? plan.gone : 0)
   if (work > 0) await startImport(context, id, { isWhole, keptFields, mostMayGo: false })
 }

@@ -99,6 +99,6 @@ test('each hour or night has its addresses', async () => {
       accounts.some(data => 'accountId' in data && data.accountId === id) ? id : '',
     )
   }
-  expect(await due('2030-01-02T14:23:00Z')).toEqual([hourly.id, ''])
-  expect(await due('2030-01-03T03:23:00Z')).toEqual([hourly.id, nightly.id])
+  expect(await due('2094-01-02T14:23:00Z')).toEqual([hourly.id, ''])
+  expect(await due('2094-01-03T03:23:00Z')).toEqual([hourly.id, nightly.id])
 })

@@ -5,11 +5,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { removeStaged } from '../photos/public.server.ts'
 import { planImport, type Plan, type PlannedRow } from './plan-import.server.ts'
-import type { OpenedFile } from './readers/open-file.server.ts'
+import type { AnimalsFile } from './readers/read-in-worker.server.ts'
 import { rememberMapping } from './remember-mapping.server.ts'
 import { stagePictures } from './staged-pictures.server.ts'
 import { importRows, imports } from './tables.server.ts'
-import { MAX_KEPT_PROBLEMS } from './vocabulary.ts'
 
 const ROWS_OF_STATEMENT = 100
 const MAX_READY = 3
@@ -21,7 +20,7 @@ const MAX_READY = 3
  */
 export async function stageImport(
   context: SignedIn,
-  file: OpenedFile,
+  file: AnimalsFile,
   fileName: string,
 ): Promise<{ id: string; plan: Plan }> {
   const id = randomUUID()
@@ -38,7 +37,7 @@ export async function stageImport(
 
 interface Staging {
   id: string
-  file: OpenedFile
+  file: AnimalsFile
   fileName: string
   /** Gets the photos of all animals that the import writes. */
   photos: Set<string>
@@ -92,12 +91,12 @@ async function dropForgotten(tx: Tx, accountId: string): Promise<string[]> {
   return dropped.map(({ id }) => id)
 }
 
-const columnsOf = ({ new: added, problems, rows, changed, unchanged, gone }: Plan) => ({
+const columnsOf = ({ new: added, problems, problemCount, rows, changed, unchanged, gone }: Plan) => ({
   rows,
   added,
   changed,
   unchanged,
   gone,
-  problems: problems.slice(0, MAX_KEPT_PROBLEMS),
-  problemCount: problems.length,
+  problems,
+  problemCount,
 })

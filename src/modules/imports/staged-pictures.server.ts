@@ -2,7 +2,8 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { listStagedFolders, removeStaged, stageFile } from '../photos/public.server.ts'
-import { bytesInArchive, nameInArchive, tooLarge, type Pictures } from './readers/read-archive.server.ts'
+import { bytesInArchive, nameInArchive, tooLarge } from './readers/read-archive.server.ts'
+import type { AnimalsFile } from './readers/read-in-worker.server.ts'
 import { importPhotos, imports } from './tables.server.ts'
 import { MAX_ARCHIVE_BYTES, UNDO_DAYS } from './vocabulary.ts'
 
@@ -22,15 +23,15 @@ const GIVE_UP_MS = 3 * 86_400_000
 export async function stagePictures(
   services: Pick<Services, 'files'>,
   importId: string,
-  { read }: Pictures,
+  { readAll }: NonNullable<AnimalsFile['pictures']>,
   addresses: ReadonlySet<string>,
 ): Promise<void> {
   const bytes = [...addresses].reduce((sum, address) => sum + bytesInArchive(address), 0)
   if (bytes > MAX_ARCHIVE_BYTES) throw tooLarge()
-  for (const address of addresses) {
-    const name = nameInArchive(address)
-    if (name !== undefined) await stageFile(services, importId, name, await read(address))
-  }
+  const names = [...addresses].filter(address => nameInArchive(address) !== undefined)
+  if (names.length === 0) return
+  for await (const { address, bytes: content } of readAll(names))
+    await stageFile(services, importId, nameInArchive(address) ?? '', content)
 }
 
 /** Removes pictures that no import needs any more, and gives up photos that no job could fetch. */

@@ -75,6 +75,12 @@ export const ARCHIVE_TOO_LARGE = msg(
 export const MAX_PICTURE_BYTES = 15 * MEGABYTE
 export const MAX_COLUMNS = 500
 export const MAX_ROWS = 200_000
+/** Lines of a CSV that are not empty. */
+export const MAX_LINES = 500_000
+/** Rows times columns of a spreadsheet up to its last cell, which its reader holds in memory. */
+export const MAX_CELLS = 10_000_000
+/** Of one animal. */
+export const MAX_ROW_PROBLEMS = 50
 export const MAX_CELL_LENGTH = 100_000
 /** What an XLSX or an export may hold when unpacked. */
 export const MAX_UNPACKED_BYTES = 150 * MEGABYTE

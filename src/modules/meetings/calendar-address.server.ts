@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { users } from '../accounts/public.server.ts'
@@ -73,7 +73,8 @@ async function readFeed({ db, settings, now }: Context, secret: string): Promise
         gt(meetings.startsAt, new Date(now().getTime() - PAST_DAYS * DAY_MS)),
       ),
     )
-    .orderBy(asc(meetings.startsAt))
+    // Where there are more, the oldest are left out.
+    .orderBy(desc(meetings.startsAt))
     .limit(MOST_LISTED)
   return calendarFeed(settings, rows)
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { wallTime } from '../../shared/zoned-time.ts'
-import { lockForMeeting, planMeeting, type RequestToMeet } from '../adoption/public.server.ts'
+import { lockForMeeting, planMeeting, requireFreePet, type RequestToMeet } from '../adoption/public.server.ts'
 import type { MeetingEvent, Turn } from '../adoption/vocabulary.ts'
 import { planNextStep, removeNextStep } from '../board/public.server.ts'
 import type { Meeting } from './contract.ts'
@@ -30,10 +30,11 @@ interface Offer extends Seen {
   note: string
 }
 
-/** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, MEETING_CHANGED, TIME_WRONG */
+/** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, MEETING_CHANGED, TIME_WRONG, POST_CLOSED */
 export function offerTimes(context: SignedIn, { requestId, version, times, ...details }: Offer): Promise<Meeting> {
   return changing(context, { requestId, version }, async (tx, request, before) => {
     if (request.side !== 'owner') throw refuseCommon('FORBIDDEN')
+    requireFreePet(request)
     const offer = { ...details, times: checked(context, times), picks: 'requester' } as const
     const row = before ? await update(context, tx, before, offer) : await insert(context, tx, request, offer)
     await finish(context, tx, { request, row, event: 'times_offered', turn: 'requester' })
@@ -41,23 +42,25 @@ export function offerTimes(context: SignedIn, { requestId, version, times, ...de
   })
 }
 
-/** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, MEETING_CHANGED, NO_MEETING, TIME_WRONG */
+/** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, MEETING_CHANGED, NO_MEETING, TIME_WRONG, POST_CLOSED */
 export function suggestTimes(context: SignedIn, { times, ...seen }: Seen & { times: string[] }): Promise<Meeting> {
   return changing(context, seen, async (tx, request, before) => {
     if (request.side !== 'requester') throw refuseCommon('FORBIDDEN')
     if (!before) throw refuse('NO_MEETING')
+    requireFreePet(request)
     const row = await update(context, tx, before, { times: checked(context, times), picks: 'owner' })
     await finish(context, tx, { request, row, event: 'times_offered', turn: 'owner' })
     return toMeeting(row, 'requester')
   })
 }
 
-/** @throws NOT_FOUND, ALREADY_DECIDED, MEETING_CHANGED, NO_MEETING, NOT_OFFERED */
+/** @throws NOT_FOUND, ALREADY_DECIDED, MEETING_CHANGED, NO_MEETING, NOT_OFFERED, POST_CLOSED */
 export function pickTime(context: SignedIn, { at, ...seen }: Seen & { at: string }): Promise<Meeting> {
   return changing(context, seen, async (tx, request, before) => {
     if (!before) throw refuse('NO_MEETING')
     const isOffered = before.picks === request.side && before.times.includes(at)
     if (!isOffered || Date.parse(at) <= context.now().getTime()) throw refuse('NOT_OFFERED')
+    requireFreePet(request)
     const startsAt = new Date(at)
     // Who agrees on the day itself needs no reminder.
     const remindedAt = startsAt.getTime() - context.now().getTime() <= DAY_MS ? context.now() : null

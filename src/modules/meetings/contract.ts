@@ -29,6 +29,7 @@ export const Meeting = z
 export type Meeting = z.infer<typeof Meeting>
 
 const tags = ['Meetings']
+const { POST_CLOSED } = adoptionProblems
 const changed = {
   MEETING_CHANGED: meetingProblems.MEETING_CHANGED,
   ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED,
@@ -53,7 +54,7 @@ export const meetingsContract = {
       summary: 'Offer times to meet for a request for my pet; an agreed time holds until the requester picks another',
       tags,
     })
-    .errors({ ...changed, TIME_WRONG: meetingProblems.TIME_WRONG })
+    .errors({ ...changed, POST_CLOSED, TIME_WRONG: meetingProblems.TIME_WRONG })
     .input(
       z.strictObject({
         requestId: Id,
@@ -74,7 +75,12 @@ export const meetingsContract = {
       summary: 'Suggest other times, as the requester; an agreed time holds until the owner picks another',
       tags,
     })
-    .errors({ ...changed, TIME_WRONG: meetingProblems.TIME_WRONG, NO_MEETING: meetingProblems.NO_MEETING })
+    .errors({
+      ...changed,
+      POST_CLOSED,
+      TIME_WRONG: meetingProblems.TIME_WRONG,
+      NO_MEETING: meetingProblems.NO_MEETING,
+    })
     .input(z.strictObject({ requestId: Id, version: Version, times: Times }))
     .output(Meeting),
   pick: forUsers
@@ -85,7 +91,12 @@ export const meetingsContract = {
       summary: 'Pick one of the times that the other side offers',
       tags,
     })
-    .errors({ ...changed, NO_MEETING: meetingProblems.NO_MEETING, NOT_OFFERED: meetingProblems.NOT_OFFERED })
+    .errors({
+      ...changed,
+      POST_CLOSED,
+      NO_MEETING: meetingProblems.NO_MEETING,
+      NOT_OFFERED: meetingProblems.NOT_OFFERED,
+    })
     .input(z.strictObject({ requestId: Id, version: Version, at: Instant }))
     .output(Meeting),
   cancel: forUsers

@@ -4,6 +4,7 @@ import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { endMeeting } from './end-meeting.server.ts'
 import { aboutToMeet, codeOf, details, HOUR_MS, NOTE, PLACE } from './meetings.fixture.ts'
+import { posts } from '../posts/tables.server.ts'
 import { meetings } from './tables.server.ts'
 
 const server = await testServer({ limits: { requests: 100_000, messages: 100_000, anonymousReads: 100_000 } })
@@ -106,13 +107,16 @@ describe('times to meet', () => {
 })
 
 describe('the end of a request', () => {
-  test.each(['rejected', 'approved', 'cancelled', 'post removed'] as const)(
+  test.each(['rejected', 'another approved', 'cancelled', 'post removed'] as const)(
     'ends its meeting, and the other side hears it once: %s',
     async how => {
       const { owner, person, requestId, post } = await agreed()
       await newMails()
       if (how === 'rejected') await as(owner).adoption.reject({ id: requestId, message: '' })
-      if (how === 'approved') await as(owner).adoption.approve({ id: requestId, message: '' })
+      if (how === 'another approved') {
+        const { id } = await as(await aUser()).adoption.send({ postId: post.id })
+        await as(owner).adoption.approve({ id, message: '' })
+      }
       if (how === 'cancelled') await as(person).adoption.cancel({ postId: post.id })
       if (how === 'post removed') await as(owner).posts.remove({ id: post.id })
       const [{ data } = { data: {} }] = sent.filter(({ name }) => name === 'adoption.meeting-ended').slice(-1)
@@ -132,6 +136,52 @@ describe('the end of a request', () => {
       expect(row).toMatchObject({ state: 'cancelled', place: '', note: '' })
     },
   )
+
+  test('an approval keeps the meeting with the adopter as the handover, which both can move and cancel', async () => {
+    const { owner, person, requestId, at, post } = await agreed()
+    await newMails()
+    const before = sent.length
+    await as(owner).adoption.approve({ id: requestId })
+    expect(sent.slice(before).filter(({ name }) => name === 'adoption.meeting-ended')).toEqual([])
+    for (const user of [owner, person]) expect(await as(user).meetings.get({ requestId })).toMatchObject({ at })
+    expect(await as(person).adoption.mineFor({ postId: post.id })).toMatchObject({
+      status: 'approved',
+      meeting: { at },
+      abilities: { meet: true },
+    })
+    const other = inHours(72)
+    await as(owner).meetings.offer({ requestId, version: 2, times: [other], ...details })
+    await as(person).meetings.pick({ requestId, version: 3, at: other })
+    expect(await as(owner).adoption.received({})).toMatchObject({
+      items: [{ status: 'approved', stage: 'meeting', meeting: { at: other } }],
+    })
+    await as(person).meetings.cancel({ requestId, version: 4 })
+    expect(await as(owner).meetings.get({ requestId })).toBeNull()
+    expect(await as(person).adoption.mineFor({ postId: post.id })).toMatchObject({ status: 'approved', meeting: null })
+  })
+
+  test('the return of the pet ends a handover that is to come', async () => {
+    const { owner, person, requestId, post } = await agreed()
+    await as(owner).adoption.approve({ id: requestId })
+    await as(person).aftercare.report({ requestId, reason: '', wantedBy: null })
+    await as(owner).aftercare.takeBack({ requestId, firstUntil: null })
+    await newMails()
+    const [row] = await db.select().from(meetings).where(eq(meetings.postId, post.id))
+    expect(row).toMatchObject({ state: 'cancelled' })
+  })
+
+  test.each([
+    ['paused', { paused: true }],
+    ['in review', { status: 'pending' as const }],
+    ['on hold for somebody else', { holdUntil: '2099-01-01' }],
+  ])('nobody offers or picks a time while the pet is %s', async (_, change) => {
+    const { owner, person, requestId, post, times } = await offered()
+    await db.update(posts).set(change).where(eq(posts.id, post.id))
+    expect(await codeOf(as(person).meetings.pick({ requestId, version: 1, at: times[0]! }))).toBe('POST_CLOSED')
+    expect(await codeOf(as(person).meetings.suggest({ requestId, version: 1, times }))).toBe('POST_CLOSED')
+    expect(await codeOf(as(owner).meetings.offer({ requestId, version: 1, times, ...details }))).toBe('POST_CLOSED')
+    expect(await as(owner).meetings.cancel({ requestId, version: 1 })).toEqual({ done: true })
+  })
 
   test('leaves no meeting to change, and one that was only offered ends without news', async () => {
     const { owner, person, requestId, times } = await offered()

@@ -5,7 +5,10 @@ import { Person } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
 import { KINDS, MAIL_KINDS, MAX_REMOVED, MAX_UNREAD_NOTIFICATIONS, NOTIFICATION_TYPES } from './vocabulary.ts'
 
-/** The pet and the request that an `adoption_request` notification is about, as they are now. Deleted ones are null. */
+/**
+ * The pet and the request that an `adoption_request` or `adoption_cancelled` notification is about, as they are now. Deleted ones
+ * are null. A group has its newest.
+ */
 export const Subject = z.object({
   pet: z
     .object({
@@ -16,6 +19,9 @@ export const Subject = z.object({
     })
     .nullable(),
   request: z.object({ id: z.int(), status: z.enum(REQUEST_STATUSES) }).nullable(),
+  statuses: z
+    .array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.int().positive() }))
+    .describe('all requests for the pet, by status'),
 })
 export type Subject = z.infer<typeof Subject>
 

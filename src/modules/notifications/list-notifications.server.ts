@@ -10,7 +10,7 @@ import { messageText } from './message-text.server.ts'
 import { readGroups, type Causes } from './read-groups.server.ts'
 import { groupLink, groupText } from './rules.ts'
 import { notifications } from './tables.server.ts'
-import { KIND_OF, NOTIFICATION_TYPES, PAGE_SIZE, type Kind } from './vocabulary.ts'
+import { KIND_OF, NOTIFICATION_TYPES, PAGE_SIZE, type Kind, type NotificationType } from './vocabulary.ts'
 
 type Row = typeof notifications.$inferSelect
 /** The fields of a notification that identify its subject. */
@@ -27,7 +27,10 @@ interface Wanted {
   kind?: Kind | undefined
 }
 
-const GONE: Subject = { pet: null, request: null }
+/** The types that show the pet and the request that they are about. */
+const HAS_SUBJECT: ReadonlySet<NotificationType> = new Set(['adoption_request', 'adoption_cancelled'])
+
+const GONE: Subject = { pet: null, request: null, statuses: [] }
 
 export const listNotifications = (readSubjects: ReadSubjects) => async (context: SignedIn, wanted: Wanted) => {
   const { db, viewer } = context
@@ -38,7 +41,7 @@ export const listNotifications = (readSubjects: ReadSubjects) => async (context:
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
-  const requests = items.filter(({ type }) => type === 'adoption_request')
+  const requests = items.filter(({ type }) => HAS_SUBJECT.has(type))
   const [subjects, groups] = await Promise.all([
     requests.length > 0 ? readSubjects(context, requests) : new Map<number, Subject>(),
     readGroups(db, items),

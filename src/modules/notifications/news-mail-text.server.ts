@@ -138,6 +138,11 @@ const wordings: Record<MailedType, Wording> = {
       t('Its log says what went wrong. When the address answers again, you can enable it and resend what failed.'),
     action: msg('See the webhook'),
   },
+  api_key_ending: {
+    title: msg('An API key ends soon'),
+    text: () => t('Programs that use it stop working then. You can renew it with one click.'),
+    action: msg('See the keys'),
+  },
   foster_answer: {
     title: msg('An answer to your offer to foster'),
     text: () => t('Thank you for offering a place.'),

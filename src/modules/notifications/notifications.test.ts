@@ -86,7 +86,7 @@ describe('the list', () => {
     const { id } = await as(first).adoption.send({ postId: post.id })
     const [single] = (await as(owner).notifications.list({})).items
     await as(owner).adoption.reject({ id })
-    const rejected = { ...single, request: { id, status: 'rejected' } }
+    const rejected = { ...single, request: { id, status: 'rejected' }, read: true }
     expect((await as(owner).notifications.list({})).items).toEqual([rejected])
     await as(second).adoption.send({ postId: post.id })
     await as(second).adoption.send({ postId: other.id })
@@ -94,10 +94,11 @@ describe('the list', () => {
     const { items } = await as(owner).notifications.list({})
     const biscuit = { name: 'Biscuit', breed: 'Beagle', age: 14, photo: { widths: [320, 640] } }
     expect(items).toMatchObject([
-      { type: 'adoption_cancelled', pet: null, request: null },
+      { type: 'adoption_cancelled', pet: { name: 'Nala' }, request: null },
       { type: 'adoption_request', pet: { name: 'Nala', breed: '', age: null, photo: null }, request: null },
-      // Two requests for one pet are one entry, with the newest.
-      { type: 'adoption_request', pet: biscuit, request: { status: 'pending' }, count: 2 },
+      // The first one was decided, and with it read.
+      { type: 'adoption_request', pet: biscuit, request: { status: 'pending' }, count: 1 },
+      { type: 'adoption_request', pet: biscuit, request: { status: 'rejected' }, count: 1, read: true },
     ])
     await as(owner).posts.remove({ id: post.id })
     expect((await as(owner).notifications.list({})).items[2]).toMatchObject({

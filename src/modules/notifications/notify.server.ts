@@ -5,6 +5,7 @@ import { expandTeams } from './expand-teams.server.ts'
 import { joinGroup } from './join-group.server.ts'
 import { inEnglish } from './message-text.server.ts'
 import { requestNewsMails } from './news-mail.server.ts'
+import { replaceStates, type StateNews } from './replace-states.server.ts'
 import { notifications } from './tables.server.ts'
 import type { NotificationType } from './vocabulary.ts'
 
@@ -22,6 +23,7 @@ export interface NewNotification {
   subject?: string
   /** A text that the mail quotes, for example a reviewer's reason. */
   note?: string
+  state?: StateNews
 }
 
 /** With the viewer, so that who acted for an organisation does not hear of it as one of its people. */
@@ -46,8 +48,9 @@ export async function notify(
 
 async function write(services: NotifyingServices, tx: Transaction, news: NewNotification[]): Promise<number[]> {
   if (news.length === 0) return []
+  const told = await replaceStates(tx, news)
   const rows: (typeof notifications.$inferInsert)[] = []
-  for (const { note: _, message: phrase, ...item } of news) {
+  for (const { note: _, state: __, message: phrase, ...item } of news) {
     const groupId = (await joinGroup(tx, item)) ?? null
     rows.push({ ...item, message: inEnglish(phrase), phrase, groupId })
   }
@@ -57,12 +60,15 @@ async function write(services: NotifyingServices, tx: Transaction, news: NewNoti
     userId: notifications.userId,
     groupId: notifications.groupId,
   })
+  const sent = written
+    .map((row, index) => ({ ...row, item: news[index] }))
+    .filter(({ item }) => item && !told.has(item))
   await requestNewsMails(
     services,
     tx,
-    written.map(({ id, type }, index) => ({ id, type, note: news[index]?.note })),
+    sent.map(({ id, type, item }) => ({ id, type, note: item?.note })),
   )
-  await services.notifications.requestPushes(services, tx, written)
+  await services.notifications.requestPushes(services, tx, sent)
   const userIds = [...new Set(news.map(({ userId }) => userId))]
   tx.afterCommit(() => services.notifications.announce(userIds))
   return written.map(({ id }) => id)

@@ -3,6 +3,7 @@ export { findRecipient, mailFooter, toRecipient, type Recipient } from './mail-r
 export { defineNewsMails, mailNotification } from './news-mail.server.ts'
 export { createNotificationServices } from './services.server.ts'
 export { notify, type NewNotification } from './notify.server.ts'
+export { markReadAbout } from './mark-read-about.server.ts'
 export { withdrawUnread } from './withdraw-unread.server.ts'
 export { replaceNotifications } from './replace-notifications.server.ts'
 export { exportMailChoices, exportNotifications } from './export-notifications.server.ts'

@@ -67,6 +67,8 @@ export const NOTIFICATION_TYPES = [
   'content_removed',
   /** To an owner: deliveries to a webhook failed for a day. */
   'webhook_disabled',
+  /** To an owner: a key of a program ends soon. */
+  'api_key_ending',
   /** Pets fit a saved search; one for each search, about all that are new. */
   'saved_search',
 ] as const
@@ -121,6 +123,7 @@ export const KIND_OF = {
   draft_written: 'listings',
   team_assignment: 'requests',
   webhook_disabled: 'listings',
+  api_key_ending: 'listings',
   comment: 'comments',
   discussion_reply: 'communities',
   discussion_mention: 'communities',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, forAdmins, Instant } from '../../shared/procedure.ts'
-import { MAX_FAILED_LISTED, MAX_STATEMENTS_LISTED } from './vocabulary.ts'
+import { MAX_FAILED_LISTED, MAX_UNREACHABLE_LISTED, MAX_STATEMENTS_LISTED } from './vocabulary.ts'
 
 const Count = z.int().nonnegative()
 const Bytes = z.number().nonnegative().describe('bytes')
@@ -69,12 +69,24 @@ export const ReadReplica = z.object({
 })
 export type ReadReplica = z.infer<typeof ReadReplica>
 
+export const UnreachablePerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  since: Instant,
+})
+export type UnreachablePerson = z.infer<typeof UnreachablePerson>
+
 export const Operations = z
   .object({
     servers: z.array(RunningServer).describe('the newest beat first'),
     parts: Parts,
     queues: z.array(Queue).nullable().describe('those where something waits; null: unreachable'),
     failedJobs: z.array(FailedJob).max(MAX_FAILED_LISTED).describe('the newest first'),
+    unreachable: z
+      .array(UnreachablePerson)
+      .max(MAX_UNREACHABLE_LISTED)
+      .describe('people whose addresses refused mails and get none, the latest first'),
     storage: z.object({
       database: Bytes,
       photos: Bytes.describe('an estimate where there are many'),

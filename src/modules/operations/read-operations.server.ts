@@ -1,11 +1,12 @@
 import { desc } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
+import { listUnreachable } from '../accounts/public.server.ts'
 import { lastBackup, readLogArchive } from '../backups/public.server.ts'
 import type { LogArchive, Operations, Parts, Queue, RunningServer } from './contract.ts'
 import { readSlowStatements } from './read-slow-statements.server.ts'
 import { readStorage } from './read-storage.server.ts'
 import { servers } from './tables.server.ts'
-import { LATE_ARCHIVE_SECONDS, MAX_FAILED_LISTED, SILENT_SECONDS } from './vocabulary.ts'
+import { LATE_ARCHIVE_SECONDS, MAX_FAILED_LISTED, MAX_UNREACHABLE_LISTED, SILENT_SECONDS } from './vocabulary.ts'
 
 const MAX_SERVERS = 100
 
@@ -16,16 +17,18 @@ export const readOperations =
   (readParts: ReadParts) =>
   async (context: SignedIn): Promise<Operations> => {
     const { db, jobs, replicas, settings } = context
-    const [running, parts, queues, failed, storage, backups, logArchive, slowStatements] = await Promise.all([
-      readServers(context),
-      readParts(context),
-      jobs.countByName().catch(() => null),
-      jobs.listFailed().catch(() => []),
-      readStorage(db, settings.dataDir),
-      lastBackup(db),
-      readArchive(context),
-      readSlowStatements(db),
-    ])
+    const [running, parts, queues, failed, unreachable, storage, backups, logArchive, slowStatements] =
+      await Promise.all([
+        readServers(context),
+        readParts(context),
+        jobs.countByName().catch(() => null),
+        jobs.listFailed().catch(() => []),
+        listUnreachable(db, MAX_UNREACHABLE_LISTED),
+        readStorage(db, settings.dataDir),
+        lastBackup(db),
+        readArchive(context),
+        readSlowStatements(db),
+      ])
     return {
       servers: running,
       parts: pickParts(parts),
@@ -33,6 +36,7 @@ export const readOperations =
       failedJobs: failed
         .slice(0, MAX_FAILED_LISTED)
         .map(job => ({ ...job, failedAt: new Date(job.failedAt).toISOString() })),
+      unreachable: unreachable.map(person => ({ ...person, since: person.since.toISOString() })),
       storage,
       lastBackup: backups.lastGood
         ? { at: backups.lastGood.startedAt.toISOString(), bytes: backups.lastGood.size ?? 0 }

@@ -16,6 +16,7 @@ const WELL: Operations = {
   },
   queues: [{ name: 'accounts.reset-mail', waiting: 1, retrying: 0, oldestSeconds: 3 }],
   failedJobs: [],
+  unreachable: [],
   storage: { database: 1, photos: 1, free: 1 },
   lastBackup: null,
   logArchive: null,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Context, Services, SignedIn, Viewer } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { OrganizationRole } from '../../shared/organization-roles.ts'
@@ -38,11 +38,15 @@ export async function actAsMember(context: Context, slug: string): Promise<Signe
   if (!viewer) throw refuseCommon('UNAUTHORIZED')
   const found = await readOrganization(db, eq(organizations.slug, slug), viewer.id)
   if (!found) throw refuseCommon('NOT_FOUND')
-  const { organization, role, roleSince } = found
+  const { organization, role, roleSince, animals } = found
   if (!role) throw refuseCommon('FORBIDDEN')
   if (organization.suspended) throw refuse('SUSPENDED')
-  return { ...context, viewer: toViewer(organization, role, actingIn(viewer, role === 'manager' ? roleSince : null)) }
+  const acting = toViewer(organization, role, actingIn(viewer, role === 'manager' ? roleSince : null))
+  return { ...context, viewer: role === 'foster' ? withAnimals(acting, animals) : acting }
 }
+
+const withAnimals = (viewer: Viewer, animals: readonly number[]): Viewer =>
+  viewer.organization ? { ...viewer, organization: { ...viewer.organization, animals } } : viewer
 
 /** A manager needs a second factor, whatever else the person is. */
 const actingIn = (viewer: Viewer, neededSince: Date | null): Viewer =>
@@ -73,11 +77,20 @@ export async function actFor(
   }
 }
 
-async function readOrganization(
-  db: Db | Tx,
-  isMeant: SQL,
-  personId = '',
-): Promise<{ organization: FoundOrganization; role: OrganizationRole | null; roleSince: Date | null } | undefined> {
+interface Found {
+  organization: FoundOrganization
+  role: OrganizationRole | null
+  roleSince: Date | null
+  /** Those that are with a foster. */
+  animals: number[]
+}
+
+/** Names the table of the module fosters, which stands above this one: so one statement reads all that a call needs. */
+const animalsWith = sql<number[]>`case when ${organizationMembers.role} = 'foster' then array(
+  select post_id::int from foster_placements where foster_id = ${organizationMembers.userId}
+    and organization_id = ${organizationMembers.organizationId} and until is null) else '{}' end`
+
+async function readOrganization(db: Db | Tx, isMeant: SQL, personId = ''): Promise<Found | undefined> {
   const [row] = await db
     .select({
       id: users.id,
@@ -90,6 +103,7 @@ async function readOrganization(
       createdAt: users.createdAt,
       role: organizationMembers.role,
       roleSince: organizationMembers.roleSince,
+      animals: animalsWith,
     })
     .from(organizations)
     .innerJoin(users, eq(users.id, organizations.accountId))
@@ -99,8 +113,8 @@ async function readOrganization(
     )
     .where(isMeant)
   if (!row) return undefined
-  const { role, roleSince, ...organization } = row
-  return { organization, role, roleSince }
+  const { role, roleSince, animals, ...organization } = row
+  return { organization, role, roleSince, animals }
 }
 
 /** A vet or an admin who acts for an organisation has no rights of theirs in that call. */

@@ -2,7 +2,7 @@ import { by, bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
 import type { DeletionStep } from '../accounts/public.server.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.server.ts'
-import { handOver, leave, removeMember, setRole } from './change-members.server.ts'
+import { handOver, leave, removeMember, setRole, type SettleKeysOfMember } from './change-members.server.ts'
 import { closeOrganization } from './close-organization.server.ts'
 import { organizationsContract } from './contract.ts'
 import { startOrganization } from './create-organization.server.ts'
@@ -15,7 +15,11 @@ import { updateOrganization } from './update-organization.server.ts'
 
 const os = implement(organizationsContract).$context<Context>().use(guard)
 
-export const createOrganizationsApi = (deletionSteps: readonly DeletionStep[], moveSteps: readonly MoveStep[]) =>
+export const createOrganizationsApi = (
+  deletionSteps: readonly DeletionStep[],
+  moveSteps: readonly MoveStep[],
+  settleKeys: SettleKeysOfMember,
+) =>
   os.router({
     get: os.get.handler(by(readOrganization)),
     mine: os.mine.handler(bySignedIn(listOwnOrganizations)),
@@ -27,8 +31,8 @@ export const createOrganizationsApi = (deletionSteps: readonly DeletionStep[], m
     close: os.close.handler(bySignedIn(closeOrganization(deletionSteps))),
     members: os.members.handler(bySignedIn(listMembers)),
     setRole: os.setRole.handler(bySignedIn(setRole)),
-    removeMember: os.removeMember.handler(bySignedIn(removeMember)),
-    leave: os.leave.handler(bySignedIn(leave)),
+    removeMember: os.removeMember.handler(bySignedIn(removeMember(settleKeys))),
+    leave: os.leave.handler(bySignedIn(leave(settleKeys))),
     handOver: os.handOver.handler(bySignedIn(handOver)),
     invitations: os.invitations.handler(bySignedIn(listInvitations)),
     invite: os.invite.handler(bySignedIn(invite)),

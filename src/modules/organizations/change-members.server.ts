@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
@@ -8,16 +8,39 @@ import { accountProblems } from '../accounts/problems.ts'
 import { sessionIdsOf, users } from '../accounts/public.server.ts'
 import { announceMembers } from './announce.server.ts'
 import { refuse } from './problems.ts'
-import { organizationMembers, organizations } from './tables.server.ts'
+import { organizationInvitations as invitations, organizationMembers, organizations } from './tables.server.ts'
 import { teamOf } from './team.server.ts'
 
 /** @throws NOT_FOUND, FORBIDDEN, LAST_MANAGER */
 export const setRole = (context: SignedIn, { userId, role }: { userId: string; role: OrganizationRole }) =>
   asManager(context, (tx, organizationId) => changeRole(tx, context, { organizationId, userId, role }))
 
+/** What happens with the organisation's keys that a member stood for. A later module does it. */
+export type SettleKeysOfMember = (
+  tx: Tx,
+  member: {
+    organizationId: string
+    userId: string
+    /** Undefined: nobody has answered yet. */
+    keep: boolean | undefined
+    keptBy: string
+    at: Date
+  },
+) => Promise<void>
+
+interface Leaving {
+  /** Whether the organisation's keys that the member made stay. */
+  keepKeys?: boolean | undefined
+}
+
 /** @throws NOT_FOUND, FORBIDDEN, LAST_MANAGER */
-export const removeMember = (context: SignedIn, { userId }: { userId: string }) =>
-  asManager(context, (tx, organizationId) => endMembership(tx, context, { organizationId, userId }))
+export const removeMember =
+  (settleKeys: SettleKeysOfMember) =>
+  (context: SignedIn, { userId, keepKeys }: { userId: string } & Leaving) =>
+    asManager(context, async (tx, organizationId, keptBy) => {
+      await endMembership(tx, context, { organizationId, userId })
+      await settleKeys(tx, { organizationId, userId, keep: keepKeys, keptBy, at: context.now() })
+    })
 
 /** Makes a member a manager and the caller a coordinator. @throws NOT_FOUND, FORBIDDEN */
 export const handOver = (context: SignedIn, { userId }: { userId: string }) =>
@@ -28,14 +51,19 @@ export const handOver = (context: SignedIn, { userId }: { userId: string }) =>
   })
 
 /** @throws LAST_MANAGER */
-export async function leave(context: SignedIn): Promise<{ done: true }> {
-  const { organization, person } = teamOf(context)
-  await inTransaction(context, async tx => {
-    await lockOrganization(tx, organization.id)
-    await endMembership(tx, context, { organizationId: organization.id, userId: person.id })
-  })
-  return { done: true }
-}
+export const leave =
+  (settleKeys: SettleKeysOfMember) =>
+  async (context: SignedIn, { keepKeys }: Leaving): Promise<{ done: true }> => {
+    const { organization, person } = teamOf(context)
+    const member = { organizationId: organization.id, userId: person.id }
+    await inTransaction(context, async tx => {
+      await lockOrganization(tx, organization.id)
+      await endMembership(tx, context, member)
+      // Whoever leaves can end keys; to keep them is for those who stay.
+      await settleKeys(tx, { ...member, keep: keepKeys, keptBy: person.id, at: context.now() })
+    })
+    return { done: true }
+  }
 
 /**
  * A first step of deleting an account: ends its memberships, and locks the organisations in the order of their ids.
@@ -110,8 +138,21 @@ async function endMembership(tx: Transaction, services: Services, member: Member
   if (!(await findMember(tx, member))) throw refuseCommon('NOT_FOUND')
   if (await isLastManager(tx, member)) throw refuse('LAST_MANAGER')
   await tx.delete(organizationMembers).where(isMember(member))
+  await withdrawInvitationsOf(tx, member)
   await endStreams(tx, services, member)
 }
+
+/** Nobody joins by the word of somebody who is gone. */
+const withdrawInvitationsOf = (tx: Tx, { organizationId, userId }: Member) =>
+  tx
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        eq(invitations.invitedBy, userId),
+        isNull(invitations.acceptedAt),
+      ),
+    )
 
 /** Whether no other manager can act. Suspended ones cannot. */
 async function isLastManager(tx: Tx, { organizationId, userId }: Member): Promise<boolean> {

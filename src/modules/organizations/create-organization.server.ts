@@ -4,10 +4,11 @@ import type { Services, SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { users } from '../accounts/public.server.ts'
+import { refuseReservedName, users } from '../accounts/public.server.ts'
 import { saveProfile } from '../profiles/public.server.ts'
 import { addMember } from './add-member.server.ts'
 import { refuse } from './problems.ts'
+import { refuseLookalike } from './refuse-lookalike.server.ts'
 import { slugCandidates, slugOf } from './rules.ts'
 import { organizations } from './tables.server.ts'
 
@@ -26,16 +27,19 @@ export interface StartedOrganization {
   slug: string
 }
 
-/** Starts an organisation whose first manager the caller is. An admin verifies it later. @throws NAME_NEEDED, TOO_MANY_ORGANIZATIONS */
+/** Starts an organisation whose first manager the caller is. An admin verifies it later. @throws NAME_NEEDED, NAME_RESERVED, NAME_TAKEN, TOO_MANY_ORGANIZATIONS */
 export const startOrganization = (
   context: SignedIn,
   form: { name: string; town: string; formId: string },
 ): Promise<StartedOrganization> =>
-  inTransaction(context, tx => createOrganization(tx, context, { ...form, managerId: context.viewer.id }))
+  inTransaction(context, tx => {
+    refuseReservedName(form.name, context.viewer)
+    return createOrganization(tx, context, { ...form, managerId: context.viewer.id })
+  })
 
 /**
  * Creates an organisation: an account that nobody can sign in to, its profile, and its first manager.
- * @throws NAME_NEEDED, NOT_FOUND without the manager's account, TOO_MANY_ORGANIZATIONS
+ * @throws NAME_NEEDED, NAME_TAKEN, NOT_FOUND without the manager's account, TOO_MANY_ORGANIZATIONS
  */
 export async function createOrganization(
   tx: Transaction,
@@ -46,6 +50,7 @@ export async function createOrganization(
   await lockManager(tx, managerId)
   const started = await findStarted(tx, managerId, formId)
   if (started) return started
+  const skeleton = await refuseLookalike(tx, name)
   const id = randomUUID()
   const at = now()
   await tx.insert(users).values({ id, name, email: unusableAddress(id), kind: 'organization', createdAt: at })
@@ -62,6 +67,7 @@ export async function createOrganization(
   )
   const slug = await insertUnderFreeSlug(tx, slugOf(name), {
     accountId: id,
+    skeleton,
     createdBy: managerId,
     formId,
     createdAt: at,

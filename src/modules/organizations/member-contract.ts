@@ -20,6 +20,14 @@ export type OrganizationMember = z.infer<typeof OrganizationMember>
 const { LAST_MANAGER } = organizationProblems
 const tags = ['Organisations']
 
+/** In a query, too. */
+const KeepKeys = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
+  .optional()
+  .describe(
+    "whether the organisation's API keys that this person made stay. Only a manager who stays can keep them; without an answer they end within a day",
+  )
+
 export const memberProcedures = {
   members: forMembers('foster')
     .route({
@@ -39,11 +47,12 @@ export const memberProcedures = {
     .meta({ confirm: 'by second factor' })
     .route({ method: 'DELETE', path: '/organization/members/{userId}', summary: 'Remove a member', tags })
     .errors({ LAST_MANAGER })
-    .input(z.object({ userId: PersonId }))
+    .input(z.object({ userId: PersonId, keepKeys: KeepKeys }))
     .output(Done),
   leave: forMembers('foster')
     .route({ method: 'DELETE', path: '/organization/membership', summary: 'Leave my organisation', tags })
     .errors({ LAST_MANAGER })
+    .input(z.object({ keepKeys: KeepKeys }).default({}))
     .output(Done),
   handOver: forMembers('manager')
     .meta({ confirm: 'by second factor' })

@@ -9,6 +9,7 @@ import {
   Instant,
   Text,
   WrittenIn,
+  Name,
 } from '../../shared/procedure.ts'
 import { MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { Photo } from '../photos/contract.ts'
@@ -22,6 +23,7 @@ import {
   MAX_PHONE_LENGTH,
   MAX_WEBSITE_LENGTH,
 } from '../profiles/vocabulary.ts'
+import { accountProblems } from '../accounts/problems.ts'
 import { organizationProblems } from './problems.ts'
 import {
   MAX_ORGANIZATION_PHOTOS,
@@ -32,7 +34,7 @@ import {
 } from './vocabulary.ts'
 
 const Slug = Text.max(MAX_SLUG_LENGTH)
-const Name = Text.trim().max(MAX_ORGANISATION_LENGTH)
+const OrganizationName = Name.trim().max(MAX_ORGANISATION_LENGTH)
 const Town = Text.trim().max(MAX_LOCATION_LENGTH)
 const Role = z.enum(ORGANIZATION_ROLES)
 
@@ -78,7 +80,7 @@ export const OwnOrganization = z
 export type OwnOrganization = z.infer<typeof OwnOrganization>
 
 const Fields = z.strictObject({
-  name: Name,
+  name: OrganizationName,
   town: Town,
   street: Text.trim().max(MAX_STREET_LENGTH),
   email: Text.trim().max(MAX_EMAIL_LENGTH),
@@ -114,9 +116,11 @@ export const organizationProcedures = {
     })
     .errors({
       NAME_NEEDED: organizationProblems.NAME_NEEDED,
+      NAME_RESERVED: accountProblems.NAME_RESERVED,
+      NAME_TAKEN: organizationProblems.NAME_TAKEN,
       TOO_MANY_ORGANIZATIONS: organizationProblems.TOO_MANY_ORGANIZATIONS,
     })
-    .input(z.strictObject({ name: Name, town: Town, formId: z.uuid() }))
+    .input(z.strictObject({ name: OrganizationName, town: Town, formId: z.uuid() }))
     .output(z.object({ id: z.string(), slug: z.string() })),
   fromProfile: forUsers
     .meta({ limit: 'organizations' })
@@ -131,6 +135,7 @@ export const organizationProcedures = {
     })
     .errors({
       NO_SHELTER: organizationProblems.NO_SHELTER,
+      NAME_TAKEN: organizationProblems.NAME_TAKEN,
       TOO_MANY_ORGANIZATIONS: organizationProblems.TOO_MANY_ORGANIZATIONS,
     })
     .output(z.object({ id: z.string(), slug: z.string() })),
@@ -146,6 +151,8 @@ export const organizationProcedures = {
     .route({ method: 'PUT', path: '/organization', summary: 'Update my organisation', tags })
     .errors({
       NAME_NEEDED: organizationProblems.NAME_NEEDED,
+      NAME_RESERVED: accountProblems.NAME_RESERVED,
+      NAME_TAKEN: organizationProblems.NAME_TAKEN,
       EMAIL_WRONG: organizationProblems.EMAIL_WRONG,
       WEBSITE_WRONG: profileProblems.WEBSITE_WRONG,
       PHONE_WRONG: profileProblems.PHONE_WRONG,
@@ -185,6 +192,6 @@ export const organizationProcedures = {
       tags,
     })
     .errors({ NAME_WRONG: organizationProblems.NAME_WRONG })
-    .input(z.strictObject({ name: Name.describe('its name, as a confirmation') }))
+    .input(z.strictObject({ name: Text.trim().max(MAX_ORGANISATION_LENGTH).describe('its name, as a confirmation') }))
     .output(Done),
 }

@@ -1,9 +1,12 @@
 import { msg } from '../../shared/i18n/t.ts'
 import { refuser, type ProblemKind } from '../../shared/problem.ts'
-import { MAX_INVITATIONS, MAX_MEMBERSHIPS } from './vocabulary.ts'
 
 export const organizationProblems = {
   NAME_NEEDED: { status: 422, message: msg('Please enter the name of the organisation') },
+  NAME_TAKEN: {
+    status: 409,
+    message: msg('Another organisation has a name that looks like this one. Please choose another name.'),
+  },
   NO_SHELTER: { status: 409, message: msg('Only a shelter account can become an organisation.') },
   NAME_WRONG: { status: 422, message: msg('Please enter the name of the organisation exactly as it is.') },
   EMAIL_WRONG: { status: 422, message: msg('Please enter a whole address, like name@example.com') },
@@ -15,11 +18,11 @@ export const organizationProblems = {
   ALREADY_MEMBER: { status: 409, message: msg('This person belongs to the organisation already.') },
   TOO_MANY_INVITATIONS: {
     status: 409,
-    message: `At most ${MAX_INVITATIONS} invitations can be open at once. Please withdraw some first.`,
+    message: msg('No more invitations can be open at once. Please withdraw some first.'),
   },
   TOO_MANY_ORGANIZATIONS: {
     status: 409,
-    message: `Nobody can belong to more than ${MAX_MEMBERSHIPS} organisations. Please leave one first.`,
+    message: msg('Nobody can belong to more organisations. Please leave one first.'),
   },
   INVITATION_INVALID: {
     status: 410,

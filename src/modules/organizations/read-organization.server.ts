@@ -14,7 +14,7 @@ import { MAX_MEMBERSHIPS } from './vocabulary.ts'
 /** @throws NOT_FOUND */
 export async function readOrganization({ db, viewer }: Context, { slug }: { slug: string }): Promise<Organization> {
   const [row] = await select(db, viewer?.actingPerson?.id ?? viewer?.id ?? '').where(eq(organizations.slug, slug))
-  if (!row) throw refuse('NOT_FOUND')
+  if (!row || (row.user.banned && viewer?.role !== 'admin')) throw refuse('NOT_FOUND')
   const trusted = viewer?.role === 'admin' ? row.organization.trusted : null
   const pictures = await db
     .select({ photo: photos })
@@ -94,7 +94,7 @@ export const listOwnOrganizations = ({ db, viewer }: SignedIn): Promise<OwnOrgan
     .innerJoin(organizations, eq(organizations.accountId, organizationMembers.organizationId))
     .innerJoin(users, eq(users.id, organizations.accountId))
     .where(eq(organizationMembers.userId, viewer.id))
-    .orderBy(sql`lower(${users.name})`, users.id)
+    .orderBy(sql`fold_text(${users.name})`, users.id)
     .limit(MAX_MEMBERSHIPS)
 
 /** The organisation that the caller acts for. */

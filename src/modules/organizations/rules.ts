@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { MAX_SLUG_LENGTH } from './vocabulary.ts'
 
 /** Slugs that the site keeps for pages of its own. */
@@ -29,12 +30,7 @@ const FALLBACK = 'shelter'
 
 /** The part of a URL that a name suggests: "Tierheim Köln e.V." is `tierheim-koln-e-v`. Names without Latin characters get a common word. */
 export function slugOf(name: string): string {
-  const latin = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]+/g, '-')
+  const latin = foldText(name).replaceAll(/[^a-z0-9]+/g, '-')
   const slug = trimDashes(latin.slice(0, MAX_SLUG_LENGTH + 1)).slice(0, MAX_SLUG_LENGTH)
   const whole = trimDashes(slug)
   if (!whole) return FALLBACK

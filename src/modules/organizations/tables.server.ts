@@ -15,6 +15,8 @@ export const organizations = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     slug: text().notNull().unique(),
+    /** Of the name, see `refuseLookalike`. Null until `fillSkeletons` has read an organisation of before. */
+    skeleton: text(),
     /** Its id for other programs, see the module petfinder; lower numbers are taken. */
     number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 101 }),
     street: text().notNull().default(''),
@@ -29,7 +31,10 @@ export const organizations = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [unique('organizations_form').on(table.createdBy, table.formId)],
+  table => [
+    unique('organizations_form').on(table.createdBy, table.formId),
+    index('organizations_skeleton').on(table.skeleton),
+  ],
 )
 
 /** At least one manager stays: changes lock the organisation's row first. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { publicLocation } from '../places/public.server.ts'
+import { publicPlace } from '../places/public.server.ts'
 import { profiles } from '../profiles/public.server.ts'
 import { createOrganization, type StartedOrganization } from './create-organization.server.ts'
 import { refuse } from './problems.ts'
@@ -12,7 +12,7 @@ export type MoveStep = (services: Services, tx: Transaction, move: { from: strin
 /**
  * Makes an organisation of a shelter account, all or nothing: its posts with their requests, and the conversations about them. The person
  * becomes its manager and keeps the rest.
- * @throws NO_SHELTER
+ * @throws NO_SHELTER, NAME_TAKEN
  */
 export const turnIntoOrganization =
   (steps: readonly MoveStep[]) =>
@@ -29,7 +29,7 @@ export const turnIntoOrganization =
         profile: { website, phone, openingHours },
       })
       for (const step of steps) await step(context, tx, { from: viewer.id, to: started.id })
-      const ownProfile = { isShelter: false, organisation: '', location: await publicLocation(tx, location, true) }
+      const ownProfile = { isShelter: false, organisation: '', location: await publicPlace(tx, location) }
       await tx.update(profiles).set(ownProfile).where(eq(profiles.userId, viewer.id))
       tx.afterCommit(() =>
         live.announce([viewer.id], [{ path: ['profiles'] }, { path: ['posts'] }, { path: ['adoption'] }]),

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { profileProblems } from '../profiles/problems.ts'
 import { profiles, profileRefusal, saveProfile, toWebsite } from '../profiles/public.server.ts'
 import { Problem } from '../../shared/problem.ts'
+import { refuseReservedName, users } from '../accounts/public.server.ts'
 import { EMAIL_PATTERN } from '../accounts/vocabulary.ts'
 import { dropPhotos, takePhotos } from '../photos/public.server.ts'
 import { announceMembers } from './announce.server.ts'
@@ -13,6 +14,7 @@ import { lockOrganization } from './change-members.server.ts'
 import type { Organization } from './contract.ts'
 import type { OrganizationFields } from './organization-contract.ts'
 import { refuse } from './problems.ts'
+import { refuseLookalike } from './refuse-lookalike.server.ts'
 import { readOrganization } from './read-organization.server.ts'
 import { organizationPhotos, organizations } from './tables.server.ts'
 import { teamOf } from './team.server.ts'
@@ -22,7 +24,7 @@ interface Change extends OrganizationFields {
   photoIds?: string[] | undefined
 }
 
-/** @throws NAME_NEEDED, EMAIL_WRONG, WEBSITE_WRONG, PHONE_WRONG, PHOTO_UNKNOWN */
+/** @throws NAME_NEEDED, NAME_RESERVED, NAME_TAKEN, EMAIL_WRONG, WEBSITE_WRONG, PHONE_WRONG, PHOTO_UNKNOWN */
 export async function updateOrganization(context: SignedIn, change: Change): Promise<Organization> {
   const { organization } = teamOf(context)
   const socialLinks = check(change)
@@ -31,6 +33,7 @@ export async function updateOrganization(context: SignedIn, change: Change): Pro
     await lockOrganization(tx, organization.id)
     const { name, town, website, phone, openingHours, about, street, email, adoptionPolicy } = change
     const now = context.now()
+    const skeleton = await skeletonFor(tx, context, name)
     await saveProfile(
       tx,
       { userId: organization.id, now },
@@ -48,7 +51,7 @@ export async function updateOrganization(context: SignedIn, change: Change): Pro
     await tx.update(profiles).set({ bio: about, bioLanguage }).where(eq(profiles.userId, organization.id))
     await tx
       .update(organizations)
-      .set({ street, email, adoptionPolicy, socialLinks, updatedAt: now })
+      .set({ street, email, adoptionPolicy, socialLinks, skeleton, updatedAt: now })
       .where(eq(organizations.accountId, organization.id))
     if (change.photoIds) await arrange(tx, organization.id, change.photoIds, now)
     tx.afterCommit(() => {
@@ -57,6 +60,14 @@ export async function updateOrganization(context: SignedIn, change: Change): Pro
     })
   })
   return readOrganization(context, { slug: organization.slug })
+}
+
+/** Of a new name; undefined where the name stays. */
+async function skeletonFor(tx: Tx, context: SignedIn, name: string): Promise<string | undefined> {
+  const { organization, viewer } = { ...teamOf(context), viewer: context.viewer }
+  const [before] = await tx.select({ name: users.name }).from(users).where(eq(users.id, organization.id))
+  refuseReservedName(name, viewer, before?.name)
+  return name === before?.name ? undefined : refuseLookalike(tx, name)
 }
 
 /** Returns the social links as whole URLs. */

@@ -1,13 +1,16 @@
 import { AGE_GROUPS, COATS, SEXES, type Coat, type Size } from '../posts/vocabulary.ts'
 import type { PublicSearch, PublicSort } from '../posts/public.server.ts'
-import { meanings, type Query } from './query.server.ts'
+import { meanings, type PageQuery, type Query } from './query.server.ts'
 import { findType } from './types.server.ts'
 
 /** What a request for animals asks for, before names and places are looked up. */
-export interface AnimalQuery extends Pick<
-  PublicSearch,
-  'statuses' | 'species' | 'sexes' | 'sizes' | 'ageGroups' | 'flags' | 'name' | 'after' | 'before'
-> {
+export interface AnimalQuery
+  extends
+    PageQuery,
+    Pick<
+      PublicSearch,
+      'statuses' | 'species' | 'sexes' | 'sizes' | 'ageGroups' | 'flags' | 'name' | 'after' | 'before'
+    > {
   breeds: string[] | undefined
   coats: Coat[] | undefined
   colors: string[] | undefined
@@ -15,8 +18,6 @@ export interface AnimalQuery extends Pick<
   /** In kilometres. */
   place: { location: string; radius: number } | undefined
   sort: PublicSort
-  page: number
-  limit: number
 }
 
 const SIZES: Record<string, Size> = {

@@ -1,3 +1,4 @@
+import { dayOf, earliestToday } from '../../shared/days.ts'
 import type { Services } from '../../platform/context.ts'
 import { isUnavailable, isUnstorable } from '../../platform/db/db.ts'
 import { matchesEtag } from '../../platform/matches-etag.ts'
@@ -32,8 +33,13 @@ export function createPetfinder(services: Needed): (request: Request) => Promise
 }
 
 /** Clients sign in again when they read the second of these texts. */
-const unauthorized = (why: NoCaller) =>
-  new PetfinderProblem(401, why === 'missing' ? 'Missing Authorization headers' : 'Access token invalid or expired')
+const UNAUTHORIZED: Record<NoCaller, string> = {
+  missing: 'Missing Authorization headers',
+  invalid: 'Access token invalid or expired',
+  expired: 'The key of this access token has expired. Its owner can renew it in the settings.',
+}
+
+const unauthorized = (why: NoCaller) => new PetfinderProblem(401, UNAUTHORIZED[why])
 
 function toProblem({ log }: Needed, error: unknown): PetfinderProblem {
   if (error instanceof PetfinderProblem) return error
@@ -72,20 +78,20 @@ const SHAPE = 1
 
 /** Answers 304 before it reads anything but the version of all that the public sees. */
 async function answerFrom(
-  { db, now, settings: { appUrl } }: Needed,
+  { db, now, settings: { appUrl, gazetteer } }: Needed,
   request: Request,
   { headers, searchParams, first, others }: Asked,
 ): Promise<Response> {
   const version = await publicPostsVersion(db)
   const time = now()
-  const tag = `W/"${SHAPE}-${version}-${time.toISOString().slice(0, 10)}"`
+  const tag = `W/"${SHAPE}-${version}-${dayOf(time)}-${earliestToday(time)}"`
   const isRandom = searchParams.get('sort')?.toLowerCase() === 'random'
   const caching: Record<string, string> = isRandom
     ? { 'cache-control': 'no-store' }
     : { 'cache-control': CACHING, etag: tag }
   if (!isRandom && matchesEtag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers: { ...headers, ...caching } })
-  const source = { db, now: time, appUrl, version }
+  const source = { db, now: time, appUrl, version, hasGazetteer: gazetteer !== 'off' }
   return json(await describe(source, searchParams, first, others), { ...headers, ...caching })
 }
 
@@ -118,13 +124,22 @@ function describeTypes([name, part, ...rest]: readonly string[]): object {
   return part === undefined ? { type: describeType(type) } : { breeds: describeBreeds(type) }
 }
 
-function paginate({ total, page, limit }: PageOf<unknown>, path: string, given: URLSearchParams): Pagination {
+/** The next page begins behind the last item of this one, whatever came or went meanwhile; pages by number count from the first item. */
+function paginate(
+  { items, total, page, limit, last }: PageOf<unknown>,
+  path: string,
+  given: URLSearchParams,
+): Pagination {
   const pages = Math.ceil(total / limit)
-  const link = (to: number) => {
+  const link = (to: number, seen?: number) => {
     const parameters = new URLSearchParams(given)
     parameters.set('page', String(to))
+    parameters.delete('seen')
+    if (seen !== undefined) parameters.set('seen', `${to}-${seen}`)
     return { href: `${path}?${parameters.toString()}` }
   }
+  // Behind what was seen there may be more than the number of pages says, because earlier animals left.
+  const hasNext = page < pages || (given.has('seen') && items.length === limit)
   return {
     count_per_page: limit,
     total_count: total,
@@ -132,7 +147,7 @@ function paginate({ total, page, limit }: PageOf<unknown>, path: string, given: 
     total_pages: pages,
     _links: {
       ...(page > 1 && pages > 0 && { previous: link(Math.min(page - 1, pages)) }),
-      ...(page < pages && { next: link(page + 1) }),
+      ...(hasNext && { next: link(page + 1, last) }),
     },
   }
 }

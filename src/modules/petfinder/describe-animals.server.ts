@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/db.ts'
-import { townOnly } from '../../shared/town-only.ts'
 import { withoutContacts } from '../../shared/without-contacts.ts'
 import { ageGroupOf, ageOf, availabilityOf, readFacts } from '../posts/public.server.ts'
 import type { Answer } from '../posts/fact-vocabulary.ts'
@@ -70,14 +69,13 @@ export async function describeAnimals(
 /** Families are reached by the page of the listing alone, also where they wrote a mail address, a number or a street into a text. */
 function withoutPrivate(row: AnimalRow): AnimalRow {
   if (row.organization_number !== null) return row
-  const { name, content, breed, temperament, location, facts } = row
+  const { name, content, breed, temperament, facts } = row
   return {
     ...row,
     name: withoutContacts(name),
     content: withoutContacts(content),
     breed: breed && withoutContacts(breed),
     temperament: temperament.map(withoutContacts),
-    location: location && withoutContacts(townOnly(location)),
     facts: facts.secondBreed ? { ...facts, secondBreed: withoutContacts(facts.secondBreed) } : facts,
   }
 }

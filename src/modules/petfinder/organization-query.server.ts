@@ -1,6 +1,6 @@
-import { meanings, type Query } from './query.server.ts'
+import { meanings, type PageQuery, type Query } from './query.server.ts'
 
-export interface OrganizationQuery {
+export interface OrganizationQuery extends PageQuery {
   name: string | undefined
   /** A part of the name, the town or the state. */
   query: string | undefined
@@ -8,8 +8,6 @@ export interface OrganizationQuery {
   country: string | undefined
   place: { location: string; radius: number } | undefined
   sort: { by: 'distance' | 'name' | 'country' | 'state'; isReversed: boolean } | undefined
-  page: number
-  limit: number
 }
 
 const SORTS = Object.fromEntries(

@@ -12,6 +12,9 @@ const KINDS = {
   503: { code: 'ERR-503', title: 'Service Unavailable' },
 } as const
 
+/** Loading places takes about as long. */
+const RETRY_SECONDS = '30'
+
 /** An answer that is no success. */
 export class PetfinderProblem extends Error {
   override name = 'PetfinderProblem'
@@ -42,6 +45,10 @@ export const problemAnswer = (
     ...KINDS[status],
     status,
     detail: message,
-    headers: { ...headers, ...(status === 401 && { 'www-authenticate': 'Bearer' }) },
+    headers: {
+      ...headers,
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(status === 503 && { 'retry-after': RETRY_SECONDS }),
+    },
     ...(invalid.length > 0 && { more: { 'invalid-params': invalid } }),
   })

@@ -6,6 +6,13 @@ const MAX_LIST_LENGTH = 5000
 const MAX_VALUES = 100
 const MAX_PAGE = 1_000_000
 
+export interface PageQuery {
+  page: number
+  limit: number
+  /** The id of the last item before this page, from a link of ours to it; another page begins where its number says. */
+  seen: number | undefined
+}
+
 /** The parameters of a request. What no method asks for is ignored; what cannot be read is noted as a problem. */
 export class Query {
   readonly #given: URLSearchParams
@@ -89,11 +96,11 @@ export class Query {
     return time
   }
 
-  slice(): { page: number; limit: number } {
-    return {
-      page: this.number('page', { min: 1, max: MAX_PAGE, whole: true }) ?? 1,
-      limit: this.number('limit', { min: 1, max: MAX_LIMIT, whole: true }) ?? DEFAULT_LIMIT,
-    }
+  slice(): PageQuery {
+    const page = this.number('page', { min: 1, max: MAX_PAGE, whole: true }) ?? 1
+    const limit = this.number('limit', { min: 1, max: MAX_LIMIT, whole: true }) ?? DEFAULT_LIMIT
+    const [, seenPage, id] = /^(\d{1,7})-(\d{1,15})$/.exec(this.text('seen') ?? '') ?? []
+    return { page, limit, seen: Number(seenPage) === page ? Number(id) : undefined }
   }
 
   /** Where to search, and the kilometres around it. */

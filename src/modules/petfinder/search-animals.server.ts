@@ -1,3 +1,4 @@
+import { dayOf, earliestToday } from '../../shared/days.ts'
 import { ofDatabase } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countPublicPosts, findPublicPosts, preparePublicSearch, type PublicMatches } from '../posts/public.server.ts'
@@ -20,6 +21,8 @@ export interface Source {
   now: Date
   /** The public address of the site. */
   appUrl: string
+  /** Whether places have names here, now or soon. */
+  hasGazetteer: boolean
   /** Of all that the public sees. */
   version: string
 }
@@ -30,24 +33,27 @@ export interface PageOf<Item> {
   total: number
   page: number
   limit: number
+  /** The id of the last item, where the next page can begin behind it. */
+  last?: number | undefined
 }
 
 /** @throws PetfinderProblem */
 export async function searchAnimals(source: Source, given: Query): Promise<PageOf<Animal>> {
   const { db } = source
   const query = readAnimalQuery(given)
-  const { page, limit, sort } = query
+  const { page, limit, sort, seen } = query
   const matches = await prepare(source, query)
   if (!matches) return { items: [], total: 0, page, limit }
   const offset = (page - 1) * limit
   const count = () => countOnce(source, query, matches)
-  const ids = await findPublicPosts(db, matches, sort, { offset, limit }, count)
-  const isLast = ids.length < limit && (ids.length > 0 || offset === 0) && sort !== 'random'
+  const seenId = seen && seen - ANIMAL_ID_OFFSET
+  const ids = await findPublicPosts(db, matches, { sort, seenId, offset, limit }, count)
+  const isLast = !seen && ids.length < limit && (ids.length > 0 || offset === 0) && sort !== 'random'
   const [items, total] = await Promise.all([
     describe(source, ids, matches.distances),
     isLast ? offset + ids.length : count(),
   ])
-  return { items, total, page, limit }
+  return { items, total, page, limit, last: sort === 'random' ? undefined : items.at(-1)?.id }
 }
 
 /** @throws PetfinderProblem 404 */
@@ -63,11 +69,12 @@ async function describe(source: Source, ids: readonly number[], distances?: Publ
   return describeAnimals(source, await readAnimals(source.db, ids), distances)
 }
 
-async function prepare({ db, now }: Source, query: AnimalQuery): Promise<PublicMatches | undefined> {
+async function prepare(source: Source, query: AnimalQuery): Promise<PublicMatches | undefined> {
+  const { db, now } = source
   const { breeds, coats, colors, organizations, place, ...others } = query
   const [owners, around, breedIds, coatIds] = await Promise.all([
     organizations && ownersOf(db, organizations),
-    place && circleAround(db, now, place),
+    place && circleAround(source, place),
     breeds && findBreeds(db, breeds),
     coats || colors ? findCoats(db, { coats, colors }) : undefined,
   ])
@@ -87,9 +94,9 @@ const COUNT_MS = 5000
 const countsOf = ofDatabase(() => new Remembered<Promise<number>>(2000))
 
 function countOnce({ db, now, version }: Source, query: AnimalQuery, matches: PublicMatches): Promise<number> {
-  const { page: _, limit: __, sort: ___, ...asked } = query
+  const { page: _, limit: __, sort: ___, seen: ____, ...asked } = query
   const key = JSON.stringify(asked)
-  const at = { version: `${version} ${now.toISOString().slice(0, 10)}`, now: now.getTime(), ms: COUNT_MS }
+  const at = { version: `${version} ${dayOf(now)} ${earliestToday(now)}`, now: now.getTime(), ms: COUNT_MS }
   const counts = countsOf(db)
   return counts.find(key, at) ?? counts.keep(key, countPublicPosts(db, matches), at)
 }

@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { ofDatabase } from '../../platform/batch.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { distanceKm } from '../places/public.server.ts'
@@ -25,17 +26,19 @@ interface Listed extends ListedOrganization {
 
 /** @throws PetfinderProblem */
 export async function searchOrganizations(source: Source, given: Query): Promise<PageOf<Organization>> {
-  const { db, now } = source
   const query = readOrganizationQuery(given)
-  const { page, limit, place } = query
-  const circle = place && (await circleAround(db, now, place))
+  const { page, limit, place, seen } = query
+  const circle = place && (await circleAround(source, place))
   const found = (await listOnce(source))
     .map(listed => ({ listed, km: circle && kmFrom(circle, listed) }))
     .filter(({ listed, km }) => isMatch(listed, query) && (!circle || (km !== undefined && km <= circle.radius)))
     .toSorted(comparison(query))
-  const shown = found.slice((page - 1) * limit, page * limit)
+  const behindSeen = found.findIndex(({ listed }) => listed.number === seen) + 1
+  const start = behindSeen || (page - 1) * limit
+  const shown = found.slice(start, start + limit)
   const distances = new Map(shown.map(({ listed, km }) => [listed.account_id, km]))
-  return { items: await describeListed(source, shown, distances), total: found.length, page, limit }
+  const items = await describeListed(source, shown, distances)
+  return { items, total: found.length, page, limit, last: shown.at(-1)?.listed.number }
 }
 
 /** @throws PetfinderProblem 404 */
@@ -93,8 +96,7 @@ function kmFrom(circle: Circle, { latitude, longitude }: Listed): number | undef
   return latitude === null || longitude === null ? undefined : distanceKm(circle, { latitude, longitude })
 }
 
-const contains = (text: string | null, part: string): boolean =>
-  text?.toLowerCase().includes(part.toLowerCase()) ?? false
+const contains = (text: string | null, part: string): boolean => foldText(text ?? '').includes(foldText(part))
 
 const isMatch = ({ name, address }: Listed, wanted: OrganizationQuery): boolean =>
   (wanted.name === undefined || contains(name, wanted.name)) &&

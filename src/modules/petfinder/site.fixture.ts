@@ -10,7 +10,7 @@ import { insertKey } from '../api-keys/public.server.ts'
 import { apiKeys } from '../api-keys/tables.server.ts'
 import { createOrganization } from '../organizations/public.server.ts'
 import { organizations } from '../organizations/tables.server.ts'
-import { placePosts } from '../posts/public.server.ts'
+import { placePosts, publishPlacesOfPosts } from '../posts/public.server.ts'
 import { toFactColumns, type StoredFacts } from '../posts/stored-facts.server.ts'
 import { posts } from '../posts/tables.server.ts'
 import { placeProfiles, profiles } from '../profiles/public.server.ts'
@@ -68,10 +68,13 @@ export async function petfinderSite(limits: { apiCalls?: number } = { apiCalls: 
 
   /** Finds the towns of all texts, as a job does. */
   const placeAll = () =>
-    preparePlaces({ ...services, settings: { ...services.settings, gazetteer: PLACES_FILE } }, [
-      placeProfiles,
-      placePosts,
-    ])
+    preparePlaces(
+      { ...services, settings: { ...services.settings, gazetteer: PLACES_FILE } },
+      {
+        placers: [placeProfiles, placePosts],
+        publishers: [publishPlacesOfPosts],
+      },
+    )
 
   return { ...server, owner, key, secret, token, call, get, read, anAnimal, anOrganization, placeAll }
 }

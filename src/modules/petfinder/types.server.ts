@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { COATS_OF, COLORS_OF } from '../posts/coat-vocabulary.ts'
 import { SPECIES, SPECIES_LABELS, type Species } from '../posts/vocabulary.ts'
 import type { AnimalType, Breed } from './contract.ts'
@@ -53,12 +54,8 @@ export const findType = (text: string): PetfinderType | undefined => {
   return TYPES.find(({ slug, name }) => foldName(slug) === wanted || foldName(name) === wanted)
 }
 
-/** A name in lower case without blanks and signs. */
-export const foldName = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** A name folded, without blanks and signs. */
+export const foldName = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export function describeType({ slug, name, genders, species }: PetfinderType): AnimalType {
   const [first = 'other'] = species

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../../platform/context.ts'
 import { BIN } from './bin.server.ts'
-import { fileKey } from './file-key.server.ts'
+import { fileKey, SHARE_NAME } from './file-key.server.ts'
 import { STAGED } from './staged-files.server.ts'
 import { IDENTITY_KEY } from './store-identity.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
@@ -86,7 +86,7 @@ async function* batches({ db }: Stored): AsyncGenerator<PhotoRow[]> {
 export const filesOf = (row: Omit<PhotoRow, 'id'>): string[] => [
   ...(row.document === null ? [] : [fileKey(row, row.document)]),
   ...row.widths.map(width => fileKey(row, `${width}.webp`)),
-  ...(row.isPrivate ? [] : [fileKey(row, 'share.jpg')]),
+  ...(row.isPrivate ? [] : [fileKey(row, SHARE_NAME)]),
 ]
 
 /** Leaves out files that were written after the listing, or removed with their row after it was read. */

@@ -7,6 +7,7 @@ import { fileKey } from './file-key.server.ts'
 import { whileNotHeld } from './files-in-backup.server.ts'
 import { forgetOldFingerprints, hashAllEarlierPhotos, type OnCopies } from './hash-earlier-photos.server.ts'
 import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
+import { shrinkSharePictures } from './shrink-share-pictures.server.ts'
 import { SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoFingerprints, photoRemovals, photos } from './tables.server.ts'
 
@@ -115,6 +116,7 @@ export function definePhotoJobs(services: Services, { isHeld, sweepOthers, onCop
     await forgetOldFingerprints(services)
   }
   define('photos.hash-earlier', '7 * * * *', hash, wholeStore)
+  define('photos.shrink-share-pictures', '27 4 * * *', () => shrinkSharePictures(services), wholeStore)
   define('photos.empty-bin', '47 3 * * *', () => emptyBin(services), wholeStore)
 }
 

@@ -8,6 +8,9 @@ export const rootOf = (isPrivate: boolean): string => (isPrivate ? 'private' : '
 /** The prefixes of all keys of photos' files. */
 export const PHOTO_ROOTS = [false, true].map(isPrivate => `${rootOf(isPrivate)}/`)
 
+/** The name of the file for share cards. */
+export const SHARE_NAME = 'share.jpg'
+
 /** The name of the file of a PDF. */
 export const PDF_NAME = 'document.pdf'
 

@@ -54,3 +54,24 @@ test('a vaccination proof opens for its owner, vets and admins, and does not exi
   await as(owner.user).posts.remove({ id })
   expect((await call('GET', path, { headers: owner.headers })).status).toBe(404)
 })
+
+test('a vet has seen a proof once they opened its full size, not its thumbnail', async () => {
+  const [owner, vet] = [await signedIn('user'), await signedIn('vet')]
+  const seenWith = async (width: number) => {
+    const [picture, proof] = [await aPhoto(owner.user), await aPhoto(owner.user, { isPrivate: true })]
+    await services.files.put(fileKey(proof, `${width}.webp`), new Uint8Array([1, 2, 3]), 'image/webp')
+    const { id } = await as(owner.user).posts.create({
+      name: 'Nilo',
+      content: 'Kind.',
+      species: 'dog',
+      vaccinated: true,
+      photoIds: [picture.id],
+      proofPhotoId: proof.id,
+      formId: crypto.randomUUID(),
+    })
+    expect((await call('GET', `/files/private/${proof.id}/${width}.webp`, { headers: vet.headers })).status).toBe(200)
+    await as(vet.user).review.approve({ id })
+    return (await as(null).posts.get({ id })).vaccinationProof.seenByVet
+  }
+  expect([await seenWith(320), await seenWith(640)]).toEqual([false, true])
+})

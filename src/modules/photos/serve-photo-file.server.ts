@@ -13,6 +13,12 @@ const PRIVATE = /^\/files\/private\/([\da-f-]{36})\/(\d{1,4}\.webp|document\.pdf
  */
 export type PhotoGate = (context: SignedIn, photoId: string) => Promise<boolean>
 
+interface PrivatePhotos {
+  gates?: readonly PhotoGate[]
+  /** Called before somebody other than its owner gets the full size of a private photo. */
+  onOpen?: (context: SignedIn, photoId: string) => Promise<void>
+}
+
 /**
  * Serves one file of a photo. Public names are unguessable and never change, so browsers cache them for a year. Each read of a
  * private photo is authorized; everybody else gets 404.
@@ -20,7 +26,7 @@ export type PhotoGate = (context: SignedIn, photoId: string) => Promise<boolean>
 export async function servePhotoFile(
   context: Context,
   { url }: Request,
-  gates: readonly PhotoGate[] = [],
+  { gates = [], onOpen }: PrivatePhotos = {},
 ): Promise<Response> {
   const { pathname } = new URL(url)
   const [, folder, name = ''] = PUBLIC.exec(pathname) ?? []
@@ -29,17 +35,27 @@ export async function servePhotoFile(
   const { viewer } = context
   const photo = id && viewer ? await findPrivate(context, id) : undefined
   if (!photo || !viewer || !(await mayOpen({ ...context, viewer }, photo, gates))) return notFound()
+  if (viewer.id !== photo.ownerId && isFullSize(photo, privateName)) await onOpen?.({ ...context, viewer }, photo.id)
   const headers = { 'cache-control': 'private, no-store' }
   return send(context, fileKey(photo, privateName), privateName === PDF_NAME ? { ...headers, ...DOWNLOAD } : headers)
 }
 
 async function findPrivate({ db }: Context, id: string) {
   const [photo] = await db
-    .select({ id: photos.id, folder: photos.folder, isPrivate: photos.isPrivate, ownerId: photos.ownerId })
+    .select({
+      id: photos.id,
+      folder: photos.folder,
+      isPrivate: photos.isPrivate,
+      ownerId: photos.ownerId,
+      widths: photos.widths,
+    })
     .from(photos)
     .where(eq(photos.id, id))
   return photo?.isPrivate ? photo : undefined
 }
+
+const isFullSize = ({ widths }: { widths: number[] }, name: string): boolean =>
+  name === PDF_NAME || name === `${widths.at(-1)}.webp`
 
 async function mayOpen(
   context: SignedIn,

@@ -32,4 +32,24 @@ export const placesContract = {
       }),
     )
     .output(z.array(Place)),
+
+  shown: forAnyone
+    .meta({ organization: 'foster' })
+    .route({
+      method: 'GET',
+      path: '/places/shown',
+      summary: 'What others read of a location that I type',
+      description:
+        'Of private persons everybody reads the town that a text names, or else its region or country, and no other word of it.',
+      tags: ['Places'],
+    })
+    .input(z.object({ text: Text.trim().max(MAX_PLACE_LENGTH) }))
+    .output(
+      z.object({
+        place: z
+          .string()
+          .nullable()
+          .describe('empty if the text names none that is known; null while no places are loaded'),
+      }),
+    ),
 }

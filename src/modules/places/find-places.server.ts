@@ -8,13 +8,26 @@ import { countriesNamed } from './regions.ts'
 /** What reads need: the database, or a transaction. */
 export type Reader = Pick<Db, 'execute'>
 
-const COLUMNS = sql.raw('id, name, folded, country, region, latitude, longitude, population')
+const COLUMNS = sql.raw(
+  'id, name, folded, country, region_code as "regionCode", region, latitude, longitude, population',
+)
 /** Sorts behind every other character. */
 const LAST = '\u{10FFFF}'
 /** Candidates with the same beginning that are compared letter by letter. */
 const MAX_CANDIDATES = 2000
 /** A shorter abbreviation of a region has to be its code. */
 const MIN_REGION_LENGTH = 4
+
+/** More namesakes than any name has. */
+const MAX_NAMED = 5000
+
+/** Places with exactly one of these names, the likeliest first. "New York" means "New York City", too. */
+export const findAllNamed = (db: Reader, names: readonly string[]): Promise<PlaceRow[]> =>
+  read(
+    db,
+    sql`select ${COLUMNS} from places
+        where folded = any(${list(names.flatMap(name => [name, `${name} city`]))}) order by id limit ${MAX_NAMED}`,
+  )
 
 /** Places with exactly this name, the likeliest first. "New York" means "New York City", too. */
 export const findNamed = (db: Reader, { name, regions }: NamedPlace, limit: number): Promise<PlaceRow[]> =>

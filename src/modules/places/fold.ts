@@ -1,26 +1,13 @@
-/** Letters that Unicode does not decompose. */
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  þ: 'th',
-}
+import { foldText } from '../../shared/fold-text.ts'
+
 /** Abbreviations before another word. */
 const WORDS: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
 
 /** A name as searches compare it: lower case, without accents and punctuation, "St." as "saint". */
 export const foldPlace = (text: string): string =>
-  text
+  foldText(text)
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’‘ʻʼ`´]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßæœøđðħıłþ]/g, letter => LETTERS[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replaceAll(/\b(?:ste?|ft|mt)(?= )/g, word => WORDS[word] ?? word)

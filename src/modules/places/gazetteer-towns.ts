@@ -91,7 +91,12 @@ function regions(): (country: string, code: string) => string {
 }
 
 /** Columns of a GeoNames file of places, e.g. `cities500.txt`. */
-const [NAME, LATITUDE, LONGITUDE, COUNTRY, REGION, POPULATION] = [1, 4, 5, 8, 10, 14] as const
+const [NAME, OTHER_NAMES, LATITUDE, LONGITUDE, COUNTRY, REGION, POPULATION] = [1, 3, 4, 5, 8, 10, 14] as const
+/** Smaller towns are known by their own name alone. */
+const MANY_NAMES = 100_000
+
+/** Not a code such as "LIS". */
+const isName = (name: string): boolean => !/^[A-Z\d]{0,4}$/.test(name)
 
 /** The towns of a GeoNames file. @throws Error where a line is not of that form */
 export async function townsOfFile(file: string): Promise<Town[]> {
@@ -104,15 +109,18 @@ export async function townsOfFile(file: string): Promise<Town[]> {
     const [name = '', country = '', code = ''] = [cells[NAME], cells[COUNTRY], cells[REGION]]
     if (!name || !/^[A-Z]{2}$/.test(country) || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180))
       throw new Error(`Line ${towns.length + 1} is not a place as GeoNames writes them in files like cities500.txt.`)
+    const population = Number(cells[POPULATION]) || 0
+    const otherNames =
+      population >= MANY_NAMES ? (cells[OTHER_NAMES] ?? '').split(',').filter(isName).map(foldPlace) : []
     towns.push({
       name,
-      foldedNames: namesOf(country, name),
+      foldedNames: [...namesOf(country, name), ...otherNames],
       country,
       regionCode: regionCode(country, code),
       region: regionOf(country, code),
       latitude,
       longitude,
-      population: Number(cells[POPULATION]) || 0,
+      population,
     })
   }
   return towns

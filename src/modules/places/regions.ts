@@ -62,11 +62,14 @@ for (const first of LETTERS)
     for (const text of [name, englishName(code) ?? code, code]) countries.set(foldPlace(text), code)
   }
 
-/** Countries by their names in the other languages, which suggestions show and people send back. */
+/** Languages of addresses beside those of the pages. */
+const OTHER_LANGUAGES = 'bg cs da el fi he hi hu ja ko ro ru sv th tr uk vi zh'.split(' ')
+
+/** Countries by their names in other languages, which suggestions show, and people type. */
 const translated = new Map<string, string>()
 for (const code of new Set(countries.values()))
-  for (const language of LANGUAGES) {
-    const name = longName(code, formatTag(language))
+  for (const tag of [...LANGUAGES.map(language => formatTag(language)), ...OTHER_LANGUAGES]) {
+    const name = longName(code, tag)
     if (name !== undefined && !countries.has(foldPlace(name))) translated.set(foldPlace(name), code)
   }
 

@@ -3,14 +3,7 @@ import type { Place } from './contract.ts'
 import { findNamed, findPostalCodes, type Reader } from './find-places.server.ts'
 import { foldPlace } from './fold.ts'
 import { townAt } from './nearest-place.server.ts'
-import {
-  keptLabel,
-  toPlace,
-  toPostalPlace,
-  withoutNamesakes,
-  type PlaceRow,
-  type PostalRow,
-} from './place-rows.server.ts'
+import { toPlace, toPostalPlace, withoutNamesakes, type PlaceRow, type PostalRow } from './place-rows.server.ts'
 import { loadedVersion } from './read-gazetteer.server.ts'
 import { readCoordinates, readName, readPostalCodes, type Coordinates } from './read-text.ts'
 import { countriesNamed } from './regions.ts'
@@ -54,18 +47,16 @@ export async function resolveTown(db: Reader, text: string): Promise<Coordinates
   return { latitude, longitude }
 }
 
-/** The town that a text clearly means, as a text that means no other. */
-export async function townLabel(db: Reader, text: string): Promise<string | undefined> {
-  const town = await findTown(db, text)
-  return town && keptLabel(town)
+async function findTown(db: Reader, text: string): Promise<PlaceRow | undefined> {
+  return (await townOfNumbers(db, text)) ?? clearest(await findTowns(db, text))
 }
 
-async function findTown(db: Reader, text: string): Promise<PlaceRow | undefined> {
+/** The town of coordinates, or of a postal code that is known in one country. */
+export async function townOfNumbers(db: Reader, text: string): Promise<PlaceRow | undefined> {
   const point = readCoordinates(text)
   if (point) return townAt(db, point)
   const [area, ...otherAreas] = await findAreas(db, text)
-  if (area) return otherAreas.length === 0 ? townAt(db, area) : undefined
-  return clearest(await findTowns(db, text))
+  return area && otherAreas.length === 0 ? townAt(db, area) : undefined
 }
 
 async function describePoint(db: Reader, point: Coordinates): Promise<Place> {

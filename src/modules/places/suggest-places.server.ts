@@ -35,7 +35,7 @@ export async function findBegun(db: Reader, text: string, limit: number): Promis
   for (const reading of readName(text)) {
     if (reading.name.length < MIN_LENGTH) continue
     // Second names of a town take a row each.
-    const rows = await findBeginning(db, reading, limit * 3)
+    const rows = await findBeginning(db, reading, limit * 10)
     if (rows.length > 0) return rows
   }
   return []

@@ -9,7 +9,10 @@ export const availabilityFields = {
   availability: z
     .enum(AVAILABILITIES)
     .describe('of a pet that looks for a home; an adopted one has the status `adopted` and is `available` here'),
-  holdUntil: z.iso.date().nullable().describe('the last day (UTC) of the hold, while the pet is on hold'),
+  holdUntil: z.iso
+    .date()
+    .nullable()
+    .describe('the last day of the hold, while the pet is on hold; it lasts until that day is over everywhere'),
 }
 
 /** The post of a bonded pet that is adopted together with this one. */
@@ -36,7 +39,7 @@ export const availabilityProcedures = {
       z.strictObject({
         id: Id,
         availability: z.enum(AVAILABILITIES),
-        holdUntil: z.iso.date().optional().describe('the last day (UTC); with onHold alone'),
+        holdUntil: z.iso.date().optional().describe('the last day; with onHold alone'),
       }),
     )
     .output(z.object(availabilityFields)),

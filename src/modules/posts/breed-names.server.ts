@@ -1,3 +1,4 @@
+import { foldText } from '../../shared/fold-text.ts'
 import { currentLanguage } from '../../shared/i18n/t.ts'
 import de from './breed-names/de.json' with { type: 'json' }
 import en from './breed-names/en.json' with { type: 'json' }
@@ -24,9 +25,7 @@ const BREEDS: readonly Breed[] = Object.entries(en).map(([name, others]) => ({
   },
 }))
 
-/** Lower case without accents, as people type. */
-const bare = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('ł', 'l').trim()
+const bare = (text: string): string => foldText(text).trim()
 
 /** The breed and language of each name. English counts first where two languages share a name. */
 const known = new Map<string, { breed: Breed; language: string }>()
@@ -40,18 +39,22 @@ function breedIn(text: string): Breed | undefined {
   const written = bare(text)
   return (known.get(written) ?? known.get(written.replace(MIX, '')))?.breed
 }
+/** A breed as it is compared: without "mix". */
+export const foldBreed = (text: string): string => bare(text).replace(MIX, '')
+
+/** Every name of a breed of dogs, in all languages. */
+export const dogBreedNames = (): string[] => [...known.keys()]
+
 const MIX = /[ -](?:mix|mixed|cross|mischling|croise|cruce|mestizo|mieszaniec)$/
 
 /**
- * A text with all names of the breed that it means, in lower case, also without accents: what searches by breed look into, so that
- * "Schäferhund" finds a German Shepherd. It is the text alone where that means no breed of dogs.
+ * A folded text with all names of the breed that it means: what searches by breed look into, so that "Schäferhund" finds a German Shepherd. It is the text alone where that means no breed of dogs.
  */
 export function withBreedNames(folded: string): string {
   const breed = breedIn(folded)
   if (!breed) return folded
   const names = Object.values(breed.names).flatMap(list => list ?? [])
-  const spellings = names.flatMap(name => [name.normalize('NFC').toLowerCase(), bare(name)])
-  return [folded, ...new Set(spellings)].join('\n')
+  return [folded, ...new Set(names.map(bare))].join('\n')
 }
 
 /** The first English name of a breed of dogs; undefined for other texts. */

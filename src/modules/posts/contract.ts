@@ -14,15 +14,14 @@ import {
 import { mapProcedures } from './map-contract.ts'
 import { Miss } from './almost-contract.ts'
 import { localBreedFields } from './breed-contract.ts'
-import { cardFields, NewPost, PetFields, PostPhotos } from './pet-fields-contract.ts'
-import { MAX_PRINTED } from './print-vocabulary.ts'
+import { cardFields, NewPost, PetFields, PostPhotos, SpeciesUnknown } from './pet-fields-contract.ts'
+import { PrintedIds } from './print-contract.ts'
 import { postProblems } from './problems.ts'
 import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
 import { Draft, draftProcedures } from './draft-contract.ts'
 import { Analytics, ClosingMessage, PostsOfOwner } from './owner-contract.ts'
-import { Near, SearchInput, Total } from './search-contract.ts'
+import { ListInput, Near, SearchInput, Total } from './search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
-import { msg } from '../../shared/i18n/t.ts'
 
 export { Analytics } from './owner-contract.ts'
 export type { Partner } from './availability-contract.ts'
@@ -66,6 +65,8 @@ export const Post = z
   .object({
     id: z.int(),
     ...PetFields.shape,
+    typedLocation: z.string().describe('for the owner: as they typed it; others read its town'),
+    speciesUnknown: SpeciesUnknown,
     language: WrittenIn,
     ...localBreedFields,
     ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),
@@ -82,8 +83,7 @@ export const Post = z
     }),
     vetNotes: z.string().describe("the reviewer's public notes about health"),
     rejectionReason: z.string().describe('why the post was rejected; empty for others than its owner, vets and admins'),
-    /** The name of the vet who reviewed it. */
-    reviewedBy: z.string().nullable(),
+    reviewedBy: z.string().nullable().describe('the name of the vet'),
     owner: Person,
     likeCount: z.int(),
     hearted: Hearted,
@@ -110,12 +110,6 @@ export const Post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-const PrintedIds = z
-  .string()
-  .regex(/^\d{1,15}(?:,\d{1,15})*$/, msg('Ids are numbers with commas between them, like "12,15".'))
-  .transform(text => [...new Set(text.split(',').map(Number))])
-  .refine(ids => ids.length <= MAX_PRINTED, `At most ${MAX_PRINTED} pets are printed at once.`)
-
 export const PrintedPost = z
   .object({
     post: Post,
@@ -139,7 +133,7 @@ export const postsContract = {
   list: forAnyone
     .meta({ organization: 'foster' })
     .route({ method: 'GET', path: '/posts', summary: 'List or search posts', tags: ['Posts'] })
-    .input(SearchInput)
+    .input(ListInput)
     .output(
       pageOf(PostCard).extend({
         total: Total.optional(),

@@ -7,18 +7,19 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { countingMade } from '../../platform/enforce-limits.ts'
 import { note } from '../../platform/observe.ts'
 import { notify } from '../notifications/public.server.ts'
-import { publicLocation } from '../places/public.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import type { NewPost } from './contract.ts'
 import { announceNewPost } from './announce-new-post.server.ts'
 import { languageOf } from '../../platform/detect-language.ts'
-import { idOfLocation, idOfValue } from './dictionary.server.ts'
+import { idOfValue } from './dictionary.server.ts'
 import { holdCopy } from './hold-post.server.ts'
 import { lockPosts, type LockedPost } from './lock-post.server.ts'
+import { placeColumns } from './place-columns.server.ts'
 import { type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
 import { birthMonthOf, isDraftOfNew, statusOfNew } from './rules.ts'
 import { splitFacts, toFactColumns } from './stored-facts.server.ts'
+import { speciesOfBreed } from './species-of-breed.server.ts'
 import { posts } from './tables.server.ts'
 import { changeBond } from './set-bond.server.ts'
 import type { Status } from './vocabulary.ts'
@@ -107,17 +108,21 @@ async function toColumns(tx: Tx, { viewer, now: clock }: SignedIn, form: NewPost
     ...fields
   } = form
   const { facts, others } = splitFacts(fields)
+  const known = form.species ?? speciesOfBreed(breed)
+  const species = known ?? 'other'
   const now = clock()
   const isPrivate = viewer.organization === undefined
   const breedId = await idOfValue(tx, 'breeds', breed)
-  const locationId = await idOfLocation(tx, await publicLocation(tx, location, isPrivate), travelKm)
+  const place = await placeColumns(tx, { location, travelKm, isPrivate })
   return {
     ...others,
-    ...(await toFactColumns(tx, facts, form.species)),
+    species,
+    speciesUnknown: known === undefined,
+    ...(await toFactColumns(tx, facts, species)),
     language: await languageOf(form.content, form.chosenLanguage),
     ownerId: viewer.id,
     breedId,
-    locationId,
+    ...place,
     birthMonth: birthMonthOf(age, now),
     createdAt: now,
     updatedAt: now,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
+import { knowPlaces } from '../../../test-support/know-places.ts'
 import type { User } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { photos } from '../photos/tables.server.ts'
@@ -9,6 +10,7 @@ import { postProblems } from './problems.ts'
 import { breeds, locations, postPhotos, posts } from './tables.server.ts'
 
 const { db, as, aUser, aPhoto, announced, clock } = await testServer()
+await knowPlaces(db, 'Austin', 'Ushuaia')
 
 let owner: User
 beforeEach(async () => {
@@ -25,7 +27,30 @@ async function aForm() {
   }
 }
 
+test('a place that nobody knows is kept for its owner alone, and can be found by nobody', async () => {
+  const { id } = await as(owner).posts.create({ ...(await aForm()), location: 'Rua Augusta 321' })
+  expect(await as(owner).posts.get({ id })).toMatchObject({ location: '', typedLocation: 'Rua Augusta 321' })
+  expect(await db.$count(locations, eq(locations.name, 'Rua Augusta 321'))).toBe(0)
+})
+
 describe('creating a post', () => {
+  test('needs name, description and a photo: the species is that of the breed, or unknown', async () => {
+    const create = async (breed?: string) => {
+      const { species: _, ...form } = await aForm()
+      const { id } = await as(owner).posts.create({ ...form, ...(breed && { breed }) })
+      const { items } = await as(owner).posts.mine({})
+      return [await as(owner).posts.get({ id }), items.find(card => card.id === id)]
+    }
+    for (const post of await create('Maine Coon')) {
+      expect(post).toMatchObject({ species: 'cat', breed: 'Maine Coon' })
+      expect(post).not.toHaveProperty('speciesUnknown')
+    }
+    for (const breed of [undefined, 'Chinchilla'])
+      for (const post of await create(breed)) expect(post).toMatchObject({ species: 'other', speciesUnknown: true })
+    const { id } = await as(owner).posts.create({ ...(await aForm()), species: 'other' })
+    expect(await as(owner).posts.get({ id })).not.toHaveProperty('speciesUnknown')
+  })
+
   test('keeps every field and waits for a review', async () => {
     const [main, second, proof] = [await aPhoto(owner), await aPhoto(owner), await aPhoto(owner, { isPrivate: true })]
     const fields = {
@@ -36,7 +61,7 @@ describe('creating a post', () => {
       breed: 'Maine Coon',
       age: 14,
       size: 'Small' as const,
-      location: 'Austin, TX',
+      location: 'Austin',
       temperament: ['calm', 'curious'],
       healthInfo: 'Had her shots.',
       vaccinated: true,

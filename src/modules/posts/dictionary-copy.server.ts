@@ -13,7 +13,7 @@ const MAX_VERSION = 2_147_483_647
 interface Value {
   id: number
   name: string
-  /** In lower case; of a breed with its names in other languages. */
+  /** As `foldText` makes it; of a breed with its names in other languages. */
   folded: string
   /** How far owners at a location bring their pets; 0 elsewhere. */
   travelKm: TravelKm

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { ofDatabase } from '../../platform/batch.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { escapeWildcards, likeMatcher } from '../../platform/db/like.ts'
+import { foldText } from '../../shared/fold-text.ts'
 import { loadedVersion, resolveTown } from '../places/public.server.ts'
 import { currentValues, type Dictionary } from './dictionary-copy.server.ts'
 import { breeds, coats, locations } from './tables.server.ts'
@@ -46,7 +47,7 @@ async function add(tx: Tx, dictionary: Dictionary, key: Key): Promise<number> {
   await lockDictionaries(tx)
   const [added] = await tx
     .insert(table)
-    .values({ ...key, folded: fold(key.name), ...town })
+    .values({ ...key, folded: foldText(key.name), ...town })
     .onConflictDoNothing()
     .returning({ id: table.id })
   const id = added?.id ?? (await find(tx, dictionary, key))
@@ -81,9 +82,9 @@ export async function placeLocations(tx: Tx, placed: readonly PlacedLocation[], 
     where locations.id = towns.id`)
 }
 
-/** The `like` pattern of values that contain a text in any letter case; undefined for an empty text. */
+/** The `like` pattern of values that contain a text, compared as `foldText` does; undefined for an empty text. */
 export const patternOf = (text: string | undefined): string | undefined =>
-  text ? `%${escapeWildcards(fold(text))}%` : undefined
+  text ? `%${escapeWildcards(foldText(text))}%` : undefined
 
 export interface Matches {
   /** An array as PostgreSQL writes it, to be passed back to PostgreSQL. */
@@ -126,6 +127,3 @@ async function readLike({ $client }: Db, dictionary: Dictionary, pattern: string
   const { ids, count } = rows[0] ?? { ids: null, count: 0 }
   return { ids: ids ?? '{}', count }
 }
-
-/** A text as dictionaries compare it. */
-export const fold = (text: string): string => text.normalize('NFC').toLowerCase()

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { note } from '../../platform/observe.ts'
 import { awardBadge } from '../badges/public.server.ts'
-import { publicLocation } from '../places/public.server.ts'
 import type { PetFields } from './contract.ts'
 import { languageOf } from '../../platform/detect-language.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
@@ -92,6 +91,7 @@ async function toColumns(tx: Tx, forms: readonly PostWithoutPhotos[]) {
       language: await languageOf(fields.content, null),
       breedId: breedIds.get(breed) ?? null,
       locationId: locationIds.get(location) ?? null,
+      typedLocation: location || null,
     })
   }
   return columns
@@ -110,10 +110,7 @@ async function idsByName(
   const known = await tx.select({ id: table.id, name: table.name }).from(table).where(isKnown)
   const ids = new Map(known.map(({ id, name }) => [name, id]))
   for (const name of names.filter(one => !ids.has(one)).toSorted()) {
-    const id =
-      dictionary === 'breeds'
-        ? await idOfValue(tx, 'breeds', name)
-        : await idOfLocation(tx, await publicLocation(tx, name, false), 0)
+    const id = dictionary === 'breeds' ? await idOfValue(tx, 'breeds', name) : await idOfLocation(tx, name, 0)
     if (id !== null) ids.set(name, id)
   }
   return ids

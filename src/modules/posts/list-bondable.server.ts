@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { escapeWildcards } from '../../platform/db/like.ts'
+import { foldText } from '../../shared/fold-text.ts'
 import { foldedName, posts } from './tables.server.ts'
 import { MAX_BONDABLE } from './vocabulary.ts'
 
@@ -15,7 +16,7 @@ export const listBondable = ({ db, viewer }: SignedIn, { search }: { search?: st
         ne(posts.status, 'adopted'),
         eq(posts.draft, false),
         isNull(posts.bondedWithId),
-        search ? sql`${foldedName(posts.name)} like lower(${`%${escapeWildcards(search)}%`})` : undefined,
+        search ? sql`${foldedName(posts.name)} like ${`%${escapeWildcards(foldText(search))}%`}` : undefined,
       ),
     )
     .orderBy(desc(posts.createdAt), desc(posts.id))

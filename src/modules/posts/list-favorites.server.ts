@@ -16,7 +16,7 @@ export async function listFavorites(context: SignedIn, { cursor }: { cursor?: st
 
 const picked = (continued: string) => `
   select posts.*, f.created_at as favorited_at from hearts f join posts on posts.id = f.post_id
-  where f.user_id = $1 and posts.status in ('approved', 'adopted') ${continued}
+  where f.user_id = $1 and posts.status in ('approved', 'adopted') and posts.suspended_from is null ${continued}
   order by f.created_at desc, f.post_id desc limit ${PAGE_SIZE + 1}`
 
 const inOrder = (continued: string): string =>

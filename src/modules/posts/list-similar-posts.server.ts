@@ -4,7 +4,7 @@ import type { PostCard } from './contract.ts'
 import { cardsOf, toCards, type CardRow } from './post-cards.server.ts'
 import { IN_LIST_OF_PLACE } from './list-indexes.server.ts'
 import { isVisibleTo } from './rules.ts'
-import { MAX_SIMILAR, type Status } from './vocabulary.ts'
+import { MAX_SIMILAR, type BeforeSuspension, type Status } from './vocabulary.ts'
 
 /**
  * Available pets of the post's species: those of its breed first, then of its location, then of its size, then the newest. Of twice as many
@@ -18,13 +18,21 @@ export async function listSimilarPosts(context: Context, { id }: { id: number })
   return toCards(context, rows.filter(isCard))
 }
 
-type Model = { model_status: Status; model_draft: boolean; model_owner: string }
+interface Model {
+  model_id: number
+  model_status: Status
+  model_draft: boolean
+  model_suspended: BeforeSuspension | null
+  model_owner: string
+}
 /** A post without similar ones has one row whose card is null. */
 type Row = Model & (CardRow | { id: null })
 
-const modelOf = ({ model_status, model_draft, model_owner }: Model) => ({
+const modelOf = ({ model_id, model_status, model_draft, model_suspended, model_owner }: Model) => ({
+  id: model_id,
   status: model_status,
   draft: model_draft,
+  suspendedFrom: model_suspended,
   ownerId: model_owner,
 })
 
@@ -53,7 +61,7 @@ const PICKED = `
 const QUERY = {
   name: 'posts.similar',
   text: `
-    select model.status as model_status, model.draft as model_draft, model.owner_id as model_owner, card.*
+    select model.id as model_id, model.status as model_status, model.draft as model_draft, model.suspended_from as model_suspended, model.owner_id as model_owner, card.*
     from posts model left join lateral (${cardsOf(PICKED, 'p.rank')}) as card on true
     where model.id = $1 order by card.rank`,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from '../../shared/procedure.ts'
+import { Text, Title } from '../../shared/procedure.ts'
 import { MAX_ALT_LENGTH } from '../photos/vocabulary.ts'
 import { bondedWithId } from './availability-contract.ts'
 import { TEXT_LANGUAGES } from '../../shared/text-languages.ts'
@@ -24,7 +24,7 @@ import { TRAVEL_KM } from './travel-vocabulary.ts'
 
 /** The fields that an owner writes. Create, update and every answer derive from them. */
 export const PetFields = z.object({
-  name: Text.trim().min(1).max(MAX_PET_NAME_LENGTH),
+  name: Title.trim().min(1).max(MAX_PET_NAME_LENGTH),
   content: Text.trim().min(1).max(MAX_DESCRIPTION_LENGTH),
   chosenLanguage: z
     .enum(TEXT_LANGUAGES)
@@ -49,8 +49,14 @@ export const PetFields = z.object({
 })
 export type PetFields = z.infer<typeof PetFields>
 
+export const SpeciesUnknown = z
+  .literal(true)
+  .optional()
+  .describe('nobody said the species, so it stands as `other`; the owner is asked')
+
 /** Those that a card shows. */
 export const cardFields = {
+  speciesUnknown: SpeciesUnknown,
   ...PetFields.pick({ name: true, species: true, sex: true, breed: true, age: true, size: true, location: true }).shape,
   localBreed: localBreedFields.localBreed,
 }
@@ -68,6 +74,9 @@ const { shape: fields } = PetFields
 export const NewPost = z.strictObject({
   ...fields,
   chosenLanguage: fields.chosenLanguage.default(null),
+  species: fields.species
+    .optional()
+    .describe('by default that of the breed, if it is one species’ breed, else `other` until the owner says it'),
   sex: fields.sex.default('unknown'),
   breed: fields.breed.default(''),
   age: fields.age.default(null),

@@ -83,7 +83,7 @@ export const newestCards = (picked: string): string => sortedCards(picked, NEWES
 
 /** Joins what cards show to the posts `p` of a query, with further columns of it. */
 export const cardsOf = (picked: string, ...others: string[]): string => `
-    select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.status, p.draft, p.has_proof,
+    select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.species_unknown, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.status, p.draft, p.has_proof,
       p.paused, p.hold_until::text, p.unanswered_since is not null as unanswered, bonded.id as bonded_id, bonded.name as bonded_name,
       left(p.content, ${EXCERPT_LENGTH}) as excerpt, p.language, p.like_count, p.created_at,
       ph.id as photo_id, ph.folder, ph.is_private, ph.widths, ph.width, ph.height, ph.placeholder, ph.alt
@@ -96,6 +96,7 @@ export interface CardRow {
   id: number
   name: string
   species: Species
+  species_unknown: boolean
   sex: Sex
   breed_id: number | null
   birth_month: number | null
@@ -137,6 +138,7 @@ const toCard = (row: CardRow, { hearted, breed, location }: Described, now: Date
   id: row.id,
   name: row.name,
   species: row.species,
+  ...(row.species_unknown && { speciesUnknown: true as const }),
   sex: row.sex,
   breed,
   ...localBreedsOf({ species: row.species, breed }),

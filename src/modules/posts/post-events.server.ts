@@ -3,10 +3,24 @@ import type { Transaction } from '../../platform/db/in-transaction.ts'
 import type { LockedPost } from './lock-post.server.ts'
 import type { Availability } from './vocabulary.ts'
 
+type PostChange =
+  | 'listed'
+  | 'adopted'
+  | 'reopened'
+  | 'removed'
+  | 'reviewing'
+  | 'resubmitted'
+  | 'approved'
+  | 'rejected'
+  | 'bonded'
+
 /** A change of a post that affects its adoption requests. */
 export interface PostEvent {
-  /** `listed`: new or edited without a review. `reviewing`: it is pending again. `approved` and `rejected`: the outcome of the review. */
-  kind: 'listed' | 'adopted' | 'reopened' | 'removed' | 'reviewing' | 'approved' | 'rejected' | 'bonded' | Availability
+  /**
+   * `listed`: new or edited without a review. `reviewing`: it was listed, and is pending again; `resubmitted`: it was rejected before.
+   * `approved` and `rejected`: the outcome of the review.
+   */
+  kind: PostChange | Availability
   post: Pick<LockedPost, 'id' | 'name' | 'ownerId' | 'species' | 'holdUntil'>
   /** The name of the pet that it is bonded with now. */
   partner?: string

@@ -10,6 +10,10 @@ export const postProblems = {
     status: 409,
     message: msg('A pet can be bonded with one other pet of yours that looks for a home and is not bonded already.'),
   },
+  LISTINGS_SUSPENDED: {
+    status: 409,
+    message: msg('The listings are paused until a manager of the organization can sign in again.'),
+  },
   HOLD_DAY: { status: 422, message: msg('Choose a day from today on, at most 90 days ahead.') },
   ADOPTED_PET: {
     status: 409,

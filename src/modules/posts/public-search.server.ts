@@ -1,6 +1,7 @@
 import { escapeWildcards } from '../../platform/db/like.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { fold, type Matches } from './dictionary.server.ts'
+import { foldText } from '../../shared/fold-text.ts'
+import type { Matches } from './dictionary.server.ts'
 import { bitsOf } from './fact-bits.server.ts'
 import { locationsAround, type Circle } from './locations-around.server.ts'
 import {
@@ -12,6 +13,7 @@ import {
   sliceByLocation,
   type Extras,
   type PublicList,
+  type SeenPost,
   type Slice,
 } from './public-statements.server.ts'
 import { readTotal } from './read-found.server.ts'
@@ -62,7 +64,7 @@ export async function preparePublicSearch(db: Db, now: Date, search: PublicSearc
   const list: PublicList = {
     wanted: { values: { ...valuesOf(search, now), ...named }, matches },
     scope: { statuses, sort: 'newest', after: undefined },
-    extras: { after, before, ownerIds, ofPeople, ...(name && { name: `%${escapeWildcards(fold(name))}%` }) },
+    extras: { after, before, ownerIds, ofPeople, ...(name && { name: `%${escapeWildcards(foldText(name))}%` }) },
   }
   return { list, distances: circle?.distances }
 }
@@ -97,23 +99,41 @@ async function locationsInside(db: Db, circle: Circle) {
   return { distances: inside, matches: { ids: `{${[...inside.keys()].join()}}`, count: inside.size } }
 }
 
-/** Ids of the posts of a slice in an order. @param total of all matches; only the random order needs it */
+/** A page of a list. */
+interface PublicPage extends Slice {
+  sort: PublicSort
+  /** The id of the last post of the page before: where it is still known, the page begins behind it, whatever came or went meanwhile. */
+  seenId: number | undefined
+}
+
+/** Ids of the posts of a page. @param total of all matches; only the random order needs it */
 export async function findPublicPosts(
   db: Db,
   { list, distances }: PublicMatches,
-  sort: PublicSort,
-  slice: Slice,
+  { sort, seenId, offset, limit }: PublicPage,
   total: () => Promise<number>,
 ): Promise<number[]> {
+  if (sort === 'random') return findRandom(db, list, limit, await total())
+  const seen = seenId === undefined ? undefined : await readSeen(db, seenId)
   if ((sort === 'nearest' || sort === 'farthest') && distances) {
-    const locations = [...distances.keys()]
-    return read(db, sliceByLocation(list, sort === 'nearest' ? locations : locations.toReversed(), slice))
+    const locations = sort === 'nearest' ? [...distances.keys()] : [...distances.keys()].toReversed()
+    const first = locations.indexOf(seen?.locationId ?? 0)
+    return first === -1
+      ? read(db, sliceByLocation(list, locations, { offset, limit }))
+      : read(db, sliceByLocation(list, locations.slice(first), { offset: 0, limit }, seen))
   }
-  if (sort === 'random') return findRandom(db, list, slice.limit, await total())
-  return findByTime(db, ordered(list, sort === 'oldest' ? 'waiting' : 'newest'), slice)
+  const scope: Scope = { ...list.scope, sort: sort === 'oldest' ? 'waiting' : 'newest', after: seen }
+  return findByTime(db, { ...list, scope }, { offset: seen ? 0 : offset, limit })
 }
 
-const ordered = (list: PublicList, sort: Scope['sort']): PublicList => ({ ...list, scope: { ...list.scope, sort } })
+async function readSeen({ $client }: Db, id: number): Promise<SeenPost | undefined> {
+  const { rows } = await $client.query<SeenPost>({
+    name: 'posts.seen',
+    text: 'select id::int, created_at as at, location_id as "locationId" from posts where id = $1',
+    values: [id],
+  })
+  return rows[0]
+}
 
 /** The first scan finds nearly every page; a gather finds what is rare or far behind. */
 async function findByTime(db: Db, list: PublicList, slice: Slice): Promise<number[]> {

@@ -2,13 +2,20 @@ import type { QueryConfig } from 'pg'
 import { orderBy, type Order } from './post-cards.server.ts'
 import { narrowing } from './match-conditions.server.ts'
 import { IN_LIST_OF_PLACE } from './list-indexes.server.ts'
-import { allMatches, isListed, scanned, type Scope, type Wanted } from './search-statements.server.ts'
+import { allMatches, behind, isListed, scanned, type Scope, type Wanted } from './search-statements.server.ts'
 import { named, parameters, type Given, type Statement } from './statement.server.ts'
 
 /** A part of a list. */
 export interface Slice {
   offset: number
   limit: number
+}
+
+/** The last post of the page before. */
+export interface SeenPost {
+  id: number
+  at: Date
+  locationId: number | null
 }
 
 /** What no index of the lists has: a post's owner, a part of its name, or bounds of the time at which it was made. */
@@ -41,7 +48,7 @@ function conditionsOf({ ownerIds, ofPeople, ofOrganizations, name, after, before
     ...(name === undefined
       ? []
       : [
-          `(lower(name) collate "C") = any(array(select folded collate "C" from pet_names where folded like ${given(name)}))`,
+          `(fold_text(name) collate "C") = any(array(select folded collate "C" from pet_names where folded like ${given(name)}))`,
         ]),
     ...(after ? [`created_at > ${given(after)}`] : []),
     ...(before ? [`created_at < ${given(before)}`] : []),
@@ -72,7 +79,10 @@ export function scanSlice({ wanted, scope, extras }: PublicList, count: number, 
 /** A slice of all matches, each with their number. It is planned for its values. */
 export function gatherSlice({ wanted, scope, extras }: PublicList, slice: Slice): Statement {
   const { given, values } = parameters()
-  const matches = allMatches(wanted, scope, given, { conditions: conditionsOf(extras, given) })
+  const conditions = conditionsOf(extras, given)
+  const { after } = scope
+  if (after) conditions.push(behind(scope, ORDERS[scope.sort].column, given(after.at), given(after.id)))
+  const matches = allMatches(wanted, scope, given, { conditions })
   return { text: `${matches} ${orderBy(ORDERS[scope.sort])} ${cut(slice, given)}`, values }
 }
 
@@ -84,10 +94,13 @@ export function sliceByLocation(
   { wanted, scope, extras }: PublicList,
   locations: readonly number[],
   slice: Slice,
+  seen?: SeenPost,
 ): Statement {
   const { given, values } = parameters()
   const { near: _, ...others } = wanted.values
   const conditions = ['location_id = place', IN_LIST_OF_PLACE, ...conditionsOf(extras, given)]
+  if (seen)
+    conditions.push(`(place <> ${given(seen.locationId)} or (created_at, id) < (${given(seen.at)}, ${given(seen.id)}))`)
   const { first, where } = scanned({ ...wanted, values: others }, scope, MAX_OF_LOCATION, given, { conditions })
   const places = `unnest(${given(locations)}::int[]) with ordinality as places (place, rank)`
   const text = `select id from (select id, created_at, rank from ${places} cross join lateral

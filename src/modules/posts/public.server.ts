@@ -20,8 +20,8 @@ export {
   type LockedPost,
   type BondedPosts,
 } from './lock-post.server.ts'
-export { hideStreetsOfPosts } from './hide-streets.server.ts'
 export { placePosts } from './place-posts.server.ts'
+export { publishPlacesOfPosts } from './publish-places.server.ts'
 export { reopenAdopted } from './reopen-adopted.server.ts'
 export { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 export { readPetSummaries } from './read-pet-summaries.server.ts'
@@ -31,9 +31,21 @@ export { bitsOf } from './fact-bits.server.ts'
 export { ageGroupOf, agesOf } from './fact-rules.ts'
 export { defineLanguageJobs, requestLanguages } from './detect-languages.server.ts'
 export { englishBreed, withBreedNames } from './breed-names.server.ts'
-export { fold, patternOf, valuesLike, type Matches } from './dictionary.server.ts'
+export { foldWords } from './fold-words.server.ts'
+export { patternOf, valuesLike, type Matches } from './dictionary.server.ts'
 export { readPost, readPosts } from './read-post.server.ts'
-export { actorOn, ageOf, availabilityOf, birthMonthOf, dayOf, isVisibleTo, mayChange } from './rules.ts'
+export {
+  actorOn,
+  ageOf,
+  availabilityOf,
+  birthMonthOf,
+  birthOfDay,
+  dayOfBirth,
+  isVisibleTo,
+  mayChange,
+  latestBirth,
+  monthsSince,
+} from './rules.ts'
 export { markAdopted, recordReview } from './record-review.server.ts'
 export { readFacts } from './stored-facts.server.ts'
 export { snapshotForReview, type PostSnapshot } from './snapshot-for-review.server.ts'
@@ -51,10 +63,12 @@ export { insertPosts } from './insert-posts.server.ts'
 export { readPostFields, type PostFields } from './read-fields.server.ts'
 export { removePost } from './remove-post.server.ts'
 export { removePostsOfUser } from './remove-posts-of-user.server.ts'
+export { recordProofOpening } from './proof-openings.server.ts'
 export { mayOpenProof } from './may-open-proof.server.ts'
 export { announceCounts, changeCounts, type PostCounts } from './change-counts.server.ts'
 export { postEvidence } from './post-evidence.server.ts'
 export { removeReportedPost } from './remove-reported-post.server.ts'
+export { defineSuspendedListings, pauseListingsOfSuspended, type SuspensionHandler } from './pause-suspended.server.ts'
 export { movePosts } from './move-posts.server.ts'
 export { holdPendingCopies, isHeld, listCopies } from './hold-post.server.ts'
 export { announceNewPost } from './announce-new-post.server.ts'

@@ -2,6 +2,7 @@ import { localBreedsOf } from './breed-names.server.ts'
 import { batchReads } from '../../platform/batch.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { hasRole } from '../../shared/organization-roles.ts'
 import { refuse } from '../../shared/problem.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../photos/public.server.ts'
 import { personJson, personOf, type PersonJson } from '../profiles/public.server.ts'
@@ -14,7 +15,7 @@ import { availabilityColumns } from './post-cards.server.ts'
 import { abilities, actorOn, ageOf, isVisibleTo, type PostViewer } from './rules.ts'
 import { ageGroupOf } from './fact-rules.ts'
 import { readFacts, type StoredFacts } from './stored-facts.server.ts'
-import type { Sex, Size, Species, Status } from './vocabulary.ts'
+import type { BeforeSuspension, Sex, Size, Species, Status } from './vocabulary.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
 
 type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
@@ -62,8 +63,8 @@ const PARTNER = `
 const QUERY = {
   name: 'posts.whole',
   text: `
-    select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.temperament,
-      p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
+    select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.species_unknown, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.typed_location, p.temperament,
+      p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.suspended_from, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
       p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
       (select answers_within from response_times where user_id = p.owner_id) as answers_within,
@@ -85,11 +86,13 @@ interface Row {
   language: StoredLanguage | null
   chosen_language: TextLanguage | null
   species: Species
+  species_unknown: boolean
   sex: Sex
   breed_id: number | null
   birth_month: number | null
   size: Size
   location_id: number | null
+  typed_location: string | null
   temperament: string[]
   health_info: string
   vaccinated: boolean
@@ -98,6 +101,7 @@ interface Row {
   draft: boolean
   held: boolean
   paused: boolean
+  suspended_from: BeforeSuspension | null
   hold_until: string | null
   partner: { id: number; name: string; status: Status; draft: boolean; photo: PhotoRow | null } | null
   vet_name: string | null
@@ -115,12 +119,14 @@ interface Row {
   answers_within: ResponseTime | null
 }
 
-const toStated = ({ status, owner_id, draft, held, paused, partner }: Row) => ({
+const toStated = ({ id, status, owner_id, draft, held, paused, suspended_from, partner }: Row) => ({
+  id,
   status,
   held,
   draft,
   ownerId: owner_id,
   paused,
+  suspendedFrom: suspended_from,
   partnerStatus: partner?.status,
 })
 
@@ -140,11 +146,13 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   language: knownLanguage(row.language),
   chosenLanguage: row.chosen_language,
   species: row.species,
+  ...(row.species_unknown && { speciesUnknown: true as const }),
   sex: row.sex,
   breed,
   age: ageOf(row.birth_month, now),
   size: row.size,
   location,
+  typedLocation: row.owner_id === viewer?.id ? (row.typed_location ?? location) : '',
   travelKm,
   temperament: row.temperament,
   healthInfo: row.health_info,
@@ -168,21 +176,21 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   confirmedAt: row.confirmed_at.toISOString(),
-  askedAt: row.owner_id === viewer?.id ? (row.asked_at?.toISOString() ?? null) : null,
+  askedAt: actorOn(toStated(row), viewer) === 'owner' ? (row.asked_at?.toISOString() ?? null) : null,
   ownerAnswersWithin: row.answers_within,
   abilities: abilities(toStated(row), viewer),
 })
 
 /** A partner that the viewer may not see is not mentioned. */
-function partnerOf({ partner, owner_id }: Row, viewer: PostViewer): Post['bondedWith'] {
-  if (!partner || !isVisibleTo({ ...partner, ownerId: owner_id }, viewer)) return null
+function partnerOf({ partner, owner_id, suspended_from }: Row, viewer: PostViewer): Post['bondedWith'] {
+  if (!partner || !isVisibleTo({ ...partner, ownerId: owner_id, suspendedFrom: suspended_from }, viewer)) return null
   const { id, name, status, photo } = partner
   return { id, name, status, photo: photo && toPhoto(photo) }
 }
 
-/** Everybody sees whether there is a proof; its photo is for the owner, vets and admins. */
+/** Everybody sees whether there is a proof; its photo is for the owner, vets and admins, but not for fosters. */
 const proofOf = (row: Row, viewer: PostViewer): Post['vaccinationProof'] => ({
   onFile: row.proof !== null,
   seenByVet: row.proof !== null && row.proof_seen_at !== null,
-  photo: row.proof && actorOn(toStated(row), viewer) ? toPhoto(row.proof) : null,
+  photo: row.proof && hasRole(viewer, 'volunteer') && actorOn(toStated(row), viewer) ? toPhoto(row.proof) : null,
 })

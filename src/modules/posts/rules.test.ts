@@ -5,6 +5,10 @@ import {
   actorOn,
   ageOf,
   birthMonthOf,
+  birthOfDay,
+  dayOfBirth,
+  earliestBirth,
+  latestBirth,
   bondRefusal,
   isDraftOfNew,
   isMaterialEdit,
@@ -23,8 +27,8 @@ const stranger = { id: 'stranger', role: 'user', verified: true }
 const vet = { id: 'vet', role: 'vet', verified: true }
 const unverifiedVet = { ...vet, verified: false }
 const admin = { id: 'admin', role: 'admin', verified: false }
-const post = (status: Status) => ({ status, ownerId: 'owner', draft: false })
-const draft = { status: 'pending' as const, ownerId: 'owner', draft: true }
+const post = (status: Status) => ({ id: 1, suspendedFrom: null, status, ownerId: 'owner', draft: false })
+const draft = { id: 1, suspendedFrom: null, status: 'pending' as const, ownerId: 'owner', draft: true }
 const actingAs = (role: OrganizationRole) => ({ ...owner, organization: { role } })
 
 describe('the status machine', () => {
@@ -177,6 +181,45 @@ describe('an age', () => {
     expect(ageOf(born, new Date('2026-01-01T00:00:00Z'))).toBe(14)
     expect(ageOf(born, new Date('2026-02-01T00:00:00Z'))).toBe(15)
     expect(ageOf(born, new Date('2027-01-15T00:00:00Z'))).toBe(26)
+  })
+
+  test.each([
+    ['2026-10-31', '2026-11-29', 0],
+    // A month without a 31st: its last day counts.
+    ['2026-10-31', '2026-11-30', 1],
+    ['2026-10-31', '2026-12-01', 1],
+    ['2026-10-31', '2026-12-30', 1],
+    ['2026-10-31', '2026-12-31', 2],
+    ['2026-10-30', '2026-11-29', 0],
+    ['2026-10-30', '2026-11-30', 1],
+    ['2026-01-29', '2026-02-27', 0],
+    ['2026-01-29', '2026-02-28', 1],
+    ['2026-01-31', '2026-02-28', 1],
+    ['2028-01-31', '2028-02-28', 0],
+    ['2028-01-30', '2028-02-29', 1],
+    ['2028-02-29', '2029-02-28', 12],
+    ['2026-10-15', '2026-11-14', 0],
+    ['2026-10-15', '2026-11-15', 1],
+    ['2025-12-31', '2026-12-30', 11],
+    ['2025-12-31', '2026-12-31', 12],
+  ])('since the birthday %s is on %s %i months', (born, on, months) => {
+    const [birth, now] = [birthOfDay(born), new Date(`${on}T12:00:00Z`)]
+    expect(ageOf(birth, now)).toBe(months)
+    expect(dayOfBirth(birth)).toBe(born)
+    for (const age of [0, 1, 2, 11, 12, 13]) {
+      expect(birth <= latestBirth(age, now)).toBe(months >= age)
+      expect(birth >= earliestBirth(age, now)).toBe(months <= age)
+    }
+  })
+
+  test('that is an estimate keeps its month', () => {
+    for (const day of ['2026-11-01', '2026-11-30']) {
+      const now = new Date(`${day}T12:00:00Z`)
+      const birth = birthMonthOf(1, now)!
+      expect([ageOf(birth, now), dayOfBirth(birth)]).toEqual([1, '2026-10-01'])
+      expect(birth <= latestBirth(1, now) && birth >= earliestBirth(1, now)).toBe(true)
+      expect(birth <= latestBirth(2, now) || birth >= earliestBirth(0, now)).toBe(false)
+    }
   })
 
   test('is never less than nothing, and unknown stays unknown', () => {

@@ -3,7 +3,7 @@ import type { PostFilters } from './contract.ts'
 import { patternOf, type Dictionary } from './dictionary.server.ts'
 import { agesOf } from './fact-rules.ts'
 import { bitsOf, supersetsOf } from './fact-bits.server.ts'
-import { birthMonthOf } from './rules.ts'
+import { earliestBirth, latestBirth } from './rules.ts'
 import type { FilterColumn } from './list-indexes.server.ts'
 import { posts } from './tables.server.ts'
 import {
@@ -53,7 +53,7 @@ const equals = <Parameter>(column: FilterColumn, type: 'text' | 'boolean'): Comp
 type BitFilter = 'energy' | FlagName
 type FlagName = { [Name in FilterName]: (typeof FILTERS)[Name]['kind'] extends 'flag' ? Name : never }[FilterName]
 
-/** The SQL of each filter but those of bits. The older a pet, the earlier its birth month; both bounds are inclusive. */
+/** The SQL of each filter but those of bits. The older a pet, the earlier its birth; both bounds are inclusive. */
 const declared: { [Name in Exclude<FilterName, BitFilter>]: Comparison<FilterValue<Name>> | Lookup } = {
   species: {
     column: 'species',
@@ -69,13 +69,13 @@ const declared: { [Name in Exclude<FilterName, BitFilter>]: Comparison<FilterVal
     column: 'birthMonth',
     type: 'int',
     compare: (column, value) => `${column} <= ${value}`,
-    toValue: (age, now) => birthMonthOf(age, now),
+    toValue: (age, now) => latestBirth(age, now),
   },
   maxAge: {
     column: 'birthMonth',
     type: 'int',
     compare: (column, value) => `${column} >= ${value}`,
-    toValue: (age, now) => birthMonthOf(age, now),
+    toValue: (age, now) => earliestBirth(age, now),
   },
   vaccinationProof: {
     ...equals('hasProof', 'boolean'),
@@ -103,7 +103,7 @@ const bits: Comparison<PostFilters> = {
   rareFrom: bitsOf({ specialNeeds: 'yes' }),
 }
 
-/** Compares the month of birth with the bounds of the pet's species: two numbers for each class of species. */
+/** Compares the birth with the bounds of the pet's species: two numbers for each class of species. */
 function isOfAgeGroup(column: string, value: string): string {
   const classes = agesOf('baby').map(
     ({ species }, index) =>
@@ -113,7 +113,7 @@ function isOfAgeGroup(column: string, value: string): string {
 }
 
 function birthMonthsOf(group: AgeGroup, now: Date): number[] {
-  return agesOf(group).flatMap(({ min, max = MAX_AGE_MONTHS }) => [birthMonthOf(max, now)!, birthMonthOf(min, now)!])
+  return agesOf(group).flatMap(({ min, max = MAX_AGE_MONTHS }) => [earliestBirth(max, now), latestBirth(min, now)])
 }
 
 /** The ages of the age group as well: an index has ages, and none has groups. */

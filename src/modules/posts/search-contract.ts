@@ -10,6 +10,7 @@ import {
   MAX_FILTER_TEXT_LENGTH,
   MAX_WITHIN_KM,
   POST_SORTS,
+  STATUSES,
   type Filter,
   type FilterName,
   type FilterValue,
@@ -84,6 +85,16 @@ export const SearchInput = PostFilters.extend({
     path: ['sort'],
     message: msg('Say near which place.'),
   })
+
+/** The same for the list of the API, which can filter by status. */
+export const ListInput = SearchInput.safeExtend({
+  status: z
+    .enum(STATUSES)
+    .optional()
+    .describe(
+      'of this status alone; `pending` and `rejected` find those that I may see: my own, and for vets and admins those of all',
+    ),
+})
 
 /** What `near` means. */
 export const Near = z

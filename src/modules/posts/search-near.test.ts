@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
+import { knowPlaces } from '../../../test-support/know-places.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { placeLocations } from './dictionary.server.ts'
 import { MAX_COPIED } from './dictionary-copy.server.ts'
@@ -168,6 +169,7 @@ describe('pets whose owners bring them', async () => {
   await as(owner).posts.update({ id, travelKm: 50 })
   await place('Roverton', 30, 30)
   const near = '31,30'
+  beforeAll(() => knowPlaces(db, 'Roverton', 'Rovertown'))
 
   test('are found from farther away, with their distance', async () => {
     expect(await found({ near, within: 62, sort: 'nearest' })).toEqual([['Rover', 111]])

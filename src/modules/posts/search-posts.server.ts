@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { keepUnchanged } from '../../platform/db/keep-unchanged.ts'
 import { asShared } from '../../platform/shared-answers.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
+import { dayOf, earliestToday } from '../../shared/days.ts'
 import { currentLanguage } from '../../shared/i18n/t.ts'
 import type { Place } from '../places/contract.ts'
 import { resolvePlace } from '../places/public.server.ts'
@@ -21,11 +22,12 @@ import {
   type Reader,
 } from './post-cards.server.ts'
 import type { Found } from './read-found.server.ts'
-import { dayOf } from './rules.ts'
+import { isPublic } from './rules.ts'
 import { SQL_CONDITIONS, toSearchValues } from './search-conditions.server.ts'
 import { nearestPosition, searchNearest } from './search-nearest.server.ts'
+import { searchUnlisted } from './search-unlisted.server.ts'
 import { foundCards, unfiltered, type Scope, type Wanted } from './search-statements.server.ts'
-import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM, PAGE_SIZE, type PostSort } from './vocabulary.ts'
+import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM, PAGE_SIZE, type PostSort, type Status } from './vocabulary.ts'
 
 export interface Search extends PostFilters {
   q?: string | undefined
@@ -33,11 +35,16 @@ export interface Search extends PostFilters {
   within?: number | undefined
   sort?: PostSort | undefined
   includeAdopted?: boolean | undefined
+  /** Of this status alone; by default as `includeAdopted` says. */
+  status?: Status | undefined
 }
 
 type Page = CardPage & { total?: Total; near?: Near }
 
-/** Approved posts, and adopted ones if wanted, in one of the orders. The first page has the number of all. */
+/**
+ * Approved posts, and adopted ones if wanted, in one of the orders, or those of one status. Unlisted ones are for the people who may see
+ * them. The first page has the number of all.
+ */
 export async function searchPosts(
   context: Reader,
   { cursor, ...search }: Search & { cursor?: string | undefined },
@@ -45,6 +52,8 @@ export async function searchPosts(
   const prepared = await prepareSearch(context, search, decodeCursor(cursor))
   const { near, wanted, scope, around } = prepared
   if (isHopeless(prepared)) return { items: [], total: { count: 0, isMore: false }, near }
+  const { status = 'approved' } = search
+  if (!isPublic(status)) return { ...(await searchUnlisted(context, wanted, scope, status)), near }
   if (Object.keys(wanted.values).length === 0) return listUnfiltered(context, scope)
   const { db } = context
   if (around && search.sort === 'nearest') {
@@ -75,7 +84,7 @@ export interface PreparedSearch {
 }
 
 export async function prepareSearch(context: Reader, search: Search, after?: Position): Promise<PreparedSearch> {
-  const { includeAdopted, q, near: text, within, sort = 'newest', ...filters } = search
+  const { includeAdopted, status, q, near: text, within, sort = 'newest', ...filters } = search
   const { db } = context
   const values = toSearchValues(filters, context.now())
   const [near, matches] = await Promise.all([text === undefined ? undefined : findNear(db, text), lookUp(db, values)])
@@ -91,8 +100,7 @@ export async function prepareSearch(context: Reader, search: Search, after?: Pos
       matches: { ...others.matches, ...(near && { near: around ?? NOWHERE }) },
     },
     scope: {
-      // Adopted pets wait no longer.
-      statuses: includeAdopted && sort !== 'waiting' ? ['approved', 'adopted'] : ['approved'],
+      statuses: statusesOf({ status, includeAdopted, sort }),
       sort: sort === 'nearest' ? 'newest' : sort,
       after,
     },
@@ -100,6 +108,10 @@ export async function prepareSearch(context: Reader, search: Search, after?: Pos
     around,
   }
 }
+
+/** Adopted pets wait no longer. */
+const statusesOf = ({ status, includeAdopted, sort }: Pick<Search, 'status' | 'includeAdopted' | 'sort'>): Status[] =>
+  status ? [status] : includeAdopted && sort !== 'waiting' ? ['approved', 'adopted'] : ['approved']
 
 const NOWHERE = { ids: '{}', count: 0 }
 
@@ -159,7 +171,7 @@ function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
 async function listUnfiltered(context: Reader, scope: Scope): Promise<Page> {
   if (scope.after) return readUnfiltered(context, scope)
   const { db, viewer, now } = context
-  const key = [currentLanguage(), dayOf(now()), scope.sort, ...scope.statuses].join(' ')
+  const key = [currentLanguage(), dayOf(now()), earliestToday(now()), scope.sort, ...scope.statuses].join(' ')
   const page = await firstPages(db, key, async () =>
     asShared(await readUnfiltered({ ...context, viewer: null }, scope)),
   )

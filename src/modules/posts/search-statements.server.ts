@@ -220,7 +220,7 @@ export function countScanned(wanted: Wanted, scope: Scope, count: number): State
   return named(counted(matches), values)
 }
 
-const counted = (matches: string): string => `select count(*)::int as total from (${matches}) as matches`
+export const counted = (matches: string): string => `select count(*)::int as total from (${matches}) as matches`
 
 /**
  * `not paused` would be compared within the index, by an algorithm that also tries to skip the values of all columns before it, and
@@ -257,11 +257,8 @@ export function scanned(
   return { first, where: ['true', ...passing(wanted, given)].join(' and ') }
 }
 
-/** Words in any form; words like "the", which nothing is found by, are left out. */
-const hasWords = (text: string): string => {
-  const query = `plainto_tsquery('english', ${text})`
-  return `(numnode(${query}) = 0 or words @@ ${query})`
-}
+/** All words in any form. A text without any finds nothing. */
+export const hasWords = (text: string): string => `words @@ plainto_tsquery('public.all_words', fold_text(${text}))`
 
 /** Looks at the words of one found post after the other. */
 export const postHasWords = (text: string): string =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { earliestToday } from '../../shared/days.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { announcePost } from './announce-post.server.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './lock-post.server.ts'
 import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
-import { abilities, availabilityOf, dayOf, isVisibleTo, lastHoldDay } from './rules.ts'
+import { abilities, availabilityOf, isVisibleTo, lastHoldDay } from './rules.ts'
 import { posts } from './tables.server.ts'
 import type { Availability } from './vocabulary.ts'
 
@@ -28,7 +29,7 @@ interface Change {
 
 /**
  * Changes the availability of the viewer's post and of the one it is bonded with. Requesters are notified.
- * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for adopted posts, HOLD_DAY
+ * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for adopted posts, HOLD_DAY, LISTINGS_SUSPENDED
  */
 export const setAvailability =
   (handlers: readonly PostEventHandler[]) =>
@@ -92,7 +93,7 @@ async function writeAndNotify(
   }
 }
 
-/** Puts locked posts on hold. The caller notifies. @throws HOLD_DAY */
+/** Puts locked posts on hold. The caller notifies. @throws HOLD_DAY, LISTINGS_SUSPENDED */
 export async function holdPosts(
   { now }: Pick<SignedIn, 'now'>,
   tx: Tx,
@@ -127,7 +128,7 @@ export async function endHolds(
 
 /** @throws HOLD_DAY */
 function checkedDay(day: string | undefined, now: Date): string {
-  if (day === undefined || day < dayOf(now) || day > lastHoldDay(now)) throw refuse('HOLD_DAY')
+  if (day === undefined || day < earliestToday(now) || day > lastHoldDay(now)) throw refuse('HOLD_DAY')
   return day
 }
 
@@ -139,6 +140,7 @@ const isSame = (post: Held, change: Held, now: Date): boolean =>
   (!change.holdUntil || post.holdUntil === change.holdUntil)
 
 async function write(tx: Tx, bonded: BondedPosts, change: Columns, now: Date): Promise<void> {
+  if (bonded.some(({ suspendedFrom }) => suspendedFrom !== null)) throw refuse('LISTINGS_SUSPENDED')
   for (const post of bonded)
     await tx
       .update(posts)

@@ -13,7 +13,7 @@ export async function readSitemapPosts({ $client }: Db, page: number): Promise<S
   const { rows } = await $client.query<SitemapPost>({
     name: 'posts.listed',
     text: `select id, updated_at as "updatedAt" from posts
-      where id > $1 and id <= $2 and status in ('approved', 'adopted') order by id`,
+      where id > $1 and id <= $2 and status in ('approved', 'adopted') and suspended_from is null order by id`,
     values: [page * IDS_PER_PAGE, (page + 1) * IDS_PER_PAGE],
   })
   return rows
@@ -25,7 +25,7 @@ export async function readSitemapPages({ $client }: Db): Promise<number[]> {
     name: 'posts.listed-pages',
     text: `select page from generate_series(0, (select max(id) / ${IDS_PER_PAGE} from posts)::int) page
       where exists (select from posts where id > page::bigint * ${IDS_PER_PAGE} and id <= (page::bigint + 1) * ${IDS_PER_PAGE}
-        and status in ('approved', 'adopted'))
+        and status in ('approved', 'adopted') and suspended_from is null)
       order by page`,
   })
   return rows.map(({ page }) => page)

@@ -27,11 +27,11 @@ import type { TextLanguage } from '../../shared/text-languages.ts'
 import { listIndexes } from './list-indexes.server.ts'
 import type { StoredFacts } from './stored-facts.server.ts'
 import { GONE_REASONS, SEXES, SIZES, SPECIES, STATUSES } from './vocabulary.ts'
-import type { GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
+import type { BeforeSuspension, GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
 
-/** In lower case and code point order, so that a prefix is a range in any locale. */
-export const foldedName = (name: SQLWrapper) => sql<string>`(lower(${name}) collate "C")`
+/** As searches compare it, in code point order, so that a prefix is a range in any locale. */
+export const foldedName = (name: SQLWrapper) => sql<string>`(fold_text(${name}) collate "C")`
 
 /** Distinct breeds. A search finds a substring here first, then posts by id. */
 export const breeds = pgTable('breeds', entry())
@@ -64,7 +64,7 @@ export const locations = pgTable(
 /** Distinct coats with their colors, as `toFactColumns` writes them. */
 export const coats = pgTable('coats', entry())
 
-/** Distinct names of pets in lower case, for searches by a part. Triggers add them; `sweepPetNames` deletes those that no post has any more. */
+/** Distinct names of pets as searches compare them, for searches by a part. Triggers add them; `sweepPetNames` deletes those that no post has any more. */
 export const petNames = pgTable('pet_names', { folded: text().primaryKey() })
 
 export const posts = pgTable(
@@ -83,12 +83,17 @@ export const posts = pgTable(
     /** The language that its author chose; null where it is detected. */
     chosenLanguage: text('chosen_language').$type<TextLanguage>(),
     species: text().$type<Species>().notNull(),
+    /** Nobody said the species, and its breed does not tell: it stands as `other`. */
+    speciesUnknown: boolean('species_unknown').notNull().default(false),
     sex: text().$type<Sex>().notNull(),
     breedId: integer('breed_id').references(() => breeds.id),
-    /** Estimated birth month as year * 12 + month (0 to 11), so that the age follows the date. */
+    /** (year * 12 + month (0 to 11)) * 32 + day, so that the age follows the date. Day 0: the age is an estimate. */
     birthMonth: integer('birth_month'),
     size: text().$type<Size>().notNull(),
+    /** As everybody reads it: of private persons the town alone. */
     locationId: integer('location_id').references(() => locations.id),
+    /** As its owner typed it, for them alone. Null without a location, and until `publishPlacesOfPosts` has read a post of before. */
+    typedLocation: text('typed_location'),
     temperament: text().array().notNull(),
     healthInfo: text('health_info').notNull().default(''),
     vaccinated: boolean().notNull().default(false),
@@ -99,7 +104,7 @@ export const posts = pgTable(
     coatId: integer('coat_id').references(() => coats.id),
     proofPhotoId: uuid('proof_photo_id').references(() => photos.id),
     hasProof: boolean('has_proof').generatedAlwaysAs(sql`proof_photo_id is not null`),
-    /** When a vet reviewed the post with this proof. */
+    /** When the vet who had opened this proof approved the post. */
     proofSeenAt: instant('proof_seen_at'),
     status: text().$type<Status>().notNull().default('pending'),
     /** Pending, and not sent to review yet: for the people of the organisation that owns it alone. */
@@ -113,7 +118,9 @@ export const posts = pgTable(
     adoptedAt: instant('adopted_at'),
     /** Not in the lists; see `availabilityOf`. */
     paused: boolean().notNull().default(false),
-    /** The last day (UTC) on which the pet is on hold. */
+    /** What `paused` stood for when the owner was suspended: the post is paused and hidden until that ends. Null otherwise. */
+    suspendedFrom: text('suspended_from').$type<BeforeSuspension>(),
+    /** The last day on which the pet is on hold. */
     holdUntil: date('hold_until', { mode: 'string' }),
     /** When the owner last said, by posting, editing, its availability or an answer, that this is still true. */
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),
@@ -127,8 +134,10 @@ export const posts = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The words of name and description, as the search compares them. */
-    words: tsvector().generatedAlwaysAs(sql`to_tsvector('english', name || ' ' || content)`),
+    /** The words of name and description, as the search compares them. A trigger writes them. */
+    words: tsvector(),
+    /** Null until `foldWords` has read a post from before words were folded. */
+    hasFoldedWords: boolean('has_folded_words'),
   },
   table => [
     unique('posts_owner_form').on(table.ownerId, table.formId),
@@ -142,17 +151,25 @@ export const posts = pgTable(
     check('posts_bonded_with_another', sql`${table.bondedWithId} <> ${table.id}`),
     check(
       'posts_adopted_is_available',
-      sql`${table.status} <> 'adopted' or (not ${table.paused} and ${table.holdUntil} is null)`,
+      sql`${table.status} <> 'adopted' or (${table.holdUntil} is null and (not ${table.paused} or ${table.suspendedFrom} is not null))`,
     ),
+    check('posts_suspended_is_paused', sql`${table.suspendedFrom} is null or ${table.paused}`),
     check('posts_species', sql`${table.species} in (${oneOf(SPECIES)})`),
     check('posts_sex', sql`${table.sex} in (${oneOf(SEXES)})`),
     check('posts_size', sql`${table.size} in (${oneOf(SIZES)})`),
     check('posts_status', sql`${table.status} in (${oneOf(STATUSES)})`),
     ...listIndexes(table),
     index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
+    // Those that `publishPlacesOfPosts` reads.
+    index('posts_to_publish_place')
+      .on(table.id)
+      .where(sql`(${table.typedLocation} is null) <> (${table.locationId} is null)`),
     index('posts_drafts')
       .on(table.createdAt, table.id)
       .where(sql`${table.draft}`),
+    index('posts_suspended')
+      .on(table.ownerId)
+      .where(sql`${table.suspendedFrom} is not null`),
     index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
     // With the name itself: an index-only scan needs the column and not only an expression of it.
     index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),
@@ -254,4 +271,19 @@ export const postChanges = pgTable(
     index('post_changes_of_owner').on(table.ownerId, table.changedAt, table.postId),
     check('post_changes_gone', sql`${table.gone} in (${oneOf(GONE_REASONS)})`),
   ],
+)
+
+/** Which vets opened a vaccination proof in full size. Only such a vet's approval says that a vet has seen it. */
+export const proofOpenings = pgTable(
+  'proof_openings',
+  {
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    vetId: text('vet_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.photoId, table.vetId] }), index('proof_openings_of_vet').on(table.vetId)],
 )

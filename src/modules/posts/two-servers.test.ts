@@ -2,9 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { givePassword } from '../../../test/accounts.ts'
 import { startApi } from '../../../test/api-process.ts'
 import { testServer } from '../../../test/context.ts'
+import { knowPlaces } from '../../../test-support/know-places.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 const server = await testServer()
+await knowPlaces(server.db, 'Oaxaca', 'Zacatecas')
 const { aUser, aPhoto, url, services } = server
 const env = { DATABASE_URL: url, DATA_DIR: services.settings.dataDir }
 const [one, other] = await Promise.all([startApi(env), startApi(env)])

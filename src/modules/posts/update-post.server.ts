@@ -5,7 +5,6 @@ import { inTransaction, type Transaction } from '../../platform/db/in-transactio
 import { hasRole } from '../../shared/organization-roles.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { dropPhotos, photos } from '../photos/public.server.ts'
-import { publicLocation } from '../places/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import { awardAdoptions } from './award-adoptions.server.ts'
@@ -13,13 +12,16 @@ import type { PetFields } from './contract.ts'
 import type { ReadReviewRequired } from './create-post.server.ts'
 import { languageOf } from '../../platform/detect-language.ts'
 import { idOfLocation, idOfValue } from './dictionary.server.ts'
+import { placeColumns } from './place-columns.server.ts'
 import { holdWhereCopied } from './hold-post.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from './lock-post.server.ts'
 import { handlePostEvent, type PostEvent, type PostEventHandler } from './post-events.server.ts'
 import { refuse } from './problems.ts'
-import { abilities, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
+import { availableAgain } from './record-review.server.ts'
+import { abilities, ageOf, birthMonthOf, isVisibleTo, statusAfterEdit } from './rules.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from './stored-facts.server.ts'
+import { speciesOfBreed } from './species-of-breed.server.ts'
 import { locations, postPhotos, posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
@@ -33,6 +35,8 @@ interface Edit extends Partial<PetFields> {
   status?: 'approved' | 'adopted' | undefined
   /** The post that it is bonded with; null ends the bond. */
   bondedWithId?: number | null | undefined
+  /** With the day, where an import knows it; the age follows from it. */
+  birthMonth?: number | null | undefined
 }
 
 interface Update extends Edit {
@@ -107,7 +111,8 @@ async function save(
   const pictures = await picturesOf(tx, post.id)
   const columns = await toColumns(tx, post, edit, { now, isPrivate: viewer.organization === undefined })
   const changed = changedFields(post, pictures, edit, columns)
-  const outcome = statusAfterEdit(post.status, { changed, to: edit.status }, reviewRequired)
+  const { speciesUnknown } = post
+  const outcome = statusAfterEdit(post.status, { changed, to: edit.status, speciesUnknown }, reviewRequired)
   if ('refused' in outcome) throw refuse(outcome.refused)
   if (lacksProof({ ...post, ...columns }) && !lacksProof(post)) throw refuse('PROOF_REQUIRED')
   const before = [...pictures.keys()]
@@ -122,7 +127,7 @@ async function save(
       ...columns,
       status: outcome.status,
       adoptedAt: outcome.status === 'adopted' ? (post.adoptedAt ?? now) : null,
-      ...(outcome.status === 'adopted' && { paused: false, holdUntil: null }),
+      ...(outcome.status === 'adopted' && availableAgain(post)),
       ...(proofChanged && { proofSeenAt: null }),
       updatedAt: nextVersion(post, now),
     })
@@ -184,15 +189,16 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate 
     ...fields
   } = edit
   const { facts, others } = splitFacts(fields)
+  const species = edit.species ?? (post.speciesUnknown && breed ? speciesOfBreed(breed) : undefined)
   return {
     ...others,
-    ...(await toFactColumns(tx, { ...post.facts, ...facts }, edit.species ?? post.species)),
+    ...(species && { species, speciesUnknown: false }),
+    ...(await toFactColumns(tx, { ...post.facts, ...facts }, species ?? post.species)),
     ...((edit.content ?? edit.chosenLanguage) !== undefined && { language: await changedLanguage(post, edit) }),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
-    ...((location ?? travelKm) !== undefined && {
-      locationId: await changedLocation(tx, post, { location, travelKm, isPrivate }),
-    }),
-    ...(age !== undefined && { birthMonth: birthMonthOf(age, now) }),
+    ...((location ?? travelKm) !== undefined && (await changedLocation(tx, post, { location, travelKm, isPrivate }))),
+    // The age that follows from a known birthday does not replace it.
+    ...(age !== undefined && age !== ageOf(post.birthMonth, now) && { birthMonth: birthMonthOf(age, now) }),
   }
 }
 
@@ -208,8 +214,9 @@ async function changedLocation(
     .select()
     .from(locations)
     .where(eq(locations.id, locationId ?? 0))
-  const name = location === undefined ? (before?.name ?? '') : await publicLocation(tx, location, isPrivate)
-  return idOfLocation(tx, name, travelKm ?? before?.travelKm ?? 0)
+  const km = travelKm ?? before?.travelKm ?? 0
+  if (location !== undefined) return placeColumns(tx, { location, travelKm: km, isPrivate })
+  return { locationId: await idOfLocation(tx, before?.name ?? '', km) }
 }
 
 type Columns = Awaited<ReturnType<typeof toColumns>>
@@ -217,7 +224,12 @@ type Columns = Awaited<ReturnType<typeof toColumns>>
 /** Compared fact by fact, or following from other columns. */
 const derivedColumns = new Set(['facts', 'factBits', 'coatId', 'language'])
 
-const fieldOf: Partial<Record<string, string>> = { breedId: 'breed', locationId: 'location', birthMonth: 'age' }
+const fieldOf: Partial<Record<string, string>> = {
+  breedId: 'breed',
+  locationId: 'location',
+  typedLocation: 'location',
+  birthMonth: 'age',
+}
 
 /** The fields whose values differ from the saved ones. Another order of photos is no change. */
 function changedFields(
@@ -268,5 +280,6 @@ function eventOf(before: Status, after: Status): PostEvent['kind'] | undefined {
   if (before === after) return after === 'approved' ? 'listed' : undefined
   if (after === 'adopted') return 'adopted'
   if (before === 'adopted') return 'reopened'
-  return after === 'pending' ? 'reviewing' : undefined
+  if (after !== 'pending') return undefined
+  return before === 'approved' ? 'reviewing' : 'resubmitted'
 }

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { PostRecord } from '../../../test/factories.ts'
+import { knowPlaces } from '../../../test-support/know-places.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { photoRemovals, photos } from '../photos/tables.server.ts'
 import { postProblems } from './problems.ts'
@@ -10,6 +11,7 @@ import { posts } from './tables.server.ts'
 import type { Status } from './vocabulary.ts'
 
 const { db, as, aUser, aPhoto, aPost, announced, clock } = await testServer()
+await knowPlaces(db, 'Porto')
 const owner = await aUser()
 const posted = as(owner).posts
 

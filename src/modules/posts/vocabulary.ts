@@ -246,3 +246,6 @@ type ValueOf<Declared> = Declared extends { kind: 'choice'; values: readonly (in
       ? number
       : 'yes'
 export type FilterValue<Name extends FilterName> = ValueOf<(typeof FILTERS)[Name]>
+
+/** What a listing was when its owner was suspended, which paused it. */
+export type BeforeSuspension = 'available' | 'paused'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Instant, pageOf, Text, WrittenIn } from '../../shared/procedure.ts'
+import { Cursor, Done, forAnyone, forUsers, Instant, pageOf, Text, WrittenIn, Name } from '../../shared/procedure.ts'
 import { Person, PersonId } from '../accounts/contract.ts'
 import { Photo } from '../photos/contract.ts'
+import { accountProblems } from '../accounts/problems.ts'
 import { profileProblems } from './problems.ts'
 import {
   MAX_BIO_LENGTH,
@@ -33,10 +34,10 @@ export const Profile = Person.extend({
 export type Profile = z.infer<typeof Profile>
 
 const ProfileFields = z.strictObject({
-  name: Text.trim().max(MAX_FULL_NAME_LENGTH),
+  name: Name.trim().max(MAX_FULL_NAME_LENGTH),
   location: Text.trim().max(MAX_LOCATION_LENGTH),
   isShelter: z.boolean(),
-  organisation: Text.trim().max(MAX_ORGANISATION_LENGTH),
+  organisation: Name.trim().max(MAX_ORGANISATION_LENGTH),
   website: Text.trim().max(MAX_WEBSITE_LENGTH),
   phone: Text.trim().max(MAX_PHONE_LENGTH),
   openingHours: Text.trim().max(MAX_OPENING_HOURS_LENGTH),
@@ -73,7 +74,7 @@ export const profilesContract = {
     .output(ProfileSettings),
   updateSettings: forUsers
     .route({ method: 'PUT', path: '/me/profile', summary: 'Update my profile settings', tags: ['Profiles'] })
-    .errors(profileProblems)
+    .errors({ ...profileProblems, NAME_RESERVED: accountProblems.NAME_RESERVED })
     .input(
       ProfileFields.extend({
         avatarPhotoId: z

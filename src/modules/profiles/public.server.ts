@@ -1,7 +1,7 @@
 export { people, personJson, personOf, toPerson, type PersonJson } from './people.server.ts'
 export { profiles, responseTimes } from './tables.server.ts'
-export { hideStreetsOfProfiles } from './hide-streets.server.ts'
 export { placeProfiles } from './place-profiles.server.ts'
+export { publishPlacesOfProfiles } from './publish-places.server.ts'
 export { exportImages, exportProfile } from './export-profile.server.ts'
 export { profileRefusal, toWebsite } from './rules.ts'
 export { saveProfile } from './update-settings.server.ts'

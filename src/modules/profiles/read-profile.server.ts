@@ -8,7 +8,7 @@ import { people } from './people.server.ts'
 import { profileAbilities } from './rules.ts'
 import { profiles, responseTimes } from './tables.server.ts'
 
-/** A person's public profile. */
+/** A person's public profile. That of a suspended person is for admins. */
 export async function readProfile({ db, viewer }: Context, { userId }: { userId: string }): Promise<Profile> {
   const [known, [own]] = await Promise.all([
     people(db, [userId]),
@@ -21,6 +21,7 @@ export async function readProfile({ db, viewer }: Context, { userId }: { userId:
         openingHours: profiles.openingHours,
         verifiedAt: users.verifiedAt,
         publicLine: users.verifiedPublicLine,
+        suspended: users.banned,
         answersWithin: responseTimes.answersWithin,
       })
       .from(users)
@@ -29,7 +30,7 @@ export async function readProfile({ db, viewer }: Context, { userId }: { userId:
       .where(eq(users.id, userId)),
   ])
   const person = known.get(userId)
-  if (!person || !own) throw refuse('NOT_FOUND')
+  if (!person || !own || (own.suspended && viewer?.role !== 'admin')) throw refuse('NOT_FOUND')
   const { bio, bioLanguage, website, phone, openingHours, verifiedAt, publicLine, answersWithin } = own
   return {
     ...person,

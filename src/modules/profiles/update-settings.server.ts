@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { users } from '../accounts/public.server.ts'
+import { refuseReservedName, users } from '../accounts/public.server.ts'
 import { loadedVersion, publicLocation, resolveTown } from '../places/public.server.ts'
 import { dropPhotos, takePhotos } from '../photos/public.server.ts'
 import { avatarUrl } from './avatar-url.server.ts'
@@ -24,7 +24,7 @@ export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer
   return {
     name,
     avatarUrl,
-    location: profile?.location ?? '',
+    location: profile?.typedLocation ?? profile?.location ?? '',
     isShelter: profile?.isShelter ?? false,
     organisation: profile?.organisation ?? '',
     website: profile?.website ?? '',
@@ -37,11 +37,14 @@ export interface ProfileChange extends Omit<ProfileSettings, 'avatarUrl'> {
   avatarPhotoId?: string | null | undefined
 }
 
-/** @throws NAME_NEEDED, ORGANISATION_NEEDED, WEBSITE_WRONG, PHONE_WRONG, PHOTO_UNKNOWN */
+/** @throws NAME_NEEDED, NAME_RESERVED, ORGANISATION_NEEDED, WEBSITE_WRONG, PHONE_WRONG, PHOTO_UNKNOWN */
 export async function updateSettings(context: SignedIn, change: ProfileChange): Promise<ProfileSettings> {
   const refusal = profileRefusal(change, change.isShelter)
   if (refusal) throw refuse(refusal)
   const { viewer, live } = context
+  const before = await readSettings(context)
+  refuseReservedName(change.name, viewer, before.name)
+  refuseReservedName(change.organisation, viewer, before.organisation)
   await inTransaction(context, async tx => {
     await saveProfile(tx, { userId: viewer.id, now: context.now() }, change)
     tx.afterCommit(() => live.announce([viewer.id], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }]))
@@ -77,7 +80,7 @@ async function placeOf(tx: Tx, text: string, isPrivate: boolean) {
   const location = await publicLocation(tx, text, isPrivate)
   const placedWith = (await loadedVersion(tx)) ?? null
   const { latitude = null, longitude = null } = (await resolveTown(tx, location)) ?? {}
-  return { location, latitude, longitude, placedWith }
+  return { location, typedLocation: text, latitude, longitude, placedWith }
 }
 
 interface Replacement {

@@ -57,7 +57,7 @@ export async function sendPush(
     return outcomeOf(status, secondsIn(retryAfter, now()))
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error
-    return error.mayPass ? { result: 'failed', error: error.message } : { result: 'gone' }
+    return { result: 'failed', error: error.message }
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { readMicrochip } from '../../shared/microchip.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
 import { accessTo, type RecordAccess } from './access.server.ts'
 import { announceRecords } from './announce.server.ts'
@@ -87,15 +88,25 @@ export async function removeEntry(context: SignedIn, { postId, id }: { postId: n
   return DONE
 }
 
-/** For the keeper. @throws NOT_FOUND, FORBIDDEN */
+/** For the keeper. @throws NOT_FOUND, FORBIDDEN, MICROCHIP_WRONG, MICROCHIP_ROUNDED */
 export async function setMicrochip(context: SignedIn, { postId, microchip }: { postId: number; microchip: string }) {
   await inTransaction(context, async tx => {
     const { side, keeperId } = await lockRecord(tx, context, postId)
     if (side !== 'keeper') throw refuseCommon('FORBIDDEN')
-    await tx.update(healthRecords).set({ microchip }).where(eq(healthRecords.postId, postId))
+    await tx
+      .update(healthRecords)
+      .set({ microchip: numberOf(microchip) })
+      .where(eq(healthRecords.postId, postId))
     announceAfter(tx, context, keeperId)
   })
   return DONE
+}
+
+function numberOf(text: string): string {
+  if (text === '') return ''
+  const chip = readMicrochip(text)
+  if ('number' in chip) return chip.number
+  throw refuse(chip.refused === 'rounded' ? 'MICROCHIP_ROUNDED' : 'MICROCHIP_WRONG')
 }
 
 function checkDays(context: SignedIn, fields: EntryFields): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, Text } from '../../shared/procedure.ts'
+import { Done, forUsers, Id, Instant, Text, Title } from '../../shared/procedure.ts'
 import { Photo } from '../photos/contract.ts'
 import { recordProblems } from './problems.ts'
 import {
@@ -18,7 +18,7 @@ const Day = z.iso.date()
 const EntryFields = z.object({
   kind: z.enum(ENTRY_KINDS),
   day: Day.describe('when it was given'),
-  name: Text.trim().min(1).max(MAX_NAME_LENGTH).describe('the vaccine, or what was done'),
+  name: Title.trim().min(1).max(MAX_NAME_LENGTH).describe('the vaccine, or what was done'),
   dose: Text.trim().max(MAX_DETAIL_LENGTH).default(''),
   batch: Text.trim().max(MAX_DETAIL_LENGTH).default('').describe('batch number'),
   vet: Text.trim().max(MAX_DETAIL_LENGTH).default('').describe('who gave it'),
@@ -61,7 +61,13 @@ export const HealthRecord = z
     keeper: z.string().nullable().describe('the name of who keeps them'),
     until: Instant.nullable().describe('for who kept them before: what they see ends here'),
     isListed: z.boolean().describe('whether the listing is there, and the caller may see it'),
-    microchip: z.string().describe('number; may be empty'),
+    microchip: z.string().describe('number without separators; may be empty'),
+    sameMicrochip: z
+      .object({
+        own: z.array(z.object({ postId: z.int(), name: z.string() })).describe('of these the caller keeps the records'),
+        isElsewhere: z.boolean().describe('whether others keep records with this number'),
+      })
+      .describe('other animals with the same number'),
     mayAdd: z.boolean(),
     entries: z.array(HealthEntry).describe('the newest first'),
     documents: z.array(HealthDocument).describe('the newest first'),
@@ -135,12 +141,16 @@ export const recordsContract = {
   setMicrochip: forUsers
     .meta({ organization: 'coordinator' })
     .route({ method: 'PUT', path: '/posts/{postId}/records/microchip', summary: 'Note the number of the chip', tags })
+    .errors({
+      MICROCHIP_WRONG: recordProblems.MICROCHIP_WRONG,
+      MICROCHIP_ROUNDED: recordProblems.MICROCHIP_ROUNDED,
+    })
     .input(
       z.strictObject({
         postId: Id,
         microchip: Text.trim()
           .max(MAX_MICROCHIP_LENGTH)
-          .regex(/^[0-9A-Za-z .-]*$/, 'may have digits and letters'),
+          .describe('15 digits, or 9 digits, or 10 digits and letters; stored without separators; empty for none'),
       }),
     )
     .output(Done),
@@ -157,7 +167,7 @@ export const recordsContract = {
       TOO_MANY_DOCUMENTS: recordProblems.TOO_MANY_DOCUMENTS,
       DOCUMENT_UNKNOWN: recordProblems.DOCUMENT_UNKNOWN,
     })
-    .input(z.strictObject({ postId: Id, documentId: z.uuid(), title: Text.trim().min(1).max(MAX_TITLE_LENGTH) }))
+    .input(z.strictObject({ postId: Id, documentId: z.uuid(), title: Title.trim().min(1).max(MAX_TITLE_LENGTH) }))
     .output(Done),
   removeDocument: forUsers
     .meta({ organization: 'foster' })

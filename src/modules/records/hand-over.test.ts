@@ -25,11 +25,11 @@ describe('with an adoption', () => {
   test('the records go over to the adopter, who writes on; the former owner reads what was there', async () => {
     const { owner, adopter, postId } = await adopted()
     await add(adopter, postId, { name: 'Rabies', day: day(0) })
-    await as(adopter).records.setMicrochip({ postId, microchip: '981' })
+    await as(adopter).records.setMicrochip({ postId, microchip: '981 020 033 339 853' })
     expect(await as(adopter).records.get({ postId })).toMatchObject({
       side: 'keeper',
       keeper: 'Rui',
-      microchip: '981',
+      microchip: '981020033339853',
       mayAdd: true,
       entries: [
         { name: 'Rabies', author: 'Rui', mayChange: true, mayRemove: true },
@@ -141,7 +141,7 @@ describe('an account that is deleted', () => {
   test('of the adopter takes along what they wrote; the rest falls back to the former owner', async () => {
     const { owner, adopter, postId } = await adopted()
     await add(adopter, postId, { name: 'Rabies' })
-    await as(adopter).records.setMicrochip({ postId, microchip: '981' })
+    await as(adopter).records.setMicrochip({ postId, microchip: '981 020 033 339 853' })
     await deleteAccount(adopter)
     expect(await as(owner).records.get({ postId })).toMatchObject({
       side: 'keeper',

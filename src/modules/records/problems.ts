@@ -4,6 +4,18 @@ import { msg } from '../../shared/i18n/t.ts'
 export const recordProblems = {
   DAY_WRONG: { status: 422, message: msg('This day lies in the future, or too far back. Please correct it.') },
   DUE_WRONG: { status: 422, message: msg('The next one is due after this one. Please correct the day.') },
+  MICROCHIP_WRONG: {
+    status: 422,
+    message: msg(
+      'A microchip has 15 digits; older ones have 9 digits, or 10 digits and letters. Please check the number.',
+    ),
+  },
+  MICROCHIP_ROUNDED: {
+    status: 422,
+    message: msg(
+      'A spreadsheet has rounded this number, so its last digits are lost. Please enter it from the papers.',
+    ),
+  },
   ENTRY_CHANGED: { status: 409, message: msg('Somebody has changed this entry meanwhile. Please look at it again.') },
   TOO_MANY_ENTRIES: { status: 409, message: msg('These records have 500 entries, which is the most.') },
   TOO_MANY_DOCUMENTS: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { photos, toPhoto } from '../photos/public.server.ts'
@@ -25,10 +25,30 @@ export async function readRecord(context: SignedIn, { postId }: { postId: number
     until: access.past?.until.toISOString() ?? null,
     isListed: access.isListed,
     microchip: access.microchip,
+    sameMicrochip: await readSameMicrochip(db, access),
     mayAdd: access.mayAdd,
     entries: entries.map(row => toEntry(row, access, nameOf)),
     documents: documents.map(row => toDocument(row, access, nameOf)),
   }
+}
+
+/**
+ * Other animals with the number. Of those whose records others keep, nothing but that there are some; and nothing for a former keeper,
+ * who sees what was there before.
+ */
+async function readSameMicrochip(
+  db: Db,
+  { postId, microchip, viewerId, past }: RecordAccess,
+): Promise<HealthRecord['sameMicrochip']> {
+  if (microchip === '' || past) return { own: [], isElsewhere: false }
+  const same = await db
+    .select({ postId: healthRecords.postId, name: healthRecords.petName, keeperId: healthRecords.keeperId })
+    .from(healthRecords)
+    .where(and(eq(healthRecords.microchip, microchip), ne(healthRecords.postId, postId)))
+    .orderBy(asc(healthRecords.postId))
+    .limit(MAX_LISTED)
+  const own = same.flatMap(({ keeperId, ...pet }) => (keeperId === viewerId ? pet : []))
+  return { own, isElsewhere: own.length < same.length }
 }
 
 /** @param past what a former keeper may see: nothing that was written after them */

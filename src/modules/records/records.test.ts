@@ -18,14 +18,15 @@ describe('an owner', () => {
     const { owner, postId } = await recorded()
     const wormed = { kind: 'treatment', name: 'Worming', dose: '1 tablet', vet: 'Dr. Vale', notes: 'Ate well.' }
     await add(owner, postId, { ...wormed, day: day(0), nextDue: day(90) })
-    await as(owner).records.setMicrochip({ postId, microchip: '981 020' })
+    await as(owner).records.setMicrochip({ postId, microchip: '981 020.033-339 853' })
     expect(await as(owner).records.get({ postId })).toMatchObject({
       pet: { name: 'Biscuit', species: 'dog' },
       side: 'keeper',
       keeper: 'Olga',
       until: null,
       isListed: true,
-      microchip: '981 020',
+      microchip: '981020033339853',
+      sameMicrochip: { own: [], isElsewhere: false },
       mayAdd: true,
       entries: [
         { ...wormed, day: day(0), nextDue: day(90), batch: '', author: 'Olga', mayChange: true, mayRemove: true },
@@ -36,6 +37,31 @@ describe('an owner', () => {
     expect(await as(owner).records.list()).toEqual([
       { postId, pet: { name: 'Biscuit', species: 'dog' }, side: 'keeper', nextDue: day(90) },
     ])
+  })
+
+  test('is refused a number that no chip has, or that a spreadsheet rounded; none is taken', async () => {
+    const { owner, postId } = await recorded()
+    const set = (microchip: string) => codeOf(as(owner).records.setMicrochip({ postId, microchip }))
+    expect(await set('not chipped')).toBe('MICROCHIP_WRONG')
+    expect(await set('9.82126E14')).toBe('MICROCHIP_ROUNDED')
+    expect(await set('982126000000000')).toBe('MICROCHIP_ROUNDED')
+    await as(owner).records.setMicrochip({ postId, microchip: '' })
+    expect(await as(owner).records.get({ postId })).toMatchObject({ microchip: '' })
+  })
+
+  test('is told of the same number on animals of their own, and of others only that there are some', async () => {
+    const [{ owner, postId }, other] = [await recorded(), await recorded()]
+    const { id: second } = await aPost({ owner, name: 'Bea' })
+    const set = (who: typeof owner, id: number) =>
+      as(who).records.setMicrochip({ postId: id, microchip: '982126058212345' })
+    const same = async (who: typeof owner, id: number) => (await as(who).records.get({ postId: id })).sameMicrochip
+    await set(owner, postId)
+    expect(await same(owner, postId)).toEqual({ own: [], isElsewhere: false })
+    await set(owner, second)
+    expect(await same(owner, postId)).toEqual({ own: [{ postId: second, name: 'Bea' }], isElsewhere: false })
+    await set(other.owner, other.postId)
+    expect(await same(owner, postId)).toEqual({ own: [{ postId: second, name: 'Bea' }], isElsewhere: true })
+    expect(await same(other.owner, other.postId)).toEqual({ own: [], isElsewhere: true })
   })
 
   test('finds empty records for a pet without any', async () => {

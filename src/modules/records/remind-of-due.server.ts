@@ -45,7 +45,7 @@ async function takeDue(tx: Tx, now: Date) {
       name: healthEntries.name,
       nextDue: sql<string>`${healthEntries.nextDue}::text`,
       isDone: sql<boolean>`exists (select from health_entries l where l.post_id = ${healthEntries.postId}
-        and l.kind = ${healthEntries.kind} and lower(l.name) = lower(${healthEntries.name}) and l.day > ${healthEntries.day})`,
+        and l.kind = ${healthEntries.kind} and fold_text(l.name) = fold_text(${healthEntries.name}) and l.day > ${healthEntries.day})`,
       keeperId: healthRecords.keeperId,
       pet: healthRecords.petName,
     })

@@ -1,14 +1,13 @@
+import { foldText } from '../../shared/fold-text.ts'
+import { addDays, dayOf, latestToday } from '../../shared/days.ts'
 import { phrase, type Phrase } from '../../shared/i18n/t.ts'
 import { EARLIEST_DAY, type Side } from './vocabulary.ts'
 
-const DAY_MS = 86_400_000
-
 /** The day (UTC) so many days after an instant. */
-export const dayIn = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+export const dayIn = (now: Date, days: number): string => addDays(dayOf(now), days)
 
-/** Whether a day is one on which something was given: not after the last zone's today. */
-export const isPast = (day: string, now: Date): boolean => day >= EARLIEST_DAY && day <= dayIn(now, 1)
+/** Whether a day is one on which something was given: not in the future for everybody. */
+export const isPast = (day: string, now: Date): boolean => day >= EARLIEST_DAY && day <= latestToday(now)
 
 /** Why days make no entry, or undefined. */
 export function daysRefusal(
@@ -82,8 +81,7 @@ interface Given {
 export function comingUp<Entry extends Given>(entries: readonly Entry[]): (Entry & { nextDue: string })[] {
   const isDone = (entry: Entry) =>
     entries.some(
-      ({ kind, name, day }) =>
-        kind === entry.kind && name.toLowerCase() === entry.name.toLowerCase() && day > entry.day,
+      ({ kind, name, day }) => kind === entry.kind && foldText(name) === foldText(entry.name) && day > entry.day,
     )
   return entries
     .flatMap(entry => (entry.nextDue !== null && !isDone(entry) ? [{ ...entry, nextDue: entry.nextDue }] : []))

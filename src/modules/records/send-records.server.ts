@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { countTowards } from '../../platform/enforce-limits.ts'
 import { makePdf } from '../../platform/pdf/make-pdf.ts'
+import { dayOf } from '../../shared/days.ts'
 import { dayText } from '../../shared/day-text.ts'
 import { heading, paragraph, type DocumentBlock } from '../../shared/document-blocks.ts'
 import { currentLanguage, msg, t } from '../../shared/i18n/t.ts'
@@ -15,7 +16,7 @@ export async function sendRecords(context: SignedIn, postId: number): Promise<Re
   const record = await readRecord(context, { postId })
   await countTowards(context, 'exports')
   const now = context.now()
-  const today = dayText(now.toISOString().slice(0, 10))
+  const today = dayText(dayOf(now))
   const bytes = await makePdf({
     title: t('Health records of {pet}', { pet: record.pet.name }),
     language: currentLanguage(),

@@ -22,7 +22,12 @@ export const healthRecords = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [index('health_records_keeper').on(table.keeperId, table.postId)],
+  table => [
+    index('health_records_keeper').on(table.keeperId, table.postId),
+    index('health_records_microchip')
+      .on(table.microchip)
+      .where(sql`${table.microchip} <> ''`),
+  ],
 )
 
 /** Who kept the records before. They keep reading what was there until then. */

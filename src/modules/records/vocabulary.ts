@@ -8,7 +8,7 @@ export type Side = (typeof SIDES)[number]
 export const MAX_NAME_LENGTH = 100
 export const MAX_DETAIL_LENGTH = 120
 export const MAX_NOTES_LENGTH = 1000
-/** Of a microchip: ISO 11784 has 15 digits, older ones have letters. */
+/** Of a microchip as somebody types it, with separators. */
 export const MAX_MICROCHIP_LENGTH = 23
 export const MAX_TITLE_LENGTH = 100
 /** For each pet. */

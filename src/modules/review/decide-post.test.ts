@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { refusalOf } from '../../../test/refusal.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { recordProofOpening } from '../posts/public.server.ts'
 import { posts } from '../posts/tables.server.ts'
 import { reviewProblems } from './problems.ts'
 import { reviews } from './tables.server.ts'
 
-const { db, as, aUser, aPost, announced, clock } = await testServer()
+const { db, as, aUser, aPost, announced, clock, contextOf } = await testServer()
 const owner = await aUser()
 const vet = await aUser({ role: 'vet', name: 'Dr. Vera' })
 const admin = await aUser({ role: 'admin' })
 
 const aPendingPost = (options = {}) => aPost({ owner, status: 'pending', ...options })
+const open = (photoId: string | null, viewer = vet) => recordProofOpening(contextOf(viewer) as SignedIn, photoId ?? '')
 const stored = async (id: number) => (await db.select().from(posts).where(eq(posts.id, id)))[0]
 
 describe('a decision', () => {
@@ -24,7 +27,8 @@ describe('a decision', () => {
       'Your post for Bella has been rejected. You can edit it, and it is reviewed again.',
     ],
   ] as const)('to %s is written, kept and answered', async (decide, given, status, message) => {
-    const { id } = await aPendingPost({ proof: true, healthInfo: 'From the owner.' })
+    const { id, proofPhotoId } = await aPendingPost({ proof: true, healthInfo: 'From the owner.' })
+    await open(proofPhotoId)
     expect(await as(vet).review[decide]({ id, notes: ' Healthy teeth. ', ...given })).toEqual({ status })
     expect(await stored(id)).toMatchObject({
       status,
@@ -32,7 +36,7 @@ describe('a decision', () => {
       vetNotes: 'Healthy teeth.',
       healthInfo: 'From the owner.',
       reviewedAt: clock.now(),
-      proofSeenAt: clock.now(),
+      proofSeenAt: status === 'approved' ? clock.now() : null,
     })
     const kept = await db.select().from(reviews).where(eq(reviews.postId, id))
     const reason = decide === 'reject' ? 'Too dark.' : ''
@@ -74,6 +78,14 @@ describe('a decision', () => {
     await as(admin).review.approve({ id })
     for (const reader of [owner, null])
       expect(await as(reader).posts.get({ id })).toMatchObject({ vetNotes: 'Needs drops.', rejectionReason: '' })
+  })
+
+  test('by a vet who has not opened the proof marks it as not seen, also where another vet opened it', async () => {
+    const { id, proofPhotoId } = await aPendingPost({ proof: true })
+    await open(proofPhotoId, await aUser({ role: 'vet' }))
+    await as(vet).review.approve({ id })
+    expect(await stored(id)).toMatchObject({ status: 'approved', proofSeenAt: null })
+    expect((await as(null).posts.get({ id })).vaccinationProof).toMatchObject({ onFile: true, seenByVet: false })
   })
 
   test('without a proof marks no proof as seen', async () => {

@@ -39,8 +39,13 @@ const asSeen = ({ birthMonth, chosenLanguage = null, travelKm = 0, ...fields }: 
   ...fields,
   chosenLanguage,
   travelKm,
-  age: ageOf(birthMonth, now),
+  age: ageOf(birthOf(birthMonth), now),
 })
+
+/** Snapshots of former versions have months without days. */
+const birthOf = (stored: number | null): number | null =>
+  stored !== null && stored < FIRST_WITH_DAY ? stored * 32 : stored
+const FIRST_WITH_DAY = 100_000
 
 const asShown = ({ vaccinationProof, ...post }: Post): Seen => ({
   ...post,

@@ -1,5 +1,6 @@
 import { by, bySignedIn, guard, implement } from '../../platform/api.ts'
 import type { Context } from '../../platform/context.ts'
+import type { SuspensionStep } from '../accounts/public.server.ts'
 import { answerAppeal } from './answer-appeal.server.ts'
 import { appeal, readOwnSuspension } from './appeal.server.ts'
 import { removeReported, suspendReported, type RemovalOf } from './run-report-action.server.ts'
@@ -13,8 +14,8 @@ import { sendReport, type EvidenceOf } from './send-report.server.ts'
 
 const os = implement(safetyContract).$context<Context>().use(guard)
 
-/** @param evidenceOf collects evidence by subject @param removalOf removes content by subject */
-export const createSafetyApi = (evidenceOf: EvidenceOf, removalOf: RemovalOf) =>
+/** @param evidenceOf collects evidence by subject @param removalOf removes content by subject @param steps of a suspension */
+export const createSafetyApi = (evidenceOf: EvidenceOf, removalOf: RemovalOf, steps: readonly SuspensionStep[]) =>
   os.router({
     block: os.block.handler(bySignedIn(blockPerson)),
     unblock: os.unblock.handler(bySignedIn(unblockPerson)),
@@ -25,9 +26,9 @@ export const createSafetyApi = (evidenceOf: EvidenceOf, removalOf: RemovalOf) =>
     claimReport: os.claimReport.handler(bySignedIn(claimReport)),
     releaseReport: os.releaseReport.handler(bySignedIn(releaseReport)),
     removeReported: os.removeReported.handler(bySignedIn(removeReported(removalOf))),
-    suspendReported: os.suspendReported.handler(bySignedIn(suspendReported)),
+    suspendReported: os.suspendReported.handler(bySignedIn(suspendReported(steps))),
     ownSuspension: os.ownSuspension.handler(by(readOwnSuspension)),
     appeal: os.appeal.handler(by(appeal)),
-    answerAppeal: os.answerAppeal.handler(bySignedIn(answerAppeal)),
+    answerAppeal: os.answerAppeal.handler(bySignedIn(answerAppeal(steps))),
     closeReport: os.closeReport.handler(bySignedIn(closeReport)),
   })

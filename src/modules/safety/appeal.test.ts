@@ -7,6 +7,7 @@ import { cookiesOf, httpClient } from '../../../test/http.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { auditLog } from '../audit/tables.server.ts'
+import { suspensionSteps } from '../../server/reactions.ts'
 import { endSuspensions } from '../accounts/end-suspensions.server.ts'
 import { credentials, sessions, users } from '../accounts/tables.server.ts'
 import { notifications } from '../notifications/tables.server.ts'
@@ -144,10 +145,10 @@ test('a suspension of some days says until when, and ends by itself', async () =
     suspendedUntil: until.toISOString(),
   })
   clock.advance(7 * 24 * 60 * MINUTE - 1)
-  await endSuspensions(server.services)
+  await endSuspensions(server.services, suspensionSteps)
   expect((await signIn(user)).status).toBe(403)
   clock.advance(1)
-  await endSuspensions(server.services)
+  await endSuspensions(server.services, suspensionSteps)
   expect((await signIn(user)).status).toBe(200)
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, user.id)).orderBy(auditLog.id)
   expect(entries).toMatchObject([

@@ -1,12 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/db.ts'
-import { unsuspendAccount, type AccountAction } from '../accounts/public.server.ts'
+import { unsuspendAccount, type AccountAction, type Suspending } from '../accounts/public.server.ts'
 import { reports } from './tables.server.ts'
 
 /** Lifts a suspension. Reports that led to it stop counting against the person. @throws NOT_FOUND, FORBIDDEN */
-export async function liftSuspension(tx: Tx, act: AccountAction): Promise<void> {
-  await unsuspendAccount(tx, act)
-  await tx
+export async function liftSuspension(suspending: Suspending, act: AccountAction): Promise<void> {
+  await unsuspendAccount(suspending, act)
+  await suspending.tx
     .update(reports)
     .set({ suspensionLiftedAt: act.at })
     .where(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../shared/problem.ts'
-import { suspendAccount } from '../accounts/public.server.ts'
+import { suspendAccount, type SuspensionStep } from '../accounts/public.server.ts'
 import { notify } from '../notifications/public.server.ts'
 import { announceReports, findClaimedByViewer, claimedReport, type ReportRow } from './find-report.server.ts'
 import { reports } from './tables.server.ts'
@@ -78,14 +78,16 @@ interface Suspension {
  *
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, FORBIDDEN, LAST_ADMIN_STAYS
  */
-export const suspendReported = (context: SignedIn, { id, reason, days }: Suspension) =>
-  runAction(context, id, 'suspend', async (tx, { subject, personId: userId }) => {
-    if (userId === null || subject === 'appeal') return false
-    const { viewer, live, now } = context
-    await suspendAccount(tx, { actorId: viewer.id, userId, reason, days, at: now() })
-    tx.afterCommit(() => {
-      live.end(userId)
-      live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+export const suspendReported =
+  (steps: readonly SuspensionStep[]) =>
+  (context: SignedIn, { id, reason, days }: Suspension) =>
+    runAction(context, id, 'suspend', async (tx, { subject, personId: userId }) => {
+      if (userId === null || subject === 'appeal') return false
+      const { viewer, live, now } = context
+      await suspendAccount({ services: context, tx, steps }, { actorId: viewer.id, userId, reason, days, at: now() })
+      tx.afterCommit(() => {
+        live.end(userId)
+        live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+      })
+      return true
     })
-    return true
-  })

@@ -3,7 +3,18 @@ import { daysIn } from '../../shared/day-list.ts'
 import { ORGANIZATION_TRUST } from '../../shared/organization-trust.ts'
 import { LIMIT_NAMES } from '../../shared/limit-rules.ts'
 import { parseWebAddress } from '../../shared/links.ts'
-import { Cursor, Done, forAdmins, forSureAdmins, forAnyone, Id, Instant, pageOf, Text } from '../../shared/procedure.ts'
+import {
+  Cursor,
+  Done,
+  forAdmins,
+  forSureAdmins,
+  forAnyone,
+  Id,
+  Instant,
+  pageOf,
+  Text,
+  Name,
+} from '../../shared/procedure.ts'
 import { Email, Person } from '../accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../accounts/vocabulary.ts'
 import { MAX_COUNTED } from '../safety/vocabulary.ts'
@@ -114,7 +125,7 @@ export type SiteSettings = z.infer<typeof SiteSettings>
 const SomeSettings = z.strictObject(SiteSettings.partial().shape)
 
 const { shape: contactFields } = z.object({
-  name: Text.trim().min(1).max(MAX_CONTACT_NAME_LENGTH),
+  name: Name.trim().min(1).max(MAX_CONTACT_NAME_LENGTH),
   email: Email,
   subject: z.enum(CONTACT_SUBJECTS),
   message: Text.trim().min(1).max(MAX_CONTACT_MESSAGE_LENGTH),

@@ -2,6 +2,7 @@ import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/context.ts'
 import { olderThan } from '../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../shared/cursor.ts'
+import { foldText } from '../../shared/fold-text.ts'
 import type { Person } from '../accounts/contract.ts'
 import { people } from '../profiles/public.server.ts'
 import type { ContactMessage } from './contract.ts'
@@ -50,14 +51,13 @@ const ofStatus: Record<ContactFilter, SQL | undefined> = {
 function holding(text: string | undefined): SQL | undefined {
   const parts = text?.split(/\s+/).filter(Boolean) ?? []
   const words = parts.filter(part => !part.includes('@')).join(' ')
-  const lastTyped = sql`(nullif(plainto_tsquery('simple', ${words})::text, '') || ':*')::tsquery`
+  const lastTyped = sql`(nullif(plainto_tsquery('simple', fold_text(${words}))::text, '') || ':*')::tsquery`
   const queries = parts.filter(part => part.includes('@')).map(part => sql`${beginningWith(part)}::tsquery`)
   if (words) queries.push(lastTyped)
   return and(...queries.map(query => sql`${contactWords(contactMessages)} @@ ${query}`))
 }
 
-const beginningWith = (part: string): string =>
-  `'${part.toLowerCase().replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
+const beginningWith = (part: string): string => `'${foldText(part).replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
 
 const toContactMessage = (
   { id, name, email, subject, message, createdAt, answeredAt, answeredBy }: typeof contactMessages.$inferSelect,

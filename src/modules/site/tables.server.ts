@@ -36,7 +36,7 @@ export const siteCounts = pgTable(
 
 /** The search vector of a message: text, name and email address. */
 export const contactWords = ({ name, email, message }: Record<'name' | 'email' | 'message', AnyPgColumn>) =>
-  sql`to_tsvector('simple', ${name} || ' ' || ${email} || ' ' || ${message})`
+  sql`to_tsvector('simple', fold_text(${name} || ' ' || ${email} || ' ' || ${message}))`
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -136,7 +136,10 @@ async function fail(services: Services, delivery: Claimed, { status, error }: Fa
     await notify(services, tx, {
       userId: delivery.ownerId,
       type: 'webhook_disabled',
-      message: phrase('We stopped sending to your webhook at {host}: it has not answered for a day', { host }),
+      message:
+        status === GONE
+          ? phrase('We stopped sending to your webhook at {host}: it says that it is gone', { host })
+          : phrase('We stopped sending to your webhook at {host}: it has not answered for a day', { host }),
       link: '/settings/api-keys',
       subject: host,
     })

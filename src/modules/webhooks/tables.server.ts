@@ -16,13 +16,16 @@ export const webhooks = pgTable(
     /** Sealed with the site's secret: deliveries are signed with it. */
     secret: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
-    formId: uuid('form_id').notNull().defaultRandom().unique(),
+    formId: uuid('form_id').notNull().defaultRandom(),
     createdAt: createdAt(),
     /** Since when every delivery fails. */
     failingSince: instant('failing_since'),
     disabledAt: instant('disabled_at'),
   },
-  table => [index('webhooks_owner').on(table.ownerId, table.createdAt)],
+  table => [
+    index('webhooks_owner').on(table.ownerId, table.createdAt),
+    unique('webhooks_form').on(table.ownerId, table.formId),
+  ],
 )
 
 /** One message to one address. Triggers of posts and requests insert it in the transaction of what happened. */

@@ -28,7 +28,8 @@ describe.skipIf(!opensslInstalled)(`deliveries${opensslInstalled ? '' : ` (skipp
   if (!opensslInstalled) return
   const { state, network, addresses, url } = await startReceiver()
   const deliver = async () => {
-    clock.advance(1000)
+    // Deliveries are due by the clock of the database.
+    clock.set(new Date(Math.max(clock.now().getTime(), Date.now()) + 1000))
     // The receiver refuses what is older than five minutes, by its own clock.
     vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
     await deliverWebhooks(services, new Date(clock.now().getTime() + 1), network).finally(() => vi.useRealTimers())
@@ -197,6 +198,9 @@ describe.skipIf(!opensslInstalled)(`deliveries${opensslInstalled ? '' : ` (skipp
     clock.advance(5 * HOUR_MS)
     await deliver()
     expect(await as(owner).webhooks.list()).toMatchObject([{ disabledAt: clock.now().toISOString() }])
+    const [told] = (await as(owner).notifications.list({})).items
+    expect(told?.message).toMatch(/gone/)
+    expect(told?.message).not.toMatch(/for a day/)
   })
 
   test('never go to a private address, also when the name changes its address between two looks', async () => {
@@ -210,7 +214,7 @@ describe.skipIf(!opensslInstalled)(`deliveries${opensslInstalled ? '' : ` (skipp
     }
     expect([state.received.length, state.forged]).toEqual([0, 0])
     expect(await logOf(owner, id)).toMatchObject([
-      { event: 'webhook.test', status: null, error: expect.stringContaining('private network') },
+      { event: 'webhook.test', status: null, error: expect.stringContaining('No public server') },
     ])
     addresses.push(['127.0.0.1'], ['10.0.0.7'])
     clock.advance(HOUR_MS)
@@ -252,6 +256,8 @@ test('a webhook is the owner’s alone, its secret is shown once and stored seal
   for (const call of [api.remove, api.enable, api.test, api.deliveries])
     expect(await refusalOf(call({ id: made.id }))).toMatchObject({ code: 'NOT_FOUND' })
   expect(await api.list()).toEqual([])
+  // The same form of another account makes one of its own.
+  expect((await api.create(sent)).id).not.toBe(made.id)
   await as(owner).webhooks.remove({ id: made.id })
   expect(await as(owner).webhooks.list()).toEqual([])
 })

@@ -23,10 +23,22 @@ export function run(
   })
 }
 
+/** What the system needs to run programs, and the clock that `faketime` gives them. Both processes must agree on the time. */
+const KEPT = [
+  'SystemRoot',
+  'windir',
+  'TEMP',
+  'TMP',
+  'LD_LIBRARY_PATH',
+  'DYLD_LIBRARY_PATH',
+  'LD_PRELOAD',
+  'FAKETIME',
+  'FAKETIME_DONT_FAKE_MONOTONIC',
+]
+
 /** PostgreSQL gets none of our settings and secrets, no PG* variable of the user and one fixed locale. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['SystemRoot', 'windir', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
-  const found = kept.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  const found = KEPT.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   // Administrators' commands are missing from the search path of a root made by plain `su`.
   const path =
     process.platform === 'win32' ? process.env['PATH'] : `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin:/usr/bin:/bin`

@@ -51,8 +51,11 @@ export class InvalidFileKey extends TypeError {
 const segment = /^[A-Za-z0-9_-](?:[A-Za-z0-9._-]{0,198}[A-Za-z0-9_-])?$/
 const maxKeyLength = 900
 
+export const isFileKey = (key: string): boolean =>
+  key.length <= maxKeyLength && key.split('/').every(part => segment.test(part))
+
 export function assertFileKey(key: string): void {
-  if (key.length > maxKeyLength || !key.split('/').every(part => segment.test(part))) throw new InvalidFileKey(key)
+  if (!isFileKey(key)) throw new InvalidFileKey(key)
 }
 
 /** A folder stores no content types, so the extension of the key determines it. */

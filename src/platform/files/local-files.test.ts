@@ -48,6 +48,8 @@ describe('files in a local folder', () => {
     await writeFile(join(incoming, 'abandoned'), 'half')
     await utimes(join(incoming, 'abandoned'), new Date(0), new Date(0))
     await writeFile(join(incoming, 'under-way'), 'half')
+    // Files keep real times, also under faketime.
+    await utimes(join(incoming, 'under-way'), new Date(), new Date())
     const files = createLocalFiles({ folder })
     await files.put('new.txt', Buffer.from('new'), 'text/plain')
 

@@ -27,6 +27,16 @@ export interface PhotoVariant {
 export const variantWidths = [320, 640, 1280, 1920] as const
 export type VariantName = `${(typeof variantWidths)[number]}.webp`
 
+/** The most bytes of a derived file: a grainy photo has several times the bytes of a clean one. */
+export const MAX_VARIANT_BYTES: Record<VariantName, number> = {
+  '320.webp': 30_000,
+  '640.webp': 120_000,
+  '1280.webp': 400_000,
+  '1920.webp': 800_000,
+}
+/** Chat apps show no picture of more than 300 kB beside a link. */
+export const MAX_SHARE_BYTES = 290_000
+
 export const photoLimits = {
   /** Of the uploaded file. */
   bytes: 15 * 1024 * 1024,

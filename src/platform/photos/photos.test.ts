@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { rotatedHeic } from './heic.fixture.ts'
-import type { ProcessedPhoto } from './photo.ts'
+import { MAX_SHARE_BYTES, MAX_VARIANT_BYTES, type ProcessedPhoto } from './photo.ts'
 import { createPhotoProcessor } from './photos.ts'
 
 const photos = createPhotoProcessor()
@@ -146,6 +146,30 @@ describe('a processed photo', () => {
     const opaque = Buffer.from(rotatedHeic.toString('latin1').replace('auxl', 'none'), 'latin1')
     expect((await sharp(opaque).metadata()).hasAlpha).toBe(false)
     await expectQuarters(await photos.process(opaque), ['#00a328', '#ebd200', '#da000a', '#133dce'], 12)
+  })
+
+  it.each([
+    ['grainy', 1920, 1280, 30],
+    ['very grainy, in portrait', 1500, 2400, 60],
+  ])('that is %s stays under the bytes that each of its files may have', async (_, width, height, sigma) => {
+    const grain = { width, height, channels: 3 as const, background: '#888' }
+    const noisy = sharp({ create: { ...grain, noise: { type: 'gaussian', mean: 128, sigma } } })
+    const photo = await photos.process(await noisy.jpeg({ quality: 95 }).toBuffer())
+    expect(photo.share.bytes.length).toBeLessThanOrEqual(MAX_SHARE_BYTES)
+    expect(await sharp(photo.share.bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+    for (const { name, bytes, ...size } of photo.variants) {
+      expect(bytes.length, name).toBeLessThanOrEqual(MAX_VARIANT_BYTES[name])
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: size.width, height: size.height })
+    }
+  })
+
+  it('that is nothing but noise, and as high as a photo is kept, is small as well', async () => {
+    const raw = { width: 640, height: 1920, channels: 3 as const }
+    const noise = sharp(randomBytes(640 * 1920 * 3), { raw })
+    const photo = await photos.process(await noise.png().toBuffer())
+    expect(photo.share.bytes.length).toBeLessThanOrEqual(MAX_SHARE_BYTES)
+    for (const { name, bytes } of photo.variants)
+      expect(bytes.length, name).toBeLessThanOrEqual(MAX_VARIANT_BYTES[name])
   })
 
   it('has a small placeholder even when it is noise', async () => {

@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { PhotoRefused, photoLimits } from './photo.ts'
 import type { PhotoLimits, ProcessedPhoto } from './photo.ts'
 import { sniffPhoto } from './sniff.ts'
-import { PoolClosed, WorkerLost, WorkerPool } from './worker-pool.ts'
-import type { JobOptions, WorkerPoolOptions } from './worker-pool.ts'
+import { DEFAULT_POOL_SIZE, PoolClosed, WorkerLost, WorkerPool } from '../workers/worker-pool.ts'
+import type { JobOptions, WorkerPoolOptions } from '../workers/worker-pool.ts'
 import type { PhotoAnswer, PhotoJob } from './worker.ts'
 
 export interface PhotoProcessor {
@@ -23,11 +22,11 @@ const megabyte = 1024 * 1024
 /** Decodes in child processes, which start with the first photo and end when idle. */
 export function createPhotoProcessor({ limits = photoLimits, ...options }: PhotoProcessorOptions = {}): PhotoProcessor {
   const pool = new WorkerPool<PhotoJob, PhotoAnswer>({
-    // Leaves one core to other requests.
-    size: Math.max(1, Math.min(2, availableParallelism() - 1)),
+    size: DEFAULT_POOL_SIZE,
     // The worker limits its own processor time. This limit ends one that hangs without using the processor.
     jobTimeoutMs: 60_000,
     idleMs: 60_000,
+    heapMegabytes: 256,
     memoryLimitBytes: 1536 * megabyte,
     ...options,
     entry: new URL('./worker.ts', import.meta.url),

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Channels, Metadata, Region, Sharp, SharpOptions } from 'sharp'
 import { decodeHeic } from './heic.ts'
 import { hashPicture, type PhotoHashes } from './perceptual-hash.ts'
-import { PhotoRefused, variantWidths } from './photo.ts'
+import { MAX_SHARE_BYTES, MAX_VARIANT_BYTES, PhotoRefused, variantWidths } from './photo.ts'
 import type { PhotoLimits, PhotoVariant, ProcessedPhoto, VariantName } from './photo.ts'
 import { countWebpFrames } from './sniff.ts'
 
@@ -21,9 +21,23 @@ const maxHeightPerWidth = 3
 const largestWidth = Math.max(...variantWidths)
 /** Skips a variant if the picture is hardly wider than the next narrower one. */
 const worthwhileStep = 1.2
-/** Effort runs from 0 (fast) to 6 (small): 4 would take twice the time for files 5% smaller. */
-const webp = { quality: 76, effort: 2 }
+/** Runs from 0 (fast) to 6 (small): 4 would take twice the time for files 5% smaller. */
+const webpEffort = 2
+/** Tried in turn until a file is small enough. Blurring takes the noise away, and keeps the number of pixels. */
+const attempts: readonly Attempt[] = [
+  { quality: 76 },
+  { quality: 60 },
+  { quality: 40 },
+  { quality: 40, blur: 2 },
+  { quality: 40, blur: 6 },
+]
 const shareSize = { width: 1200, height: 630 }
+
+interface Attempt {
+  quality: number
+  /** Sigma in pixels. */
+  blur?: number
+}
 
 interface RawPixels {
   data: Uint8Array
@@ -95,17 +109,33 @@ async function resizeInSteps(largest: RawPixels): Promise<SizedPixels[]> {
 }
 
 async function encodeVariant({ name, ...pixels }: SizedPixels): Promise<PhotoVariant> {
-  const bytes = await fromRaw(pixels).webp(webp).toBuffer()
+  const bytes = await encodeWithin(MAX_VARIANT_BYTES[name], fromRaw(pixels), (image, quality) =>
+    image.webp({ quality, effort: webpEffort }),
+  )
   return { name, width: pixels.width, height: pixels.height, bytes, contentType: 'image/webp' }
 }
 
 async function encodeShareCard(pixels: RawPixels): Promise<Uint8Array> {
-  return fromRaw(pixels)
+  const card = fromRaw(pixels)
     .flatten({ background: '#fff' })
     .extract(shareRegion(pixels))
     .resize({ ...shareSize, fit: 'fill' })
-    .jpeg({ quality: 80 })
-    .toBuffer()
+  return encodeWithin(MAX_SHARE_BYTES, card, (image, quality) => image.jpeg({ quality }))
+}
+
+/** Encodes as well as the number of bytes allows. */
+async function encodeWithin(
+  maxBytes: number,
+  image: Sharp,
+  encode: (image: Sharp, quality: number) => Sharp,
+): Promise<Uint8Array> {
+  let bytes: Uint8Array = new Uint8Array()
+  for (const { quality, blur } of attempts) {
+    const attempt = image.clone()
+    bytes = await encode(blur ? attempt.blur(blur) : attempt, quality).toBuffer()
+    if (bytes.length <= maxBytes) break
+  }
+  return bytes
 }
 
 /** The crop with the card's proportions. In portrait pictures, faces are above the middle. */

@@ -21,6 +21,7 @@ import type { Post } from '../../modules/posts/contract.ts'
 import { MAX_PHOTOS } from '../../modules/posts/vocabulary.ts'
 import { AvailabilityForm } from '../../modules/posts/web/detail/availability-form.tsx'
 import { OwnPostActions } from '../../modules/posts/web/detail/own-post-actions.tsx'
+import { SpeciesQuestion } from '../../modules/posts/web/detail/species-question.tsx'
 import { PostView } from '../../modules/posts/web/detail/post-view.tsx'
 import { UpdatePostDialog } from '../../modules/posts/web/form/update-post-dialog.tsx'
 import { MoneyReportButton } from '../../modules/safety/web/reporting/money-report.tsx'
@@ -87,7 +88,12 @@ function Shown({ id }: { id: string | undefined }) {
         post,
         actions: <Actions post={post} />,
         report: mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={post.owner} />,
-        question: post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />,
+        question: (
+          <>
+            {asksForSpecies(post) && <SpeciesQuestion post={post} />}
+            {post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
+          </>
+        ),
         requests: post.abilities.edit && !post.draft && (
           <RequestList postId={post.id} renderChat={chatWithRequester} renderMeeting={renderMeeting} />
         ),
@@ -97,6 +103,13 @@ function Shown({ id }: { id: string | undefined }) {
     />
   )
 }
+
+/** A rejected post goes back to review with any edit, and an adopted one needs no species any more. */
+const asksForSpecies = ({ speciesUnknown, status, draft, abilities }: Post): boolean =>
+  speciesUnknown === true &&
+  (status === 'pending' || status === 'approved') &&
+  abilities.edit &&
+  (abilities.delete || draft === true)
 
 const chatWithRequester: RenderChat = wanted => (
   <MessageButton {...wanted} label={t('Message')} variant="quiet" size="sm" />

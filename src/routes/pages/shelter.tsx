@@ -23,7 +23,7 @@ import { Photo } from '../../ui/data/photo.tsx'
 import { Page, Section } from '../../ui/layout/page.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { LinkChips } from '../../ui/navigation/link-chips.tsx'
-import type { PageRequest } from '../page.tsx'
+import { load, type PageRequest } from '../page.tsx'
 
 export const queries = ({ queries, cache, params: { slug = '' }, search }: PageRequest) => [
   organizationQuery(queries, slug),
@@ -31,10 +31,11 @@ export const queries = ({ queries, cache, params: { slug = '' }, search }: PageR
     queryKey: ['shelter', slug, search.toString()],
     queryFn: async () => {
       const { id } = await cache.ensureQueryData(organizationQuery(queries, slug))
-      await cache.ensureInfiniteQueryData(animalsQuery(queries, id, search))
+      await load(cache, animalsQuery(queries, id, search))
       return null
     },
-    staleTime: 0,
+    // Each visit looks whether the pages of the list are there.
+    gcTime: 0,
     retry: false,
   },
 ]

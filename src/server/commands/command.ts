@@ -18,7 +18,10 @@ export interface Option {
   about: string
 }
 
-export const JSON_OPTION: Option = { type: 'boolean', about: 'prints one JSON object and nothing else' }
+export const JSON_OPTION: Option = {
+  type: 'boolean',
+  about: 'prints one JSON object and nothing else, with a message where it is refused',
+}
 
 /** The output of a command: JSON with `--json`, else text. */
 export const answer = ({ options }: Pick<Call, 'options'>, result: object, text: string): string =>

@@ -20,7 +20,7 @@ test('create-api-key prints a key that works for the account, or for the organis
   const { id, slug } = await as(manager).organizations.create({ name: 'Moor', town: '', formId: crypto.randomUUID() })
   const own = await pawpal(manager.email, '--name', 'Script', '--json')
   expect(own.code).toBe(0)
-  expect(Object.keys(JSON.parse(own.out) as object)).toEqual(['key', 'secret'])
+  expect(Object.keys(JSON.parse(own.out) as object)).toEqual(['key', 'secret', 'expiresAt'])
   expect(await callerOf(own.out)).toMatchObject({ ownerId: manager.id, scopes: ['read'] })
   const theirs = await pawpal(manager.email, '--name', 'Site', '--scope', 'write', '--organization', slug, '--json')
   expect(await callerOf(theirs.out)).toMatchObject({
@@ -44,6 +44,8 @@ test('create-api-key is refused without an account or the rights of a manager, a
     [],
     [other.email, '--name', 'x', '--scope', 'all'],
     [other.email, '--name', 'x'.repeat(61)],
+    [other.email, '--name', 'x', '--days', '0'],
+    [other.email, '--name', 'x', '--days', '366'],
   ])
     expect((await pawpal(...args)).code).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accountIdOf } from '../../modules/accounts/public.server.ts'
-import { insertKey } from '../../modules/api-keys/public.server.ts'
-import { MAX_KEY_NAME_LENGTH } from '../../modules/api-keys/vocabulary.ts'
+import { endAfter, insertKey } from '../../modules/api-keys/public.server.ts'
+import { MAX_EXPIRY_DAYS, MAX_KEY_NAME_LENGTH } from '../../modules/api-keys/vocabulary.ts'
 import { organizationMembers, organizations } from '../../modules/organizations/public.server.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { API_SCOPES, type ApiScope } from '../../shared/api-scopes.ts'
@@ -10,13 +10,14 @@ import { readEmail } from './read-email.ts'
 import { withDatabase } from './with-database.ts'
 
 export const createApiKey: Command = {
-  usage: '<email> --name <name> [--scope read|write] [--organization <slug>] [--json]',
+  usage: '<email> --name <name> [--scope read|write] [--organization <slug>] [--days <number>] [--json]',
   summary:
     'creates a key with which a program calls the API for the account of that address, and prints its secret once',
   options: {
     name: { type: 'string', about: 'what the key is for' },
     scope: { type: 'string', about: 'read (public data, the default), write, requests, or several with commas' },
     organization: { type: 'string', about: 'the slug of an organisation that the account manages: the key is for it' },
+    days: { type: 'string', about: `after how many days it ends, 1 to ${MAX_EXPIRY_DAYS} (the default)` },
     json: JSON_OPTION,
   },
   run: async call => {
@@ -26,14 +27,24 @@ export const createApiKey: Command = {
     if (!name) throw new UsageError('Please say what the key is for, with --name <name>.')
     if (name.length > MAX_KEY_NAME_LENGTH) throw new UsageError('The name is too long.')
     const scopes = readScopes(options.scope ?? 'read')
+    const expiresAt = endAfter(new Date(), readDays(options.days))
     const { key, secret } = await withDatabase(settings, async db => {
       const createdBy = await accountIdOf(db, email)
       const slug = options.organization
       const ownerId = slug === undefined ? createdBy : await managedBy(db, createdBy, slug)
-      return insertKey(db, { ownerId, createdBy, name, scopes })
+      return insertKey(db, { ownerId, createdBy, name, scopes, expiresAt })
     })
-    return answer(call, { key, secret }, `Key: ${key}\nSecret: ${secret}\n\nThe secret is not shown again.`)
+    const end = expiresAt.toISOString()
+    const text = `Key: ${key}\nSecret: ${secret}\nEnds: ${end.slice(0, 10)}\n\nThe secret is not shown again.`
+    return answer(call, { key, secret, expiresAt: end }, text)
   },
+}
+
+function readDays(given: string | undefined): number {
+  const days = Number(given ?? MAX_EXPIRY_DAYS)
+  if (!Number.isInteger(days) || days < 1 || days > MAX_EXPIRY_DAYS)
+    throw new UsageError(`Please give --days as a number from 1 to ${MAX_EXPIRY_DAYS}.`)
+  return days
 }
 
 function readScopes(text: string): ApiScope[] {

@@ -3,6 +3,8 @@ import { createOrganization as create } from '../../modules/organizations/public
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { answer, JSON_OPTION, UsageError, type Command } from './command.ts'
 import { MAX_ORGANISATION_LENGTH as MAX_NAME_LENGTH } from '../../modules/profiles/vocabulary.ts'
+import { nameFault } from '../../shared/name-faults.ts'
+import { composed } from '../../shared/text.ts'
 import { readEmail } from './read-email.ts'
 import { withServices } from './with-database.ts'
 
@@ -19,12 +21,14 @@ export const createOrganization: Command = {
     const [name, ...others] = positionals
     if (!name?.trim()) throw new UsageError('The name of the organisation is missing.')
     if (others.length > 0) throw new UsageError('Please put the name of the organisation in quotes.')
+    const fault = nameFault(name)
+    if (fault) throw new UsageError(fault)
     if (name.trim().length > MAX_NAME_LENGTH) throw new UsageError('The name is too long.')
     if (options.manager === undefined) throw new UsageError('Please say who manages it, with --manager <email>.')
     const email = readEmail([options.manager])
     const started = await withServices(settings, async services => {
       const managerId = await accountIdOf(services.db, email)
-      const organization = { name: name.trim(), town: (options.town ?? '').trim(), managerId }
+      const organization = { name: composed(name.trim()), town: (options.town ?? '').trim(), managerId }
       return inTransaction(services, tx => create(tx, services, organization))
     })
     const { slug, id } = started

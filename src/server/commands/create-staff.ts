@@ -2,7 +2,9 @@ import { ensureStaffAccount, type EnsuredAccount } from '../../modules/accounts/
 import { RESET_LINK_MINUTES } from '../../modules/accounts/vocabulary.ts'
 import { awardBadge } from '../../modules/badges/public.server.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import type { Call, Command } from './command.ts'
+import { nameFault } from '../../shared/name-faults.ts'
+import { composed } from '../../shared/text.ts'
+import { UsageError, type Call, type Command } from './command.ts'
 import { readEmail } from './read-email.ts'
 import { withServices } from './with-database.ts'
 
@@ -28,8 +30,10 @@ export const createVet: Command = {
 async function createStaff(role: 'admin' | 'vet', { settings, positionals, options }: Call): Promise<string> {
   const email = readEmail(positionals)
   const { password, name } = options
+  const fault = name && nameFault(name)
+  if (fault) throw new UsageError(fault)
   const account = await withServices(settings, async services => {
-    const account = await ensureStaffAccount(services, { email, role, password, name })
+    const account = await ensureStaffAccount(services, { email, role, password, name: name && composed(name) })
     await inTransaction(services, tx => awardBadge(services, tx, account.userId, 'verified'))
     return account
   })

@@ -24,6 +24,7 @@ test('import says first what would happen, then does it, and prints one object w
     unchanged: 0,
     gone: 0,
     problems: [{ row: 4, column: '', value: 'KL-003 Rex', message: expect.stringContaining('adopted') }],
+    problemCount: 1,
   })
   const mine = () => db.select().from(posts).where(eq(posts.ownerId, id))
   expect(await mine()).toEqual([])
@@ -62,6 +63,15 @@ test('what cannot be read, missing files, unknown organisations and wrong calls 
     out: '',
     err: 'The file is larger than 50 MB. Please split it.',
   })
+  for (const [file, message] of [
+    [empty, 'The file is empty.'],
+    [join(folder, 'nowhere.csv'), expect.stringContaining('There is no file')],
+  ]) {
+    const refused = await run('import', slug, file, '--json')
+    expect({ ...refused, out: JSON.parse(refused.out) }).toEqual({ code: 1, out: { message }, err: message })
+  }
+  const misused = await run('import', slug, '--json')
+  expect({ ...misused, out: JSON.parse(misused.out) }).toMatchObject({ code: 2, out: { message: misused.err } })
   expect(await run('import', slug, join(folder, 'nowhere.csv'))).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no file'),

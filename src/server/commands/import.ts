@@ -2,8 +2,8 @@ import { existsSync, openAsBlob, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import {
-  openWithMapping,
   planImport,
+  readWithMapping,
   stageImport,
   startImport,
   UnreadableFile,
@@ -46,14 +46,16 @@ export const importAnimals: Command = {
       // A running server makes photos, so nothing here decodes one.
       const services = { ...asking, files, siteSettings: createSettingsCache(asking) } as unknown as Services
       const context = await actFor(services, { slug })
-      const opened = await openWithMapping(services.db, context.viewer.id, blob, { mapping, now: services.now() })
-      if (call.options['dry-run'] !== undefined)
-        return { format: opened.format, plan: await planImport(services.db, context.viewer.id, opened) }
-      const staged = await stageImport(context, opened, basename(file))
-      const choices = { isWhole: call.options['whole'] !== undefined, mostMayGo: false, keptFields: [] }
-      await startImport(context, staged.id, choices, TAKEOVER_SECONDS)
-      await work(services, call, staged.id)
-      return { format: opened.format, plan: staged.plan }
+      const owner = context.viewer.id
+      return readWithMapping(services.db, blob, { owner, mapping, now: services.now() }, async read => {
+        if (call.options['dry-run'] !== undefined)
+          return { format: read.format, plan: await planImport(services.db, owner, read) }
+        const staged = await stageImport(context, read, basename(file))
+        const choices = { isWhole: call.options['whole'] !== undefined, mostMayGo: false, keptFields: [] }
+        await startImport(context, staged.id, choices, TAKEOVER_SECONDS)
+        await work(services, call, staged.id)
+        return { format: read.format, plan: staged.plan }
+      })
     }).catch(toFoundWrong)
     const { listed: _, ...summary } = plan
     return answer(call, { format, ...summary }, textOf(plan, call.options['dry-run'] !== undefined))
@@ -109,5 +111,7 @@ function textOf(plan: Plan, isDryRun: boolean): string {
   const problems = plan.problems.map(({ row, column, value, message }) =>
     [`Row ${row}`, column && `, ${column}`, value && ` "${value}"`, `: ${message}`].join(''),
   )
-  return [isDryRun ? `Nothing has changed. It would be: ${counts}` : counts, ...problems].join('\n')
+  const others = plan.problemCount - plan.problems.length
+  const more = others > 0 ? [`${number(others)} more problems are not listed.`] : []
+  return [isDryRun ? `Nothing has changed. It would be: ${counts}` : counts, ...problems, ...more].join('\n')
 }

@@ -9,6 +9,7 @@ import { grantRole, verifyAccount } from '../../modules/admin/public.server.ts'
 import { liftSuspension } from '../../modules/safety/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
+import { suspensionSteps } from '../reactions.ts'
 import { UsageError, type Call, type Command } from './command.ts'
 import { readEmail } from './read-email.ts'
 import { withServices } from './with-database.ts'
@@ -37,14 +38,14 @@ export const suspend: Command = {
   run: call => {
     const { reason, lift } = call.options
     if (lift)
-      return onAccount(call, async (tx, act, email) => {
-        await liftSuspension(tx, act)
+      return onAccount(call, async (tx, act, email, services) => {
+        await liftSuspension({ services, tx, steps: suspensionSteps }, act)
         return `${email} can sign in.`
       })
     if (!reason?.trim()) throw new UsageError('Please say why, with --reason.')
     const days = readDays(call.options.days)
-    return onAccount(call, async (tx, act, email) => {
-      await suspendAccount(tx, { ...act, reason: reason.trim(), days })
+    return onAccount(call, async (tx, act, email, services) => {
+      await suspendAccount({ services, tx, steps: suspensionSteps }, { ...act, reason: reason.trim(), days })
       return `${email} is suspended.`
     })
   },

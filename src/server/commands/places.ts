@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { loadPlaces, loadPostcodes, UnreadablePlaces } from '../../modules/places/public.server.ts'
-import { placePosts } from '../../modules/posts/public.server.ts'
-import { placeProfiles } from '../../modules/profiles/public.server.ts'
+import { publishTownsOfEndings } from '../../modules/endings/public.server.ts'
+import { placePosts, publishPlacesOfPosts } from '../../modules/posts/public.server.ts'
+import { placeProfiles, publishPlacesOfProfiles } from '../../modules/profiles/public.server.ts'
 import { answer, FoundWrong, JSON_OPTION, UsageError, type Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -18,6 +19,8 @@ export const loadPlacesCommand: Command = {
     if (file !== undefined) refuseMissing(file)
     const loaded = await withDatabase(call.settings, async db => {
       const outcome = await loadPlaces({ db }, { file }).catch(toFoundWrong)
+      for (const publish of [publishPlacesOfPosts, publishPlacesOfProfiles, publishTownsOfEndings])
+        await publish({ db })
       for (const place of [placeProfiles, placePosts]) await place({ db }, outcome.version)
       return outcome
     })

@@ -74,6 +74,8 @@ export async function runCommand(
   } catch (error) {
     onProgress()
     if (error instanceof FoundWrong && error.report !== undefined) out(error.report)
+    else if (rest.includes('--json') && commandOf(name)?.options['json'])
+      out(JSON.stringify({ message: textOf(error) }))
     err(textOf(error))
     return isMisuse(error) ? MISUSED : FAILED
   }
@@ -86,7 +88,7 @@ async function run(
   onProgress: Progress,
 ): Promise<string> {
   if (!name) throw new UsageError(help())
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = commandOf(name)
   if (!command) throw new UsageError(`There is no command ${name}.\n\n${help()}`)
   const { values, positionals } = parseArgs({
     args,
@@ -105,6 +107,8 @@ async function run(
     onProgress,
   })
 }
+
+const commandOf = (name = ''): Command | undefined => (Object.hasOwn(commands, name) ? commands[name] : undefined)
 
 /** With backups in a bucket, S3_ENDPOINT needs no bucket of photos, also where the command alone names it. */
 function withBackupPlace(environment: NodeJS.ProcessEnv, given: readonly (string | undefined)[]): NodeJS.ProcessEnv {

@@ -28,7 +28,13 @@ export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ?
 /** The cookie with the chosen language. */
 export const LANGUAGE_COOKIE = 'pawpal_language'
 
-const FORMAT_TAGS: Partial<Record<Locale, string>> = { en: 'en-US', pt: 'pt-PT', [PSEUDO_LANGUAGE]: 'en-US' }
+/** Arabic has two kinds of digits: one kind a page, that of numbers which no format writes. */
+const FORMAT_TAGS: Partial<Record<Locale, string>> = {
+  en: 'en-US',
+  pt: 'pt-PT',
+  ar: 'ar-u-nu-latn',
+  [PSEUDO_LANGUAGE]: 'en-US',
+}
 
 /** The tag for `Intl`. */
 export const formatTag = (locale: Locale): string => FORMAT_TAGS[locale] ?? locale

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { t } from '../../shared/i18n/t.ts'
@@ -12,18 +12,11 @@ import { Spinner } from '../button/spinner.tsx'
  * Shows the messages of `toast` at the top of the window, at most 20 at once. They stay for 4 s, successes for 2 s, loading
  * messages until they are replaced. The time stops while the pointer is on one.
  */
-export function ToastList() {
+export function ToastList({ layer }: { layer: RefObject<HTMLElement | null> }) {
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
-  const layer = useRef<HTMLDivElement>(null)
-  useEffect(() => raise(layer.current, toasts.length > 0), [toasts.length])
+  useEffect(() => raise(layer.current, toasts.length > 0), [layer, toasts.length])
   return (
-    <div
-      ref={layer}
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header)+12px)] bottom-auto z-60 size-auto overflow-visible bg-transparent text-ink"
-      onPointerEnter={handlers.startPause}
-      onPointerLeave={handlers.endPause}
-    >
+    <div onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
       {toasts.map(item => (
         <Message
           key={item.id}

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { t } from '../../shared/i18n/t.ts'
 import { usePaths } from '../navigation/paths.ts'
+import { useDebounced } from '../use-debounced.ts'
 import { TypingNotice } from './typing-notice.tsx'
 
 const loadContacts = async () => (await import('../../shared/find-contacts.ts')).contactNotice
-const loadTown = async () => (await import('../../shared/town-only.ts')).townNotice
 
 /** Organisations are reached by what they publish. */
 const useIsOrganization = (): boolean => usePaths().fosterHome !== undefined
 
-/** Around a field that everybody reads: notices phone numbers, mail addresses and streets of private persons. */
+/** Around a field that everybody reads: notices phone numbers, and mail addresses of private persons. */
 export function PublicText({ text, children }: { text?: string; children: ReactNode }) {
   const isOrganization = useIsOrganization()
   return (
@@ -18,14 +20,43 @@ export function PublicText({ text, children }: { text?: string; children: ReactN
   )
 }
 
+/** What everybody else reads of a text; null while nobody can tell. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the types of keys and errors of a caller's query do not matter here
+type PlaceQuery = (text: string) => UseQueryOptions<{ place: string | null }, any, any, any>
+
 interface PublicTownProps {
   /** Whether the person is a shelter, which shows its address. */
   isShelter?: boolean
+  /** The location as it was when the page opened. */
+  typed: string
+  query: PlaceQuery
   children: ReactNode
 }
 
-/** Around the location of a person, of which everybody reads the town alone. */
-export function PublicTown({ isShelter = false, children }: PublicTownProps) {
+/** Around the location of a person, of which everybody reads the town alone. Says what they will read, and asks where that is nothing. */
+export function PublicTown({ isShelter = false, typed, query, children }: PublicTownProps) {
+  const [text, setText] = useState(typed)
+  const settled = useDebounced(text.trim())
   const isOrganization = useIsOrganization()
-  return <TypingNotice load={isShelter || isOrganization ? undefined : loadTown}>{children}</TypingNotice>
+  const isAsked = !isShelter && !isOrganization && settled !== ''
+  const { data } = useQuery<{ place: string | null }>({ ...query(settled), enabled: isAsked, retry: false })
+  const follow = ({ target }: { target: EventTarget }) => target instanceof HTMLInputElement && setText(target.value)
+  return (
+    <div onInput={follow} onBlur={follow}>
+      {children}
+      <p aria-live="polite" className="text-sm text-sun [overflow-wrap:anywhere]">
+        {isAsked && data && data.place !== settled && <span className="mt-1.5 block">{townNotice(data.place)}</span>}
+      </p>
+    </div>
+  )
+}
+
+function townNotice(place: string | null): string {
+  if (place === null)
+    return t('Nobody else reads this until the places of the world are loaded; then everybody reads the town alone.')
+  return place === ''
+    ? t(
+        'We know no town in this, so nobody else reads it. Please choose a town from the list: people nearby look for it.',
+      )
+    : t('Everybody reads this alone: {place}', { place })
 }

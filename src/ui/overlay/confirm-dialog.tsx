@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   title: string
   /** What will happen, and whether it can be undone. */
   description?: ReactNode
+  /** What else is asked. */
+  children?: ReactNode
   /** The name of the action, e.g. 'Delete'; never 'OK'. */
   confirmText: string
   cancelText?: string
@@ -26,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onOpenChange,
     title,
     description,
+    children,
     confirmText,
     cancelText = t('Cancel'),
     tone = 'danger',
@@ -55,6 +58,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </modal.ModalPanel>
   )
 }

@@ -136,7 +136,8 @@ export function positionPopover(popup: HTMLElement, button: HTMLElement | null, 
   const box = button.getBoundingClientRect()
   popup.style.inset = 'auto'
   popup.style.top = `${box.bottom + 8}px`
-  if (align === 'end') popup.style.right = `${document.documentElement.clientWidth - box.right}px`
+  const isRightToLeft = getComputedStyle(button).direction === 'rtl'
+  if ((align === 'end') !== isRightToLeft) popup.style.right = `${document.documentElement.clientWidth - box.right}px`
   else popup.style.left = `${box.left}px`
 }
 

@@ -21,7 +21,7 @@ const request = (id: number, extra: Partial<RequestDetails> = {}): RequestDetail
   createdAt: at,
   returnedAt: null,
   timeline: [{ event: 'sent', at }],
-  abilities: { decide: true, approve: true, cancel: false },
+  abilities: { decide: true, approve: true, cancel: false, meet: true },
   othersWaiting: null,
   home: null,
   own: null,

@@ -40,7 +40,7 @@ function decidedAs(request: Request, status: Decision['status'], message: string
   return {
     ...request,
     status,
-    abilities: { ...abilities, decide: false, approve: false },
+    abilities: { ...abilities, decide: false, approve: false, meet: abilities.meet && status === 'approved' },
     ...(timeline && { timeline: [...timeline, { event: status, at }] }),
     ...(decisionMessage !== undefined && { decisionMessage: message }),
     ...(othersWaiting && { othersWaiting: null }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isRefused, messageOf, useQueries } from '../../../client.ts'
+import { isRefused, messageOf, saidFailure, useQueries } from '../../../client.ts'
 import { applyChanges } from '../../../shared/apply-changes.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../ui/button/use-mutation.ts'
@@ -9,10 +9,12 @@ import { msg, t } from '../../../shared/i18n/t.ts'
 
 export const GONE = msg('Adoption request not found or has been deleted')
 
-/** Sends the viewer's request for a pet. */
-export function useSendRequest() {
+/**
+ * Sends the viewer's request for a pet.
+ * @param onQuestions called where the owner asks questions that need an answer first
+ */
+export function useSendRequest({ onQuestions }: { onQuestions: () => void }) {
   const refresh = useRefresh()
-  const refreshForm = useRefreshForm()
   return useMutation(
     useQueries().adoption.send.mutationOptions({
       onSuccess: () => {
@@ -20,15 +22,22 @@ export function useSendRequest() {
         return refresh()
       },
       onError: error => {
-        const ended = isRefused(error, 'UNAUTHORIZED')
-        if (ended) toast.error(t('You must be logged in to make an adoption request, or post data is incomplete.'))
-        // The sheet gives way to the request that is there.
-        else if (isRefused(error, 'ALREADY_REQUESTED')) toast.error(messageOf(error, ''))
-        void refreshForm()
+        if (isRefused(error, 'ANSWERS_MISSING')) {
+          toast(messageOf(error, ''))
+          return onQuestions()
+        }
+        if (!saidSignedOut(error)) toast.error(saidFailure(error, t('Failed to send adoption request.')))
         return refresh()
       },
     }),
   )
+}
+
+/** Says that the session has ended, if that is why an action failed. */
+function saidSignedOut(error: Error): boolean {
+  const ended = isRefused(error, 'UNAUTHORIZED')
+  if (ended) toast.error(t('You must be logged in to make an adoption request, or post data is incomplete.'))
+  return ended
 }
 
 /** Cancels the viewer's request, in any status. */
@@ -52,7 +61,15 @@ export function useCancelRequest() {
 export function useApply() {
   const refresh = useRefresh()
   const refreshForm = useRefreshForm()
-  return useMutation(useQueries().adoption.apply.mutationOptions({ onSuccess: refresh, onError: refreshForm }))
+  return useMutation(
+    useQueries().adoption.apply.mutationOptions({
+      onSuccess: refresh,
+      onError: error => {
+        saidSignedOut(error)
+        return refreshForm()
+      },
+    }),
+  )
 }
 
 /** Approves or rejects one request, with a message to its requester. */

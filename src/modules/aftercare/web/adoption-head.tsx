@@ -30,7 +30,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
         {t('Adoption requests')}
       </BackLink>
       <div className="grid gap-1.5">
-        <h1 className="break-words">{title}</h1>
+        <h1>{title}</h1>
         <p className="text-soft">
           <Trans text="Agreed {when}" values={{ when: <Moment at={adoptedAt} /> }} />
         </p>
@@ -42,7 +42,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
               <PetPhoto pet={pet} />
               <Link
                 to={`${side === 'owner' ? paths.post : '/post'}/${pet.postId}`}
-                className="touch relative min-w-0 font-display text-lg font-[650] break-words hover:underline"
+                className="touch relative min-w-0 font-display text-lg font-[650] hover:underline"
               >
                 {pet.name}
               </Link>
@@ -68,7 +68,7 @@ function Side({ label, person: { id, name, avatarUrl, organizationSlug }, chat }
         <Avatar name={name} src={avatarUrl} size={40} />
         <Link
           to={organizationSlug ? `/shelter/${organizationSlug}` : `/profile/${id}`}
-          className="touch relative min-w-0 font-[650] break-words hover:underline"
+          className="touch relative min-w-0 font-[650] hover:underline"
         >
           {name || t('Name not provided')}
         </Link>

@@ -73,7 +73,7 @@ export function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
 }
 
 const KnownVet = ({ vet }: { vet: Person }) => (
-  <p className="text-sm break-words">
+  <p className="text-sm">
     <Trans
       text="A vet who knows the pet: {vet}. In an emergency, call a vet near you."
       values={{

@@ -81,7 +81,7 @@ function Answer({ checkIn: { feeling, words, advice, photos, answeredAt } }: { c
         {advice && <Badge tone="sun">{t('Asks for advice')}</Badge>}
         {answeredAt && <Moment at={answeredAt} className="text-sm text-soft" />}
       </div>
-      {words && <p className="break-words whitespace-pre-line">{words}</p>}
+      {words && <p className="whitespace-pre-line">{words}</p>}
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo, index) => (

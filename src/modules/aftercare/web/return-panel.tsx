@@ -1,3 +1,4 @@
+import { localDayIn } from '../../../shared/days.ts'
 import { named } from '../../../shared/named.ts'
 import { useState } from 'react'
 import { msg, t } from '../../../shared/i18n/t.ts'
@@ -68,7 +69,7 @@ function Report({ adoption: { side, owner, adopter }, report: { reportedAt, reas
         />
       </p>
       {wantedBy && <p>{t('If possible by {day}.', { day: dayText(wantedBy) })}</p>}
-      {reason && <p className="break-words whitespace-pre-line text-soft">{reason}</p>}
+      {reason && <p className="whitespace-pre-line text-soft">{reason}</p>}
     </div>
   )
 }
@@ -146,7 +147,6 @@ function Keep({ adoption }: ReturnPanelProps) {
   )
 }
 
-const DAY_MS = 86_400_000
 const FIRST_DAYS = [
   { value: '3', label: msg('Three days first') },
   { value: '7', label: msg('A week first') },
@@ -159,7 +159,7 @@ function TakeBack({ adoption, waiting }: ReturnPanelProps & { waiting: number })
   const pets = petsOf(adoption)
   const press = () => {
     const isFirst = waiting > 0 && days !== '0'
-    const firstUntil = isFirst ? new Date(Date.now() + Number(days) * DAY_MS).toISOString().slice(0, 10) : null
+    const firstUntil = isFirst ? localDayIn(Number(days)) : null
     takeBack.mutate({ requestId: adoption.id, firstUntil })
   }
   return (

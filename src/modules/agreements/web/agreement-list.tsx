@@ -52,7 +52,7 @@ export function AgreementList() {
 }
 
 function Row({
-  agreement: { id, requestId, side, pet, createdAt, finalAt, signedBy, hasPdf },
+  agreement: { id, requestId, side, pet, createdAt, finalAt, voidedAt, signedBy, hasPdf },
 }: {
   agreement: AgreementSummary
 }) {
@@ -61,7 +61,7 @@ function Row({
     <li aria-label={pet} className={`${cardStyles()} flex flex-wrap items-center justify-between gap-3 p-4`}>
       <div className="grid min-w-0 gap-0.5">
         <p className="font-display text-lg font-[650] wrap-anywhere">{pet}</p>
-        <p>{finalAt ? t('Signed by both sides') : signingText(signedBy, side)}</p>
+        <p>{finalAt && !voidedAt ? t('Signed by both sides') : signingText({ signedBy, voidedAt }, side)}</p>
         <p className="text-sm text-soft">
           <Trans text="Made {when}" values={{ when: <Moment at={createdAt} /> }} />
         </p>

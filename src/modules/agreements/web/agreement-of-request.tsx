@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { Agreement, AgreementOfRequest } from '../contract.ts'
-import { signingText } from '../rules.ts'
+import { blockedText, signingText } from '../rules.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { AgreementText } from './agreement-text.tsx'
 import { EditAgreement } from './edit-agreement.tsx'
@@ -29,11 +29,12 @@ export function AgreementOfRequestView({ requestId }: { requestId: number }) {
       <ErrorState text={t('The agreement could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
     )
   if (data.agreement) return <Written requestId={requestId} state={data} agreement={data.agreement} />
-  if (data.mayWrite === 'yes') return <NewAgreement requestId={requestId} state={data} />
+  if (data.mayWrite === 'yes' && !data.blocked) return <NewAgreement requestId={requestId} state={data} />
   return <EmptyState title={t('No agreement yet')} text={absentText(data)} />
 }
 
-function absentText({ side, mayWrite, maySign }: AgreementOfRequest): string {
+function absentText({ side, mayWrite, maySign, blocked }: AgreementOfRequest): string {
+  if (mayWrite === 'yes' && blocked) return blockedText(blocked)
   if (mayWrite === 'early')
     return t(
       'An agreement comes after you have met. Move the request to Meeting or a later stage first, or approve it.',
@@ -48,7 +49,7 @@ type WrittenProps = { requestId: number; state: AgreementOfRequest; agreement: A
 
 function Written({ requestId, state, agreement }: WrittenProps) {
   const [editing, setEditing] = useState(false)
-  const { side, maySign, mayWrite } = state
+  const { side, maySign, mayWrite, blocked } = state
   const hasSigned = agreement.signatures.some(signature => signature.side === side)
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -62,9 +63,16 @@ function Written({ requestId, state, agreement }: WrittenProps) {
           </Card>
           <Fingerprint agreement={agreement} />
           <Signatures agreement={agreement} state={state} />
-          {maySign && !hasSigned && !agreement.finalAt && <SignForm requestId={requestId} agreement={agreement} />}
+          {blocked && <p>{blockedText(blocked)}</p>}
+          {maySign && !blocked && !hasSigned && !agreement.finalAt && (
+            <SignForm requestId={requestId} agreement={agreement} />
+          )}
           {mayWrite === 'yes' && (
-            <WriterActions requestId={requestId} agreement={agreement} onEdit={() => setEditing(true)} />
+            <WriterActions
+              requestId={requestId}
+              agreement={agreement}
+              {...(!blocked && { onEdit: () => setEditing(true) })}
+            />
           )}
         </>
       )}
@@ -74,16 +82,12 @@ function Written({ requestId, state, agreement }: WrittenProps) {
 }
 
 function Standing({ agreement, side }: { agreement: Agreement; side: AgreementOfRequest['side'] }) {
-  const { id, finalAt, hasPdf, signatures } = agreement
+  const { id, finalAt, voidedAt, hasPdf, signatures } = agreement
+  const signedBy = signatures.map(signature => signature.side)
   return (
     <div className="flex flex-wrap items-center gap-3" role="status">
-      <Badge tone={finalAt ? 'leaf' : 'brand'}>{finalAt ? t('Signed by both') : t('Not final')}</Badge>
-      <p>
-        {signingText(
-          signatures.map(signature => signature.side),
-          side,
-        )}
-      </p>
+      <StateBadge agreement={agreement} />
+      <p>{signingText({ signedBy, voidedAt }, side)}</p>
       {finalAt && !hasPdf && (
         <p className="text-soft">{t('The PDF file is being made. It appears here in a moment.')}</p>
       )}
@@ -94,6 +98,11 @@ function Standing({ agreement, side }: { agreement: Agreement; side: AgreementOf
       )}
     </div>
   )
+}
+
+function StateBadge({ agreement: { finalAt, voidedAt } }: { agreement: Agreement }) {
+  if (voidedAt) return <Badge>{t('No longer valid')}</Badge>
+  return <Badge tone={finalAt ? 'leaf' : 'brand'}>{finalAt ? t('Signed by both') : t('Not final')}</Badge>
 }
 
 function Fingerprint({ agreement: { version, fingerprint, changedAt } }: { agreement: Agreement }) {
@@ -144,16 +153,18 @@ function Signatures({ agreement, state }: { agreement: Agreement; state: Agreeme
   )
 }
 
-type WriterActionsProps = { requestId: number; agreement: Agreement; onEdit: () => void }
+type WriterActionsProps = { requestId: number; agreement: Agreement; onEdit?: () => void }
 
 function WriterActions({ requestId, agreement, onEdit }: WriterActionsProps) {
   const [asking, setAsking] = useState(false)
   const { remove } = useAgreement(requestId)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" onClick={onEdit}>
-        {t('Edit Text')}
-      </Button>
+      {onEdit && (
+        <Button variant="secondary" onClick={onEdit}>
+          {t('Edit Text')}
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {t('Take Back')}
       </Button>

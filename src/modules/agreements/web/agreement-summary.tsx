@@ -10,18 +10,15 @@ import { agreementQuery } from './queries.ts'
 /** How the agreement of a request stands, on the page of its adoption; nothing for the adopter while there is none. */
 export function AgreementSummary({ requestId }: { requestId: number }) {
   const { data } = useQuery(agreementQuery(useQueries(), String(requestId)))
-  if (!data || (!data.agreement && data.mayWrite !== 'yes')) return null
+  if (!data || (!data.agreement && (data.mayWrite !== 'yes' || data.blocked))) return null
   const { agreement, side } = data
   return (
     <Section title={t('Agreement')}>
       <p>
         {agreement
-          ? agreement.finalAt
+          ? agreement.finalAt && !agreement.voidedAt
             ? t('Signed by both sides.')
-            : signingText(
-                agreement.signatures.map(signature => signature.side),
-                side,
-              )
+            : signingText({ ...agreement, signedBy: agreement.signatures.map(signature => signature.side) }, side)
           : t('Write down what you promise each other. Both sign it on their own devices.')}
       </p>
       <div className="flex flex-wrap gap-2">

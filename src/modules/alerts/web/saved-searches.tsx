@@ -51,10 +51,7 @@ function Row({ search }: { search: SavedSearch }) {
     <li aria-label={name} className={`${cardStyles()} flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4`}>
       <div className="grid min-w-48 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
-          <Link
-            to={searchLink(id)}
-            className="touch relative font-display text-lg font-[650] break-words hover:underline"
-          >
+          <Link to={searchLink(id)} className="touch relative font-display text-lg font-[650] hover:underline">
             {name}
           </Link>
           {newCount > 0 && <Badge tone="brand">{newText(newCount)}</Badge>}

@@ -102,7 +102,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
       <KeyRound aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-soft max-sm:hidden" />
       <div className="grid min-w-48 flex-1 gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold break-words">{name}</span>
+          <span className="font-semibold">{name}</span>
           {scopes.map(scope => (
             <Badge key={scope}>{t(SCOPE_LABELS[scope])}</Badge>
           ))}
@@ -113,6 +113,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
           <Times apiKey={apiKey} />
         </p>
       </div>
+      <Renewal apiKey={apiKey} />
       <ReadyButton
         size="sm"
         variant="secondary"
@@ -131,6 +132,27 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
         onConfirm={() => revoke.mutate(undefined)}
       />
     </li>
+  )
+}
+
+function Renewal({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+  const { apiKeys } = useQueries()
+  const renew = useAction<void>({
+    run: () => apiKeys.renew.call({ id }),
+    success: t('{name} ends in a year', { name }),
+    failure: error => messageOf(error, t('The key could not be renewed. Please try again.')),
+    invalidates: [apiKeys.key()],
+  })
+  return (
+    <ReadyButton
+      size="sm"
+      variant="secondary"
+      aria-label={t('Renew {name}', { name })}
+      busy={renew.isPending}
+      onClick={() => renew.mutate(undefined)}
+    >
+      {t('Renew')}
+    </ReadyButton>
   )
 }
 

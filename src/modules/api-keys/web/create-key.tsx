@@ -17,7 +17,6 @@ const EXPIRY_LABELS: Record<(typeof EXPIRY_DAYS)[number], string> = {
   30: msg('In 30 days'),
   90: msg('In 90 days'),
   365: msg('In a year'),
-  0: msg('Never'),
 }
 
 type CreateKeyProps = { onCreated: (made: { name: string; key: string; secret: string }) => void }

@@ -62,7 +62,7 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
         <div className="grid min-w-0 flex-1">
           <button
             type="button"
-            className="touch relative justify-self-start text-start font-[650] break-words hover:underline"
+            className="touch relative justify-self-start text-start font-[650] hover:underline"
             onPointerEnter={preloadModal}
             onFocus={preloadModal}
             onClick={onOpen}
@@ -75,7 +75,7 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
       </div>
       <State card={card} />
       {card.nextStep && (
-        <p className="text-sm break-words">
+        <p className="text-sm">
           {card.nextStep}
           {card.nextStepOn && <span className="text-soft">{` · ${dayText(card.nextStepOn)}`}</span>}
         </p>

@@ -2,7 +2,7 @@ import { useRef, type SubmitEvent } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../client.ts'
+import { saidFailure, useQueries } from '../../../client.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Button, buttonStyles } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -34,7 +34,7 @@ export function CommunityList() {
       <SearchForm key={search} search={search} />
       {list.isLoadingError || !communities ? (
         <ErrorState
-          text={messageOf(list.error, t('The communities could not be loaded. Please try again.'))}
+          text={saidFailure(list.error, t('The communities could not be loaded. Please try again.'))}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />

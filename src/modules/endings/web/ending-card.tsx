@@ -39,7 +39,7 @@ export function EndingCard({ ending, heading, cut = false, priority = false, act
       />
       <div className="grid flex-1 grid-cols-1 content-start gap-2 p-4 sm:p-5">
         {heading && (
-          <Heading className="text-xl break-words">
+          <Heading className="text-xl">
             <Link to={publicPath(postId)} className="touch relative hover:underline">
               {pet}
             </Link>

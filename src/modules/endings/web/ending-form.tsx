@@ -47,13 +47,16 @@ const Words = ({ pet, text, error, onText }: WordsProps) => (
   </PublicText>
 )
 
-const Town = ({ town }: { town: string }) => (
-  <PublicTown>
-    <Field label={t('Town')} optional hint={t('Only if you want to show it. Streets are never shown.')}>
-      <Input name="town" autoComplete="address-level2" maxLength={MAX_TOWN_LENGTH} defaultValue={town} />
-    </Field>
-  </PublicTown>
-)
+function Town({ town }: { town: string }) {
+  const { shown } = useQueries().places
+  return (
+    <PublicTown typed={town} query={text => shown.queryOptions({ input: { text } })}>
+      <Field label={t('Town')} optional hint={t('Only if you want to show it. Streets are never shown.')}>
+        <Input name="town" autoComplete="address-level2" maxLength={MAX_TOWN_LENGTH} defaultValue={town} />
+      </Field>
+    </PublicTown>
+  )
+}
 
 type Name = 'content' | 'alt' | 'town'
 
@@ -94,7 +97,7 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
         <Input name="alt" maxLength={MAX_ALT_LENGTH} defaultValue={ending?.photo.alt} />
       </Field>
       <Words pet={pet} text={text} error={errors.content} onText={setText} />
-      <Town town={ending?.town ?? ''} />
+      <Town town={ending?.typedTown ?? ''} />
       <Checkbox
         ref={consent}
         label={consentText(firstName)}

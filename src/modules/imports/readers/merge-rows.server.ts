@@ -1,5 +1,5 @@
 import type { Reading } from './read-cells.server.ts'
-import type { TableRow } from './read-csv.server.ts'
+import { emptyCells, type TableRow } from './read-csv.server.ts'
 
 const PHOTO = 'ANIMALIMAGE'
 const VACCINE = 'VACCINATIONTYPE'
@@ -44,5 +44,8 @@ function toRow({ row: { row, cells }, photos, vaccinations }: Merged): TableRow 
     vaccinations.size > 0 ? `Vaccinations: ${[...vaccinations].join(', ')}.` : '',
   ]
   const merged = { [PHOTO]: photos.join('\n'), ANIMALHEALTHPROBLEMS: health.filter(Boolean).join('\n') }
-  return { row, cells: { ...cells, ...Object.fromEntries(Object.entries(merged).filter(([, value]) => value)) } }
+  return {
+    row,
+    cells: Object.assign(emptyCells(), cells, Object.fromEntries(Object.entries(merged).filter(([, value]) => value))),
+  }
 }

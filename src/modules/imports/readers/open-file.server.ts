@@ -1,5 +1,5 @@
 import { t } from '../../../shared/i18n/t.ts'
-import type { Pace } from '../../../platform/pace.ts'
+import { microchipIn, readMicrochip } from '../../../shared/microchip.ts'
 import {
   COLUMN_MEANING_NAMES,
   FILE_TOO_LARGE,
@@ -16,7 +16,7 @@ import { UnreadableFile, type ImportProblem, type ReadAnimal } from './imported-
 import { mergeRows } from './merge-rows.server.ts'
 import { EXPORT_FILE, isZip, openArchive, type Pictures } from './read-archive.server.ts'
 import { openExport } from './read-export.server.ts'
-import { cellsOf, type Reading } from './read-cells.server.ts'
+import { cellsOf, type Cells, type Reading } from './read-cells.server.ts'
 import { openCsv, type Table, type TableRow } from './read-csv.server.ts'
 import { openJson } from './read-json.server.ts'
 import { openXlsx } from './read-xlsx.server.ts'
@@ -44,22 +44,26 @@ export interface OpenedFile {
   pictures?: Pictures | undefined
 }
 
-interface Options {
+export interface OpenOptions {
   mapping?: Mapping | undefined
   now: Date
-  pictures?: Pictures | undefined
-  /** Between pieces of a long file. */
-  pace?: Pace | undefined
   /** The address of the file, which may be that of the service that has the photos. */
   fetchedFrom?: string | undefined
 }
 
+interface Options extends OpenOptions {
+  pictures?: Pictures | undefined
+}
+
 const SAMPLE_ROWS = 200
 const EXAMPLES = 3
-const ROWS_OF_PIECE = 50
 
-/** Recognizes a file by its content. A blob may be on disk: a ZIP is read there, piece by piece. @throws UnreadableFile */
-export async function openFile(file: Blob | Uint8Array, options: Options): Promise<OpenedFile> {
+/**
+ * Recognizes a file by its content. A blob may be on disk: a ZIP is read there, piece by piece. It runs in a child process
+ * (`read-in-worker.server.ts`), because a file may need more time and memory than a server has.
+ * @throws UnreadableFile
+ */
+export async function openFile(file: Blob | Uint8Array, options: OpenOptions): Promise<OpenedFile> {
   const blob = file instanceof Blob ? file : toBlob(file)
   if (blob.size === 0) throw new UnreadableFile('The file is empty.')
   if (isZip(new Uint8Array(await blob.slice(0, 4).arrayBuffer()))) return openZip(blob, options)
@@ -69,14 +73,14 @@ export async function openFile(file: Blob | Uint8Array, options: Options): Promi
 const toBlob = (bytes: Uint8Array): Blob => new Blob([bytes as Uint8Array<ArrayBuffer>])
 
 async function openZip(blob: Blob, options: Options): Promise<OpenedFile> {
-  const { file, pictures } = await openArchive(blob)
-  if (!file) return openTable(await openXlsx(await bytesOf(blob)), options)
+  const { sheets, file, pictures } = await openArchive(blob)
+  if (sheets) return openTable(await openXlsx(await sheets()), options)
   const bytes = await file.read()
   if (file.name === EXPORT_FILE) return openExport(bytes, pictures)
   if (!isZip(bytes)) return openBytes(bytes, { ...options, pictures })
   const inner = await openArchive(toBlob(bytes))
-  if (inner.file) throw new UnreadableFile('The ZIP is in another ZIP. Please unpack it first.')
-  return openTable(await openXlsx(bytes), { ...options, pictures })
+  if (!inner.sheets) throw new UnreadableFile('The ZIP is in another ZIP. Please unpack it first.')
+  return openTable(await openXlsx(await inner.sheets()), { ...options, pictures })
 }
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
@@ -108,9 +112,8 @@ interface Known {
   columns: Columns
 }
 
-async function openTable(read: Table, options: Options, given?: Known): Promise<OpenedFile> {
-  const { mapping = {}, now, pictures, pace } = options
-  const table = pace ? { ...read, rows: () => inPieces(read.rows(), pace) } : read
+async function openTable(table: Table, options: Options, given?: Known): Promise<OpenedFile> {
+  const { mapping = {}, now, pictures } = options
   const known = given ?? recognizeTable(table.columns)
   const sample = await firstRows(table)
   if (sample.length === 0) throw new UnreadableFile('The file has titles, but no row with an animal.')
@@ -126,23 +129,13 @@ async function openTable(read: Table, options: Options, given?: Known): Promise<
     columns: table.columns.map(title => ({ title, examples: examplesOf(sample, title) })),
     mapping: {
       columns,
-      dateOrder: Object.values(dateOrders)[0] ?? null,
+      dateOrder: dateOrders.values().next().value ?? null,
       currency: reading.currency,
       photoService: null,
     },
     problems: columns.sourceId?.length ? problems : [...problems, noIds()],
     animals: () => readAnimals(table, reading),
     pictures,
-  }
-}
-
-/** Parsers never give way by themselves. */
-async function* inPieces(rows: AsyncIterable<TableRow>, pace: Pace): AsyncGenerator<TableRow> {
-  let count = 0
-  for await (const row of rows) {
-    count += 1
-    if (count % ROWS_OF_PIECE === 0) await pace()
-    yield row
   }
 }
 
@@ -186,10 +179,10 @@ async function readDateOrders(table: Table, { birthDate = [] }: Columns, chosen:
   if (profiles.size > 0)
     for await (const { cells } of table.rows())
       for (const [column, profile] of profiles) profileDate(profile, cells[column] ?? '')
-  const dateOrders: Record<string, DateOrder> = {}
+  const dateOrders = new Map<string, DateOrder>()
   for (const [column, profile] of profiles) {
     const order = chosen ?? dateOrderOf(profile)
-    dateOrders[column] = order ?? 'month-first'
+    dateOrders.set(column, order ?? 'month-first')
     if (!order)
       problems.push({
         row: 1,
@@ -203,16 +196,22 @@ async function readDateOrders(table: Table, { birthDate = [] }: Columns, chosen:
 
 async function* readAnimals(table: Table, reading: Reading): AsyncGenerator<ReadAnimal> {
   const rowOf = new Map<string, number>()
+  const rowOfChip = new Map<string, number>()
   let count = 0
   for await (const group of mergeRows(table.rows(), reading)) {
     count += 1
     if (count > MAX_ROWS)
       throw new UnreadableFile(`The file has more than ${MAX_ROWS.toLocaleString('en')} animals. Please split it.`)
-    yield readOne(group, reading, rowOf)
+    yield readOne(group, reading, rowOf, rowOfChip)
   }
 }
 
-function readOne(row: TableRow, reading: Reading, rowOf: Map<string, number>): ReadAnimal {
+function readOne(
+  row: TableRow,
+  reading: Reading,
+  rowOf: Map<string, number>,
+  rowOfChip: Map<string, number>,
+): ReadAnimal {
   const cells = cellsOf(row, reading)
   const given = cells.text('sourceId')
   const leftOut = (meaning: 'sourceId' | 'name', message: string): ReadAnimal => {
@@ -226,7 +225,17 @@ function readOne(row: TableRow, reading: Reading, rowOf: Map<string, number>): R
   if (before !== undefined)
     return leftOut('sourceId', `The id stands in row ${before} already, so this row is left out.`)
   rowOf.set(sourceId, row.row)
+  noteSameChip(cells, rowOfChip)
   return { row: row.row, animal: toAnimal(cells, reading, sourceId), problems: cells.problems }
+}
+
+function noteSameChip(cells: Cells, rowOfChip: Map<string, number>): void {
+  const text = cells.text('microchipped')
+  const chip = readMicrochip(microchipIn(text))
+  if (!('number' in chip)) return
+  const before = rowOfChip.get(chip.number)
+  if (before === undefined) rowOfChip.set(chip.number, cells.row)
+  else cells.problem('microchipped', text, `The animal in row ${before} has the same number. Is it right?`)
 }
 
 /** Of an animal without an id. */

@@ -14,15 +14,13 @@ export interface Pictures {
   /** Those called after an animal's id, such as `KL-1-2.jpg`, by their numbers. */
   of: (sourceId: string) => string[]
   /** @throws UnreadableFile for a damaged one */
-  read: (address: string) => Promise<Buffer>
+  readAll: (addresses: readonly string[]) => AsyncIterable<{ address: string; bytes: Buffer }>
 }
 
-/** A ZIP that holds a file of animals, and maybe their pictures. */
-export interface Archive {
-  /** Null for a spreadsheet, which is a ZIP itself. */
-  file: { name: string; read: () => Promise<Buffer> } | null
-  pictures: Pictures
-}
+/** A spreadsheet, which is a ZIP itself, or one that holds a file of animals, and maybe their pictures. */
+export type Archive =
+  | { sheets: () => Promise<Map<string, Buffer>>; file?: never; pictures: Pictures }
+  | { sheets?: never; file: { name: string; read: () => Promise<Buffer> }; pictures: Pictures }
 
 const SCHEME = 'zip:'
 /** The file in an export that an import reads; the others are for other programs. */
@@ -52,10 +50,8 @@ export async function openArchive(blob: Blob): Promise<Archive> {
     entries.filter(({ fileName, uncompressedSize }) => PICTURE.test(fileName) && uncompressedSize <= MAX_PICTURE_BYTES),
     contentOf,
   )
-  if (entries.some(({ fileName }) => fileName.startsWith('xl/'))) {
-    await checkSpreadsheet(zip, entries)
-    return { file: null, pictures }
-  }
+  if (entries.some(({ fileName }) => fileName.startsWith('xl/')))
+    return { sheets: () => readSpreadsheet(zip, entries), pictures }
   const entry = tableOf(entries)
   return { file: { name: entry.fileName, read: () => contentOf(entry) }, pictures }
 }
@@ -88,15 +84,14 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   }
 }
 
-/** Unpacks it once: what reads it afterwards knows no bounds. */
-async function checkSpreadsheet(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
-  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+/** The XML of a spreadsheet by its names: only entries that the directory at the end names, none longer than it says there. */
+async function readSpreadsheet(zip: ZipFile, entries: readonly Entry[]): Promise<Map<string, Buffer>> {
+  const parts = entries.filter(({ fileName }) => /\.(?:xml|rels)$/.test(fileName))
+  const unpacked = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge()
-  try {
-    for (const entry of entries) for await (const _ of await zip.openReadStreamPromise(entry));
-  } catch (error) {
-    throw broken(error)
-  }
+  const contents = new Map<string, Buffer>()
+  for (const entry of parts) contents.set(entry.fileName, await readEntry(zip, entry))
+  return contents
 }
 
 function tableOf(entries: readonly Entry[]): Entry {
@@ -143,10 +138,12 @@ function picturesOf(entries: readonly Entry[], contentOf: (entry: Entry) => Prom
       const pictures = numbered.get(id)?.toSorted((one, other) => one.number - other.number)
       return pictures?.map(({ address }) => address) ?? [byName.get(id) ?? []].flat()
     },
-    read: async address => {
-      const entry = byAddress.get(address)
-      if (!entry) throw broken(undefined)
-      return contentOf(entry)
+    readAll: async function* (addresses) {
+      for (const address of addresses) {
+        const entry = byAddress.get(address)
+        if (!entry) throw broken(undefined)
+        yield { address, bytes: await contentOf(entry) }
+      }
     },
   }
 }

@@ -1,5 +1,12 @@
 import { t } from '../../../shared/i18n/t.ts'
-import { COLUMN_MEANINGS, type ColumnMeaning, type DateOrder, type ImportFormat } from '../vocabulary.ts'
+import { storedText } from '../../../shared/text.ts'
+import {
+  COLUMN_MEANINGS,
+  MAX_ROW_PROBLEMS,
+  type ColumnMeaning,
+  type DateOrder,
+  type ImportFormat,
+} from '../vocabulary.ts'
 import type { Columns } from './formats.server.ts'
 import type { ImportProblem } from './imported-animal.server.ts'
 import type { Pictures } from './read-archive.server.ts'
@@ -10,7 +17,7 @@ export interface Reading {
   format: ImportFormat
   columns: Columns
   /** By column, as all its dates tell it. */
-  dateOrders: Readonly<Record<string, DateOrder>>
+  dateOrders: ReadonlyMap<string, DateOrder>
   /** Three letters, for fees without one. */
   currency: string
   now: Date
@@ -35,11 +42,12 @@ export interface Cells {
 export function cellsOf({ row, cells }: TableRow, { columns }: Reading): Cells {
   const problems: ImportProblem[] = []
   const columnOf = (meaning: ColumnMeaning) => columns[meaning]?.[0] ?? t(COLUMN_MEANINGS[meaning])
-  const note = (column: string, value: string, message: string) =>
-    void problems.push({ row, column, value: value.slice(0, MAX_SHOWN), message })
+  const note = (column: string, value: string, message: string) => {
+    if (problems.length < MAX_ROW_PROBLEMS) problems.push({ row, column, value: value.slice(0, MAX_SHOWN), message })
+  }
   const texts: Cells['texts'] = meaning =>
     (columns[meaning] ?? []).flatMap(column => {
-      const value = cells[column]?.toWellFormed()
+      const value = cells[column] && storedText(cells[column].toWellFormed())
       return value ? [{ column, value }] : []
     })
   const text: Cells['text'] = meaning => texts(meaning)[0]?.value ?? ''

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PetFields } from '../../posts/contract.ts'
+import { PetFields } from '../../posts/pet-fields-contract.ts'
 import { UnreadableFile, type ImportedAnimal, type ReadAnimal } from './imported-animal.server.ts'
 import type { OpenedFile } from './open-file.server.ts'
 import type { Pictures } from './read-archive.server.ts'

@@ -3,7 +3,7 @@ import { dayOfUnixTime } from '../values/dates.server.ts'
 import { decodeText, detectEncoding } from './decode-text.server.ts'
 import type { Columns } from './formats.server.ts'
 import { UnreadableFile } from './imported-animal.server.ts'
-import type { Table } from './read-csv.server.ts'
+import { emptyCells, type Table } from './read-csv.server.ts'
 
 type Json = Record<string, unknown>
 /** An animal's values by their meaning; lists are several values. */
@@ -45,7 +45,7 @@ const nameOf = (meaning: string, index: number): string => (index === 0 ? meanin
 
 async function* rows(animals: readonly Values[]) {
   for (const [index, animal] of animals.entries()) {
-    const cells: Record<string, string> = {}
+    const cells = emptyCells()
     for (const [meaning, value] of Object.entries(animal))
       for (const [position, text] of [value].flat().entries()) if (text) cells[nameOf(meaning, position)] = text
     yield { row: index + 1, cells }
@@ -96,7 +96,8 @@ const text = (value: unknown): string =>
       ? String(value)
       : ''
 
-const pick = (value: unknown, words: Record<string, string>): string => words[text(value)] ?? ''
+const pick = (value: unknown, words: Record<string, string>): string =>
+  Object.hasOwn(words, text(value)) ? (words[text(value)] ?? '') : ''
 const FLAG = { 0: 'no', 1: 'yes' }
 /** Numbers other than these are ages from which children are welcome. */
 const TRI = { 0: 'yes', 1: 'no', 2: 'unknown', 5: 'Over 5', 12: 'Over 12' }

@@ -1,10 +1,17 @@
-import { readSheet } from 'read-excel-file/node'
-import { isBlank, rows, toColumns, type Table } from './read-csv.server.ts'
+import { buffer } from 'node:stream/consumers'
+import { makeZip } from 'client-zip'
+import { readSheet } from 'read-excel-file/universal'
+import { MAX_CELLS } from '../vocabulary.ts'
+import { isBlank, rows, toColumns, type RawRow, type Table } from './read-csv.server.ts'
 import { UnreadableFile } from './imported-animal.server.ts'
 
-/** The first sheet. A formula is the text or number that it last had. @throws UnreadableFile */
-export async function openXlsx(bytes: Uint8Array): Promise<Table> {
-  const sheet = await read(bytes)
+/**
+ * The first sheet. A formula is the text or number that it last had.
+ * @param contents the files of the spreadsheet by their names
+ * @throws UnreadableFile
+ */
+export async function openXlsx(contents: ReadonlyMap<string, Buffer>): Promise<Table> {
+  const sheet = await read(contents)
   const texts = sheet.map(row => row.map(toText))
   const titles = texts.find(row => !isBlank(row))
   if (!titles) throw new UnreadableFile('The first sheet of the file is empty.')
@@ -12,13 +19,36 @@ export async function openXlsx(bytes: Uint8Array): Promise<Table> {
   return { columns, rows: () => rows(each(texts), columns) }
 }
 
-async function read(bytes: Uint8Array) {
+async function read(contents: ReadonlyMap<string, Buffer>) {
+  for (const [name, xml] of contents) if (name.startsWith('xl/worksheets/')) checkLastCell(xml)
+  // The library reads ZIPs alone, and would find entries in the original that nobody checked.
+  const files = [...contents].map(([name, input]) => ({ name, input: new Uint8Array(input) }))
+  const zip = await buffer(makeZip(files))
   try {
-    return await readSheet(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return await readSheet(zip.buffer.slice(zip.byteOffset, zip.byteOffset + zip.byteLength))
   } catch (error) {
     throw new UnreadableFile('The spreadsheet cannot be read. Please save it again as XLSX or CSV.', { cause: error })
   }
 }
+
+/** Of a cell or a row, wherever it stands: `r="XFD1048576"`, `r="17"`. */
+const REFERENCE = /\sr\s*=\s*["']([A-Z]{0,3})(\d{1,10})["']/gi
+
+/** The library makes a cell for each place up to the last row and column. */
+function checkLastCell(xml: Buffer): void {
+  let [columns, rowCount] = [1, 1]
+  for (const [, letters = '', row] of xml.toString('latin1').matchAll(REFERENCE)) {
+    columns = Math.max(columns, columnNumber(letters))
+    rowCount = Math.max(rowCount, Number(row))
+  }
+  if (columns * rowCount > MAX_CELLS)
+    throw new UnreadableFile(
+      `The sheet reaches to row ${rowCount.toLocaleString('en')} and column ${columns.toLocaleString('en')}. Please delete its empty rows and columns, or save it as CSV.`,
+    )
+}
+
+const columnNumber = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
 function toText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
@@ -26,6 +56,6 @@ function toText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items
+async function* each(texts: readonly string[][]): AsyncGenerator<RawRow> {
+  for (const [index, values] of texts.entries()) yield { row: index + 1, values }
 }

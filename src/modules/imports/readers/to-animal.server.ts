@@ -1,3 +1,6 @@
+import { titleFault } from '../../../shared/name-faults.ts'
+import { shownName } from '../../../shared/text.ts'
+import { latestToday } from '../../../shared/days.ts'
 import {
   MAX_AGE_MONTHS,
   MAX_DESCRIPTION_LENGTH,
@@ -17,6 +20,7 @@ import { readAge } from '../values/ages.server.ts'
 import { readBreed, type ReadBreed } from '../values/breeds.server.ts'
 import { readColors } from '../values/colors.server.ts'
 import { readDate } from '../values/dates.server.ts'
+import { readChipped } from '../values/chip-words.server.ts'
 import { plainText } from '../values/plain-text.server.ts'
 import {
   readAnswer,
@@ -28,6 +32,7 @@ import {
   readState,
   usualSize,
 } from '../values/words.server.ts'
+import { microchipIn, readMicrochip } from '../../../shared/microchip.ts'
 import type { ColumnMeaning } from '../vocabulary.ts'
 import type { AnimalState, ImportedAnimal } from './imported-animal.server.ts'
 import type { Cells, Reading } from './read-cells.server.ts'
@@ -77,9 +82,9 @@ const cut = (cells: Cells, meaning: ColumnMeaning, text: string, most: number): 
 
 /** Shelters mark names that they gave themselves with an asterisk. */
 function nameOf(cells: Cells, sourceId: string): string {
-  const name = cells.text('name').replace(/^\*+/, '').replace(/\s+/g, ' ').trim()
+  const name = shownName(cells.text('name')).replace(/^\*+/, '').replace(/\s+/g, ' ').trim()
   const shown = name === name.toUpperCase() || name === name.toLowerCase() ? titled(name) : name
-  return cut(cells, 'name', shown || sourceId, MAX_PET_NAME_LENGTH)
+  return cut(cells, 'name', titleFault(shown) || !shown ? sourceId : shown, MAX_PET_NAME_LENGTH)
 }
 
 const titled = (name: string): string =>
@@ -105,9 +110,8 @@ function breedsOf(cells: Cells, species: Species): ReadBreed {
 
 function ageOfAnimal(cells: Cells, { dateOrders, now }: Reading, species: Species) {
   const [date] = cells.texts('birthDate')
-  const born = date && readDate(date.value, dateOrders[date.column] ?? 'month-first', now)
-  if (born && born <= now.toISOString().slice(0, 10) && isPlausible(born, now))
-    return { birthDate: born, ageMonths: null }
+  const born = date && readDate(date.value, dateOrders.get(date.column) ?? 'month-first', now)
+  if (born && born <= latestToday(now) && isPlausible(born, now)) return { birthDate: born, ageMonths: null }
   if (date)
     cells.problem(
       'birthDate',
@@ -173,9 +177,20 @@ function noteOf(name: FactName, text: string): string {
 /** The number itself is not kept. */
 function microchipOf(cells: Cells): Answer {
   const text = cells.text('microchipped')
-  if (text.replaceAll(/[^a-z\d]/gi, '').length >= 8) return 'yes'
-  return answerOf(cells, 'microchipped')
+  const chip = readMicrochip(microchipIn(text))
+  if ('number' in chip) {
+    if (chip.isOdd) cells.problem('microchipped', text, 'No country and no manufacturer has this number. Is it right?')
+    return 'yes'
+  }
+  if (chip.refused === 'rounded') {
+    cells.problem('microchipped', text, ROUNDED_CHIP)
+    return 'yes'
+  }
+  return cells.read('microchipped', readChipped) ?? 'unknown'
 }
+
+const ROUNDED_CHIP =
+  'A spreadsheet has rounded this number, so its last digits are lost. Please set the column to "Text", enter the number again, and export anew.'
 
 function specialNeedsOf(cells: Cells) {
   const specialNeedsNote = noteOf('specialNeedsNote', plainText(cells.text('specialNeedsNote')))

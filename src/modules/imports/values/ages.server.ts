@@ -1,5 +1,5 @@
 import { MAX_AGE_MONTHS, type AgeGroup, type Species } from '../../posts/vocabulary.ts'
-import { agesOf } from '../../posts/public.server.ts'
+import { agesOf } from '../../posts/fact-rules.ts'
 
 const DAYS_OF_MONTH = 30.44
 const MONTHS_OF: [unit: RegExp, months: number][] = [
@@ -19,6 +19,7 @@ export function readAge(value: string, species: Species, unit: 'years' | 'months
 
 function readUnits(text: string): number | undefined {
   const tokens = text
+    .replaceAll(/(\d),(\d)/g, '$1.$2')
     .replaceAll(/(\d)([a-z])/g, '$1 $2')
     .split(/[ ,&-]+/)
     .filter(token => token && token !== 'and' && token !== 'old' && token !== 'approx.' && token !== 'about')
@@ -33,22 +34,25 @@ function readUnits(text: string): number | undefined {
   return bounded(months)
 }
 
+/** Rounded: 52 weeks and 0.33 years are whole numbers of months to people. */
 const bounded = (months: number): number | undefined =>
-  months >= 0 && months <= MAX_AGE_MONTHS ? Math.floor(months) : undefined
+  months >= 0 && months <= MAX_AGE_MONTHS ? Math.round(months) : undefined
 
-const WORDS: Record<string, AgeGroup> = {
-  baby: 'baby',
-  puppy: 'baby',
-  kitten: 'baby',
-  young: 'young',
-  adult: 'adult',
-  senior: 'senior',
-  old: 'senior',
-}
+const WORDS = new Map<string, AgeGroup>(
+  Object.entries({
+    baby: 'baby',
+    puppy: 'baby',
+    kitten: 'baby',
+    young: 'young',
+    adult: 'adult',
+    senior: 'senior',
+    old: 'senior',
+  }),
+)
 
 /** The middle of the group's ages: the file knows no better. */
 function readAgeGroup(text: string, species: Species): number | undefined {
-  const group = Object.hasOwn(WORDS, text) ? WORDS[text] : undefined
+  const group = WORDS.get(text)
   if (!group) return undefined
   const ages = agesOf(group).find(({ species: same }) => same.includes(species))
   if (!ages) return undefined

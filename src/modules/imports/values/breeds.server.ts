@@ -11,29 +11,31 @@ export interface ReadBreed {
 
 const COATS: Record<string, Coat> = { short: 'short', medium: 'medium', long: 'long' }
 const DOMESTIC = /^(?:domestic|american) (short|medium|long) ?-?hair(?:ed)?$/i
-const ABBREVIATED: Record<string, string> = {
-  dsh: 'Domestic Short Hair',
-  dmh: 'Domestic Medium Hair',
-  dlh: 'Domestic Long Hair',
-  lab: 'Labrador Retriever',
-  labrador: 'Labrador Retriever',
-  gsd: 'German Shepherd Dog',
-  'german shepherd': 'German Shepherd Dog',
-  'pit bull': 'Pit Bull Terrier',
-  pitbull: 'Pit Bull Terrier',
-  'american pit bull terrier': 'Pit Bull Terrier',
-  'alaskan husky': 'Husky',
-  'amer bulldog': 'American Bulldog',
-  amstaff: 'American Staffordshire Terrier',
-  mutt: '',
-  mix: '',
-  mixed: '',
-  'mixed breed': '',
-  'cross breed': '',
-  crossbreed: '',
-  unknown: '',
-  none: '',
-}
+const ABBREVIATED = new Map(
+  Object.entries({
+    dsh: 'Domestic Short Hair',
+    dmh: 'Domestic Medium Hair',
+    dlh: 'Domestic Long Hair',
+    lab: 'Labrador Retriever',
+    labrador: 'Labrador Retriever',
+    gsd: 'German Shepherd Dog',
+    'german shepherd': 'German Shepherd Dog',
+    'pit bull': 'Pit Bull Terrier',
+    pitbull: 'Pit Bull Terrier',
+    'american pit bull terrier': 'Pit Bull Terrier',
+    'alaskan husky': 'Husky',
+    'amer bulldog': 'American Bulldog',
+    amstaff: 'American Staffordshire Terrier',
+    mutt: '',
+    mix: '',
+    mixed: '',
+    'mixed breed': '',
+    'cross breed': '',
+    crossbreed: '',
+    unknown: '',
+    none: '',
+  }),
+)
 
 /**
  * "Beagle Mix", "Chihuahua/Mix", "Terrier, Pit Bull", "Labrador Retriever/Beagle", "DSH". A slash between blanks belongs to a name, such
@@ -57,7 +59,7 @@ const withoutMix = (part: string): string => part.replace(/ (?:mix|mixed|cross)$
 
 function nameOf(part: string, species: Species): string {
   const name = inverted(part)
-  const known = ABBREVIATED[name.toLowerCase()]
+  const known = ABBREVIATED.get(name.toLowerCase())
   if (known !== undefined) return known
   const domestic = DOMESTIC.exec(name)
   if (domestic && species === 'cat' && name.toLowerCase().startsWith('domestic'))

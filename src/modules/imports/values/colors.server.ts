@@ -1,23 +1,25 @@
 import { COLORS_OF, MAX_COLORS } from '../../posts/coat-vocabulary.ts'
 import type { Species } from '../../posts/vocabulary.ts'
 
-const SAME: Record<string, string> = {
-  grey: 'gray',
-  blk: 'black',
-  blck: 'black',
-  wht: 'white',
-  brn: 'brown',
-  choc: 'chocolate',
-  org: 'orange',
-  ginger: 'orange',
-  yel: 'yellow',
-  tri: 'tricolor',
-  blonde: 'blond',
-  tortie: 'tortoiseshell',
-  crm: 'cream',
-  brndl: 'brindle',
-  tiger: 'striped',
-}
+const SAME = new Map(
+  Object.entries({
+    grey: 'gray',
+    blk: 'black',
+    blck: 'black',
+    wht: 'white',
+    brn: 'brown',
+    choc: 'chocolate',
+    org: 'orange',
+    ginger: 'orange',
+    yel: 'yellow',
+    tri: 'tricolor',
+    blonde: 'blond',
+    tortie: 'tortoiseshell',
+    crm: 'cream',
+    brndl: 'brindle',
+    tiger: 'striped',
+  }),
+)
 const EMPTY = new Set(['none', 'unknown', 'n', 'a', 'and', 'with', 'mix'])
 
 interface Entry {
@@ -34,7 +36,7 @@ const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z]+/)
-    .map(word => SAME[word] ?? word)
+    .map(word => SAME.get(word) ?? word)
     .filter(word => word && !EMPTY.has(word))
 
 /** Our colors for a text such as "Gray tabby" or "Black/White". `unknown` are the parts that match none. */

@@ -1,20 +1,25 @@
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  '#10': '\n',
-  '#13': '',
-  '#39': "'",
-}
+const ENTITIES = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    '#10': '\n',
+    '#13': '',
+    '#39': "'",
+  }),
+)
 
 /** Text of a description that may hold line breaks as `<br>` or `&#10;`, other tags and entities. */
 export function plainText(value: string): string {
   if (!/[<&\r]/.test(value)) return value.trim()
   return withoutTags(value.replaceAll(/<(?:br ?\/?|\/p|\/div|\/li)>/gi, '\n'))
-    .replaceAll(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? numbered(name) ?? entity)
+    .replaceAll(
+      /&(#?\w{1,8});/g,
+      (entity, name: string) => ENTITIES.get(name.toLowerCase()) ?? numbered(name) ?? entity,
+    )
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()

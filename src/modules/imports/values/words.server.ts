@@ -45,29 +45,31 @@ export function readSex(value: string): { sex: Sex; neutered: Answer } | undefin
   return undefined
 }
 
-const SIZE_WORDS: Record<string, Size> = {
-  s: 'Small',
-  xs: 'Small',
-  small: 'Small',
-  tiny: 'Small',
-  toy: 'Small',
-  m: 'Medium',
-  med: 'Medium',
-  medium: 'Medium',
-  l: 'Large',
-  lg: 'Large',
-  large: 'Large',
-  xl: 'Extra Large',
-  xlarge: 'Extra Large',
-  extralarge: 'Extra Large',
-  verylarge: 'Extra Large',
-  giant: 'Extra Large',
-  huge: 'Extra Large',
-}
+const SIZE_WORDS = new Map<string, Size>(
+  Object.entries({
+    s: 'Small',
+    xs: 'Small',
+    small: 'Small',
+    tiny: 'Small',
+    toy: 'Small',
+    m: 'Medium',
+    med: 'Medium',
+    medium: 'Medium',
+    l: 'Large',
+    lg: 'Large',
+    large: 'Large',
+    xl: 'Extra Large',
+    xlarge: 'Extra Large',
+    extralarge: 'Extra Large',
+    verylarge: 'Extra Large',
+    giant: 'Extra Large',
+    huge: 'Extra Large',
+  }),
+)
 
 /** "Medium (20-59)", "X-Large", "Very large". */
 export const readSize = (value: string): Size | undefined =>
-  SIZE_WORDS[fold(value.split('(')[0] ?? '')] ?? SIZES.find(size => fold(size) === fold(value))
+  SIZE_WORDS.get(fold(value.split('(')[0] ?? '')) ?? SIZES.find(size => fold(size) === fold(value))
 
 /** The size that most animals of a species have, where a file does not say it. */
 export const usualSize = (species: Species): Size => USUAL[species] ?? 'Medium'

@@ -64,12 +64,12 @@ function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, no
         </p>
       )}
       {place && (
-        <p className="break-words">
+        <p>
           <span className="block text-sm text-soft">{t('Place')}</span>
           {place}
         </p>
       )}
-      {note && <p className="break-words whitespace-pre-line text-soft">{note}</p>}
+      {note && <p className="whitespace-pre-line text-soft">{note}</p>}
       {picks && picks !== side && (
         <div className="grid gap-1.5">
           <p>

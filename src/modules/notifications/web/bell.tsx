@@ -28,7 +28,7 @@ export function Bell({ renderRequest }: BellProps) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
-  const [request, setRequest] = useState<number | null>()
+  const [request, setRequest] = useState<number>()
   const { data } = useQuery(unreadQuery(useQueries()))
   const unread = data?.count ?? 0
   const close = () => popup.current?.hidePopover()

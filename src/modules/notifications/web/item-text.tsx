@@ -1,4 +1,4 @@
-import { t } from '../../../shared/i18n/t.ts'
+import { formatNumber, t } from '../../../shared/i18n/t.ts'
 import { ageText } from '../../../shared/age.ts'
 import { REQUEST_STATUS_LABELS, type RequestStatus } from '../../../shared/request-status.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
@@ -52,8 +52,8 @@ function Faces({ people: [newest, other] }: Pick<Notification, 'people'>) {
   )
 }
 
-/** The pet of an adoption request and the request's status; that of several requests has no one status. */
-export function PetFacts({ item: { pet, request, count } }: { item: Notification }) {
+/** The pet of an adoption request and the request's status, or how many requests for the pet have which. */
+export function PetFacts({ item: { type, message, pet, request, count, statuses } }: { item: Notification }) {
   if (!pet) return <p className="text-sm text-soft">{t('The requested post is no longer available')}</p>
   const size = { width: 48, height: 48, className: 'size-12 shrink-0 rounded-sm' }
   return (
@@ -66,12 +66,19 @@ export function PetFacts({ item: { pet, request, count } }: { item: Notification
       {/* Beside the facts where there is room for it, else below them. */}
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <p className="grid text-sm">
+          {!message.includes(pet.name) && <span className="font-semibold">{pet.name}</span>}
           {pet.breed && <span>{pet.breed}</span>}
           <span className="text-soft">{ageText(pet.age)}</span>
         </p>
-        {request && count === 1 && (
+        {type === 'adoption_request' && request && count === 1 && (
           <Badge tone={tones[request.status]}>{t(REQUEST_STATUS_LABELS[request.status])}</Badge>
         )}
+        {count > 1 &&
+          statuses.map(({ status, count }) => (
+            <Badge key={status} tone={tones[status]}>
+              {t(REQUEST_STATUS_LABELS[status])} {formatNumber(count)}
+            </Badge>
+          ))}
       </div>
     </>
   )

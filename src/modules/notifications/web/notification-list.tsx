@@ -67,7 +67,12 @@ export function NotificationList({
           selecting ? (
             <SelectableItem key={item.id} item={item} selection={selection} />
           ) : (
-            <NotificationItem key={item.id} item={item} onOpen={() => void open(item)} />
+            <NotificationItem
+              key={item.id}
+              item={item}
+              onOpen={() => void open(item)}
+              onList={() => void open(item, { atLink: true })}
+            />
           ),
         )}
       </ul>

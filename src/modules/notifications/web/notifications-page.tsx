@@ -26,7 +26,7 @@ export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
   const filter = filterIn(search)
   const { data } = useQuery(unreadQuery(useQueries()))
   const unread = data?.count ?? 0
-  const [request, setRequest] = useState<number | null>()
+  const [request, setRequest] = useState<number>()
   return (
     <Page width="text">
       <title>{t('Notifications · Pawpal')}</title>

@@ -41,5 +41,6 @@ export const TYPE_LABELS: Record<NotificationType, string> = {
   report_closed: msg('report closed', 'above a notification'),
   content_removed: msg('content removed', 'above a notification'),
   webhook_disabled: msg('webhook disabled', 'above a notification'),
+  api_key_ending: msg('API key ends', 'above a notification'),
   saved_search: msg('saved search', 'above a notification'),
 }

@@ -9,21 +9,24 @@ import { useMarkRead } from './use-changes.ts'
 export interface OpenTargets {
   /** Closes the list. */
   onClose: () => void
-  /** Shows the dialog of an adoption request; null if the request was deleted. */
-  onRequest: (requestId: number | null) => void
+  /** Shows the dialog of an adoption request. */
+  onRequest: (requestId: number) => void
 }
 
-/** Marks a notification and its group as read and opens its target: the dialog of a single request, the post or its link. */
+/**
+ * Marks a notification and its group as read and opens its target: the dialog of a request that is still there, the newest of a group;
+ * the post; or its link. `atLink`: the link in any case, which leads a group to the list of its requests.
+ */
 export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
   const navigate = useNavigate()
   const markRead = useMarkRead()
   const checkPost = useCheckPost()
-  return async ({ id, type, read, request, postId, link, count }: Notification) => {
+  return async ({ id, type, read, request, postId, link }: Notification, { atLink = false } = {}) => {
     if (!read) markRead.mutate({ id })
     onClose()
     // The pages of an organisation show its posts and requests.
     if (link.startsWith('/organization/')) return navigate(link)
-    if (type === 'adoption_request' && count === 1) return onRequest(request?.id ?? null)
+    if (type === 'adoption_request' && !atLink && request) return onRequest(request.id)
     if (postId === null) return navigate(link)
     const problem = await checkPost(postId)
     if (problem) toast.error(problem)

@@ -14,7 +14,7 @@ import type { Operations } from '../contract.ts'
 import { adviceFor, sizeText } from '../rules.ts'
 import { ArchivedLog, Replicas } from './copies.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
-import { Queues, Servers, SlowStatements } from './operations-tables.tsx'
+import { Queues, Servers, SlowStatements, UnreachablePeople } from './operations-tables.tsx'
 import { operationsQuery } from './queries.ts'
 
 /** What is wrong, what to do, and how the servers are. */
@@ -43,6 +43,7 @@ export function OperationsPage() {
         <>
           <WhatToDo state={data} />
           <FailedJobs jobs={data.failedJobs} />
+          {data.unreachable.length > 0 && <UnreachablePeople people={data.unreachable} />}
           <Servers servers={data.servers} />
           <Queues queues={data.queues} />
           <Storage storage={data.storage} lastBackup={data.lastBackup} />

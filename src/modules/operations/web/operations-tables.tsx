@@ -6,6 +6,7 @@ import { Moment } from '../../../ui/data/moment.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
 import type { Operations } from '../contract.ts'
 import { durationText, isStuck, jobName } from '../rules.ts'
+import { MAX_UNREACHABLE_LISTED } from '../vocabulary.ts'
 
 export function Servers({ servers }: Pick<Operations, 'servers'>) {
   return (
@@ -99,6 +100,33 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
             </tr>
           ))}
         </DataTable>
+      )}
+    </Section>
+  )
+}
+
+/** They learn of it only at their next sign-in, so an admin may want to reach them otherwise. */
+export function UnreachablePeople({ people }: { people: Operations['unreachable'] }) {
+  return (
+    <Section title={t('Addresses that refuse mails')}>
+      <p className="max-w-prose text-soft">
+        {t(
+          'They get no mails until they confirm their address again or change it. They are asked to at their next visit.',
+        )}
+      </p>
+      <DataTable caption={t('Addresses that refuse mails')} titles={[t('Name'), t('Email'), t('Since')]}>
+        {people.map(({ id, name, email, since }) => (
+          <tr key={id} className={rowStyles}>
+            <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{name}</td>
+            <td className={cx(cellStyles, 'text-sm wrap-anywhere')}>{email}</td>
+            <td className={cx(cellStyles, 'text-sm text-soft')}>
+              <Moment at={since} />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      {people.length === MAX_UNREACHABLE_LISTED && (
+        <p className="text-sm text-soft">{t('The newest {count} are shown.', { count: people.length })}</p>
       )}
     </Section>
   )

@@ -9,7 +9,20 @@ import { postIdOf, postQuery } from './queries.ts'
 /** What a card and a whole post both have. A pet's page shows it before the post is there. */
 export interface PetOutline
   extends
-    Pick<Post, 'id' | 'name' | 'species' | 'sex' | 'breed' | 'localBreed' | 'age' | 'size' | 'location' | 'photos'>,
+    Pick<
+      Post,
+      | 'id'
+      | 'name'
+      | 'species'
+      | 'speciesUnknown'
+      | 'sex'
+      | 'breed'
+      | 'localBreed'
+      | 'age'
+      | 'size'
+      | 'location'
+      | 'photos'
+    >,
     Pick<Post, 'status' | 'draft' | 'availability' | 'holdUntil' | 'likeCount' | 'hearted'> {
   bondedWith: Partner | null
 }

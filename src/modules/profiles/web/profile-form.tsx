@@ -41,7 +41,7 @@ export function ProfileForm(props: ProfileFormProps) {
 function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings: ProfileSettings }) {
   const [removed, setRemoved] = useState(false)
   const [isShelter, setShelter] = useState(settings.isShelter)
-  const { suggest } = useQueries().places
+  const { suggest, shown } = useQueries().places
   const save = useSave(avatar, () => setRemoved(false))
   const { form, errors } = useCheckedForm<Name>(
     values => profileErrors(values, values.isShelter === 'on'),
@@ -62,7 +62,11 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
       ) : (
         <input type="hidden" name="name" value={settings.name} />
       )}
-      <PublicTown isShelter={isShelter}>
+      <PublicTown
+        isShelter={isShelter}
+        typed={settings.location}
+        query={text => shown.queryOptions({ input: { text } })}
+      >
         <Field label={t('Location')} optional>
           <SuggestInput
             name="location"

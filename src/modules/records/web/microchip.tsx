@@ -1,9 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { msg, t } from '../../../shared/i18n/t.ts'
+import { readMicrochip } from '../../../shared/microchip.ts'
 import { messageOf, useQueries } from '../../../client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field, Input } from '../../../ui/form/field.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import type { HealthRecord } from '../contract.ts'
 import { MAX_MICROCHIP_LENGTH } from '../vocabulary.ts'
 import { FAILED, useRecordAction } from './use-record-action.ts'
@@ -28,11 +31,38 @@ export function Microchip({ record }: { record: HealthRecord }) {
       {editing ? (
         <MicrochipForm record={record} onClose={() => setEditing(false)} />
       ) : (
-        <p className={microchip ? 'font-medium tabular-nums wrap-anywhere' : 'text-soft'}>
-          {microchip || t('No number is noted.')}
-        </p>
+        <>
+          <p className={microchip ? 'font-medium tabular-nums wrap-anywhere' : 'text-soft'}>
+            {microchip || t('No number is noted.')}
+          </p>
+          <Doubts record={record} />
+        </>
       )}
     </Section>
+  )
+}
+
+/** What speaks against the number. It stays, because an odd number may be right. */
+function Doubts({ record: { microchip, sameMicrochip } }: { record: HealthRecord }) {
+  const chip = readMicrochip(microchip)
+  return (
+    <>
+      {'number' in chip && chip.isOdd && (
+        <p className="mt-1 text-soft">{t('No country and no manufacturer has this number. Is it right?')}</p>
+      )}
+      {sameMicrochip.own.map(({ postId, name }) => (
+        <p key={postId} className="mt-1 text-soft wrap-anywhere">
+          <Trans
+            text="<a>{name}</a> has the same number. Is it right?"
+            values={{ name: <>{name}</> }}
+            components={{ a: <Link to={`/post/${postId}/records`} className="underline" /> }}
+          />
+        </p>
+      ))}
+      {sameMicrochip.isElsewhere && (
+        <p className="mt-1 text-soft">{t('This number is also on another animal. Is it right?')}</p>
+      )}
+    </>
   )
 }
 
@@ -50,12 +80,11 @@ function MicrochipForm({
     success: t(msg('Saved', 'changes')),
     onSuccess: onClose,
   })
-  const isWrong = !/^[0-9A-Za-z .-]*$/.test(microchip)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isWrong) save.mutate()
+    save.mutate()
   }
-  const problem = isWrong ? t('A number has digits and letters alone.') : save.error && messageOf(save.error, t(FAILED))
+  const problem = save.error && messageOf(save.error, t(FAILED))
   return (
     <form onSubmit={submit} className="grid gap-3">
       <Field label={t('Number of the chip')} hint={t('Usually 15 digits. Your vet can read it.')} error={problem}>

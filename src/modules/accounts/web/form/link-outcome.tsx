@@ -1,7 +1,7 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import type { ReactNode } from 'react'
 import { MailCheck } from 'lucide-react'
-import { messageOf } from '../../../../client.ts'
+import { saidFailure } from '../../../../client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 
@@ -18,7 +18,7 @@ export const tokenOf = (search: URLSearchParams): string => (search.get('token')
 export function LinkOutcome({ request: { error, isSuccess }, children }: LinkOutcomeProps) {
   return (
     <>
-      <FormAlert>{error ? messageOf(error, t('The link could not be sent. Please try again.')) : null}</FormAlert>
+      <FormAlert>{error ? saidFailure(error, t('The link could not be sent. Please try again.')) : null}</FormAlert>
       <div role="status" className="empty:hidden">
         {isSuccess && (
           <Note tone="leaf" icon={<MailCheck aria-hidden="true" size={20} />}>

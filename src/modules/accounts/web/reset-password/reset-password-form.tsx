@@ -74,6 +74,7 @@ function ResetPasswordForm({ token }: { token: string }) {
   )
   return (
     <form {...form} className="grid gap-5">
+      <p className="text-sm text-soft">{t('API keys of your account end with the new password.')}</p>
       <PasswordFields label={t('New Password')} errors={errors} sent={reset} />
       <FormAlert>
         {reset.error &&

@@ -1,21 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useRevalidator } from 'react-router'
-import { isRefused, useQueries } from '../../../../client.ts'
+import { isRefused, useMe, useQueries } from '../../../../client.ts'
 import type { Queries } from '../../../../queries.ts'
 import { sharedStore } from '../../../../ui/browser-store.ts'
 import type { Me } from '../../contract.ts'
 import { signInPath } from './return-path.ts'
 
 const CHANNEL = 'session'
-/** A hint for the first redirect after a sign-in; it grants nothing. */
+/** Where the role of the person who is signed in is cached for other scripts; it grants nothing. */
 const ROLE_HINT = 'userRole'
 
 type News = 'signed-in' | 'signed-out'
 
 /** Starts a session in this browser: refetches everything as that person. */
 export function beginSession(cache: QueryClient, queries: Queries, me: Me): void {
-  sharedStore.set(ROLE_HINT, me.role)
   cache.setQueryData(queries.accounts.me.queryKey(), me)
   forgetOthers(cache, queries)
   void cache.invalidateQueries({ predicate: othersThanMe(queries) })
@@ -24,7 +23,6 @@ export function beginSession(cache: QueryClient, queries: Queries, me: Me): void
 
 /** Ends the session in this browser and its other tabs. */
 export function endSession(cache: QueryClient, queries: Queries): void {
-  sharedStore.set(ROLE_HINT, null)
   cache.setQueryData(queries.accounts.me.queryKey(), null)
   expired = false
   tabs().postMessage('signed-out' satisfies News)
@@ -55,6 +53,7 @@ export const hasSessionExpired = (): boolean => expired
  */
 export function useSessionSync({ needsAccount }: { needsAccount: boolean }): void {
   useOtherTabs()
+  useRoleHint()
   const cache = useQueryClient()
   const queries = useQueries()
   const navigate = useNavigate()
@@ -77,6 +76,11 @@ export function useSessionSync({ needsAccount }: { needsAccount: boolean }): voi
   const { revalidate } = useRevalidator()
   const onOtherRights = useEffectEvent(() => void revalidate())
   useEffect(() => watchAnswers(cache, queries, { onExpired, onRefusedAction, onOtherRights }), [cache, queries])
+}
+
+function useRoleHint(): void {
+  const role = useMe()?.role ?? null
+  useEffect(() => sharedStore.set(ROLE_HINT, role), [role])
 }
 
 function useOtherTabs(): void {

@@ -6,6 +6,9 @@ import { Note } from '../../../../ui/feedback/banner.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { useHydrated } from '../../../../ui/use-hydrated.ts'
+import { inAppBrowserOf } from './in-app-browser.ts'
+import { OpenElsewhere } from './open-elsewhere.tsx'
 
 interface GoogleButtonProps {
   available: boolean
@@ -14,13 +17,17 @@ interface GoogleButtonProps {
   onTry: () => void
 }
 
-/** Signs in with Google, or says that the operator has not set it up. */
+/**
+ * Signs in with Google, or says that the operator has not set it up, or that Google refuses this browser. It needs scripts, so the
+ * browser's name is looked at there: the server's answer is the same for all visitors.
+ */
 export function GoogleButton({ available, triedLast, onTry }: GoogleButtonProps) {
   const [search] = useSearchParams()
   const [explained, setExplained] = useState(false)
   const start = useMutation(
     useQueries().accounts.startGoogle.mutationOptions({ onSuccess: ({ url }) => location.assign(url) }),
   )
+  const inApp = useHydrated() && available ? inAppBrowserOf(navigator.userAgent) : undefined
   const failed = start.isError || (start.isIdle && search.get('problem') === 'google')
   const begin = () => {
     onTry()
@@ -32,10 +39,14 @@ export function GoogleButton({ available, triedLast, onTry }: GoogleButtonProps)
       <div className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('or')}
       </div>
-      <ReadyButton variant="secondary" size="lg" block busy={start.isPending} onClick={begin}>
-        <GoogleMark />
-        {t('Sign in with Google')}
-      </ReadyButton>
+      {inApp ? (
+        <OpenElsewhere browser={inApp} />
+      ) : (
+        <ReadyButton variant="secondary" size="lg" block busy={start.isPending} onClick={begin}>
+          <GoogleMark />
+          {t('Sign in with Google')}
+        </ReadyButton>
+      )}
       <FormAlert>{triedLast && failed && t('Google sign-in failed.')}</FormAlert>
       <div role="status" className="empty:hidden">
         {triedLast && explained && (

@@ -22,9 +22,10 @@ export function VerifyEmailNotice() {
         </p>
       )}
       <p className="text-[0.9375rem] text-soft">
-        {t('The verification link expires in {hours} hours. After that, you will need to sign up again.', {
-          hours: VERIFICATION_LINK_HOURS,
-        })}
+        {t(
+          'The verification link expires in {hours} hours. After that, you will need to sign up again or have a new link sent from here.',
+          { hours: VERIFICATION_LINK_HOURS },
+        )}
       </p>
       <ResendForm key={email} email={email} />
     </AuthFrame>

@@ -101,7 +101,7 @@ function RecentActivity({ activity }: { activity: Activity[] }) {
             <li key={entry.postId} className="flex items-center gap-4 px-4 py-3 sm:px-5">
               <PetThumb photo={entry.photo} />
               <div className="min-w-0 flex-1">
-                <p className="font-medium break-words">
+                <p className="font-medium">
                   <Link to={`/post/${entry.postId}`} className="touch relative inline-block hover:underline">
                     {activityText(entry)}
                   </Link>

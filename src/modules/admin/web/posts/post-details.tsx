@@ -1,3 +1,4 @@
+import { speciesText } from '../../../posts/species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -12,7 +13,7 @@ import type { Photo as PhotoData } from '../../../photos/contract.ts'
 import { photoSources } from '../../../photos/rules.ts'
 import type { Post } from '../../../posts/contract.ts'
 import { yearsText } from '../../../../shared/age-in-units.ts'
-import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS, type Status } from '../../../posts/vocabulary.ts'
+import { SEX_LABELS, SIZE_LABELS, type Status } from '../../../posts/vocabulary.ts'
 import { STATUS_NAMES } from '../../vocabulary.ts'
 import { PostActions } from './post-actions.tsx'
 
@@ -51,7 +52,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
           {factsOf(post).map(({ label, value, long }) => (
             <div key={label} className={cx('col-span-full grid grid-cols-subgrid', long && 'max-sm:block')}>
               <dt className="text-soft">{label}</dt>
-              <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
+              <dd className="font-medium whitespace-pre-line">{value}</dd>
             </div>
           ))}
         </dl>
@@ -91,7 +92,7 @@ const factsOf = (post: Post): Fact[] => [
   { label: t('Owner'), value: post.owner.name || t('Unknown') },
   { label: t('Status'), value: <StatusBadge status={post.status} /> },
   { label: t('Created'), value: <Moment at={post.createdAt} /> },
-  { label: t('Species'), value: t(SPECIES_LABELS[post.species]) },
+  { label: t('Species'), value: speciesText(post) },
   { label: t('Sex'), value: t(SEX_LABELS[post.sex]) },
   { label: t('Age'), value: yearsText(post.age) },
   { label: t('Breed'), value: post.breed || t(NONE) },

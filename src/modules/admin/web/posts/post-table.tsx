@@ -57,7 +57,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
           <button
             type="button"
             id={`post-${post.id}`}
-            className="min-h-11 min-w-11 text-start font-semibold break-words"
+            className="min-h-11 min-w-11 text-start font-semibold"
             aria-haspopup="dialog"
             onFocus={preloadModal}
           >
@@ -65,7 +65,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
           </button>
         </div>
       </td>
-      <td className={cx(cellStyles, 'break-words max-md:order-3 max-md:w-full max-md:pt-2')}>
+      <td className={cx(cellStyles, 'max-md:order-3 max-md:w-full max-md:pt-2')}>
         <span className="text-soft md:hidden">{t('Owner:')}</span>
         {post.owner.name || t('Unknown')}
       </td>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../client.ts'
@@ -10,10 +10,11 @@ import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { Post } from '../../../posts/contract.ts'
-import { adoptPath, useAdoptInUrl } from './adopt-in-url.ts'
-import { AdoptSheet } from './adopt-sheet.tsx'
+import { applyPath, requestPath, useAdoptInUrl } from './adopt-in-url.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { OwnRequest } from './own-request.tsx'
+import { RequestButton } from './request-button.tsx'
+import { RequestConditions } from './request-conditions.tsx'
 import type { RenderMeeting } from '../parts/render-meeting.ts'
 import type { RenderQuestions } from '../parts/render-questions.ts'
 import { ownRequestQuery } from '../queries.ts'
@@ -33,73 +34,76 @@ export type AdoptPanelProps = {
   renderMeeting?: RenderMeeting
 }
 
-/** The adoption button and the state of the viewer's request. Nothing for the pet's owner. */
+/** The buttons to ask for a pet, or the state of the viewer's request. Nothing for the pet's owner. */
 export function AdoptPanel(props: AdoptPanelProps) {
   const me = useMe()
   if (!me) return <VisitorActions {...props} />
   return me.id === props.post.owner.id ? null : <RequesterPanel {...props} />
 }
 
-function VisitorActions({ post, messageOwner }: AdoptPanelProps) {
-  if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
+function VisitorActions(props: AdoptPanelProps) {
+  const { id } = props.post
+  const signIn = (path: string) => `/login?next=${encodeURIComponent(path)}`
   return (
-    <ActionBar>
-      <GoButton to={`/login?next=${encodeURIComponent(adoptPath(post.id))}`}>{t('Request to Adopt')}</GoButton>
-      {messageOwner}
-    </ActionBar>
+    <Actions
+      {...props}
+      request={<GoButton to={signIn(requestPath(id))}>{t('Request to Adopt')}</GoButton>}
+      apply={
+        <GoButton variant="secondary" to={signIn(applyPath(id, 'post'))}>
+          {t('Apply to Adopt')}
+        </GoButton>
+      }
+    />
   )
 }
 
 function RequesterPanel(props: AdoptPanelProps) {
   const { post } = props
   const { data: request, isError, refetch } = useQuery(ownRequestQuery(useQueries(), post.id))
-  const [applying, setApplying] = useState(false)
-  const [asking, setAsking] = useAdoptInUrl()
-  useClosedBy(Boolean(request) && asking, () => setAsking(false))
+  const [applying, setApplying] = useAdoptInUrl()
+  const apply = () => setApplying(true)
   if (request === undefined) return isError ? <Unknown onRetry={() => void refetch()} /> : <PanelSkeleton />
   return (
     <>
       {request ? (
-        <OwnRequest {...props} request={request} onApply={() => setApplying(true)} />
+        <OwnRequest {...props} request={request} onApply={apply} ownerName={post.owner.name} />
       ) : (
-        <Actions {...props} onAsk={() => setAsking(true)} />
+        <Actions
+          {...props}
+          request={<RequestButton postId={post.id} onQuestions={apply} />}
+          apply={
+            <ReadyButton variant="secondary" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={apply}>
+              {t('Apply to Adopt')}
+            </ReadyButton>
+          }
+        />
       )}
-      <AdoptSheet
-        post={post}
-        open={asking && !request && post.abilities.adopt}
-        onOpenChange={setAsking}
-        renderQuestions={props.renderQuestions}
-      />
       <ApplicationDialog
         post={post}
         application={request?.application}
         homeSent={request?.homeSent}
         earlier={request?.own}
         renderQuestions={props.renderQuestions}
-        open={applying}
+        open={applying && (request ? request.status === 'pending' : post.abilities.adopt)}
         onOpenChange={setApplying}
       />
     </>
   )
 }
 
-/** Takes the sheet out of the URL once there is a request: it must not open again when that is cancelled. */
-function useClosedBy(requested: boolean, close: () => void) {
-  const closeNow = useEffectEvent(close)
-  useEffect(() => {
-    if (requested) closeNow()
-  }, [requested])
-}
+type ActionsProps = AdoptPanelProps & { request: ReactNode; apply: ReactNode }
 
-function Actions({ post, messageOwner, onAsk }: AdoptPanelProps & { onAsk: () => void }) {
+function Actions({ post, messageOwner, request, apply }: ActionsProps) {
   if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
   return (
-    <ActionBar>
-      <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={onAsk}>
-        {t('Request to Adopt')}
-      </ReadyButton>
+    <>
+      <RequestConditions {...post} />
+      <ActionBar>
+        {request}
+        {apply}
+      </ActionBar>
       {messageOwner}
-    </ActionBar>
+    </>
   )
 }
 

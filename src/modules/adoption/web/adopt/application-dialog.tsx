@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../client.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { namesText } from '../../../../shared/names-text.ts'
+import type { Post } from '../../../posts/contract.ts'
 import type { AdoptionRequest } from '../../contract.ts'
 import { unanswered } from '../../answer-rules.ts'
 import { BLANK } from './stored-draft.ts'
@@ -16,7 +18,7 @@ import { useCloseAfter } from './use-close-after.ts'
 import { useDraft } from './use-draft.ts'
 
 type ApplicationDialogProps = {
-  post: { id: number; name: string; owner: { name: string } }
+  post: Pick<Post, 'id' | 'name' | 'owner' | 'bondedWith'>
   /** The answers sent before. */
   application: AdoptionRequest['application'] | undefined
   /** Whether a copy of the viewer's home went with them. */
@@ -50,7 +52,7 @@ export function ApplicationDialog({
     <Dialog
       open={open}
       onOpenChange={show}
-      title={t('Apply to adopt {name}', { name: post.name })}
+      title={t('Apply to adopt {name}', { name: namesText([post.name, post.bondedWith?.name ?? '']) })}
       description={apply.isSuccess ? undefined : t('The owner reads your answers beside your request.')}
       actions={
         apply.isSuccess ? undefined : (

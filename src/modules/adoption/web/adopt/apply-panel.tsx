@@ -8,9 +8,10 @@ import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { adoptionProblems } from '../../problems.ts'
-import { adoptPath, useAdoptInUrl } from './adopt-in-url.ts'
+import { applyPath, useAdoptInUrl } from './adopt-in-url.ts'
 import { Closed, PanelSkeleton, Unknown, type AdoptPanelProps } from './adopt-panel.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
+import { RequestConditions } from './request-conditions.tsx'
 import { stateText } from '../parts/state-text.ts'
 import { ownRequestQuery } from '../queries.ts'
 
@@ -25,7 +26,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
   if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
   return (
     <ActionBar>
-      <GoButton to={`/login?next=${encodeURIComponent(adoptPath(post.id, 'pet'))}`}>{t('Apply to Adopt')}</GoButton>
+      <GoButton to={`/login?next=${encodeURIComponent(applyPath(post.id, 'pet'))}`}>{t('Apply to Adopt')}</GoButton>
       {messageOwner}
     </ActionBar>
   )
@@ -39,8 +40,8 @@ function Applicant({ post, messageOwner, renderQuestions, renderMeeting }: Apply
   return (
     <>
       {request && <Note>{statusText(request)}</Note>}
-      {request?.status === 'pending' && request.meeting && renderMeeting?.(request)}
-      {!request && !mayApply && <Closed post={post} />}
+      {request?.meeting && renderMeeting?.(request)}
+      {!request && (mayApply ? <RequestConditions {...post} /> : <Closed post={post} />)}
       <ActionBar className="empty:hidden">
         {mayApply && (
           <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setApplying(true)}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
+import { named } from '../../../../shared/named.ts'
+import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ActionBar } from '../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
@@ -22,10 +24,11 @@ type OwnRequestProps = {
   chat?: ReactNode
   /** Opens the application form; absent where the application cannot change. */
   onApply?: () => void
+  ownerName?: string
 }
 
 /** A request as its requester sees it: status, history and the Cancel button. */
-export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting }: OwnRequestProps) {
+export function OwnRequest({ request, messageOwner, chat, onApply, ownerName = '', renderMeeting }: OwnRequestProps) {
   const { status, timeline, application, own, decisionMessage, pet } = request
   const news = rejectionText(request) ?? holdText(request)
   return (
@@ -42,7 +45,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
         )}
         {news && <p className="text-soft">{news}</p>}
       </div>
-      {status === 'pending' && hasMet(request) && renderMeeting?.(request)}
+      {(status === 'pending' ? hasMet(request) : request.meeting) && renderMeeting?.(request)}
       <AdoptionLink request={request} />
       <OwnerMessage title={t('Message from the owner')} message={decisionMessage} />
       <ActionBar>
@@ -50,9 +53,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
         <CancelRequest request={request} />
       </ActionBar>
       {status === 'pending' && onApply && (
-        <ReadyButton variant="quiet" block onClick={onApply}>
-          {application ? t('Edit Application') : t('Apply to Adopt')}
-        </ReadyButton>
+        <AddApplication isThere={application !== null} ownerName={ownerName} onApply={onApply} />
       )}
       {status === 'rejected' && <SimilarLink request={request} />}
       <section className="grid gap-3">
@@ -72,6 +73,37 @@ export function OwnRequest({ request, messageOwner, chat, onApply, renderMeeting
           </div>
         </details>
       )}
+    </div>
+  )
+}
+
+interface AddApplicationProps {
+  isThere: boolean
+  ownerName: string
+  onApply: () => void
+}
+
+/** Offers to add the application to a request, or to change it. */
+function AddApplication({ isThere, ownerName, onApply }: AddApplicationProps) {
+  return (
+    <div className="grid gap-1">
+      {!isThere && (
+        <p className="text-soft">
+          {t(
+            '{known, select, yes {Tell {name} about you: add your application to the request.} other {Tell the owner about you: add your application to the request.}}',
+            named(ownerName),
+          )}
+        </p>
+      )}
+      <ReadyButton
+        variant={isThere ? 'quiet' : 'secondary'}
+        block
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={onApply}
+      >
+        {isThere ? t('Edit Application') : t('Apply to Adopt')}
+      </ReadyButton>
     </div>
   )
 }

@@ -2,13 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../../client.ts'
 import type { AnsweredQuestions, OwnAnswers, OwnDraft, Question } from '../../../applications/contract.ts'
-import {
-  answerError,
-  answersTo,
-  changedSince,
-  isEmptyAnswer,
-  shownQuestions,
-} from '../../../applications/question-rules.ts'
+import { answerError, answersTo, changedSince, shownQuestions } from '../../../applications/question-rules.ts'
 import { QUESTIONS_A_STEP } from '../../../applications/vocabulary.ts'
 
 export type OwnQuestions = ReturnType<typeof useOwnQuestions>
@@ -44,7 +38,6 @@ export function useOwnQuestions(postId: number, { open, draft, onChange, earlier
     changed: draft && asked ? changedSince(draft.questions, asked.questions) : new Set<string>(),
     step: Math.min(step, steps.length - 1),
     steps: steps.length,
-    isAnswered: questions.some(({ id }) => !isEmptyAnswer(answers[id])),
     /** To send with the request. */
     own: asked ? { setId: asked.setId, version: asked.version, answers: answersTo(questions, answers) } : undefined,
     setAnswers: (next: OwnAnswers) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localDayIn } from '../../../../shared/days.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { dayText } from '../../../../shared/day-text.ts'
@@ -10,12 +11,9 @@ import { Field, Input } from '../../../../ui/form/field.tsx'
 import { named } from '../../../../shared/named.ts'
 import type { RequestDetails } from '../../contract.ts'
 
-const WEEK_MS = 7 * 86_400_000
-const inAWeek = () => new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10)
-
 /** Puts the pet on hold for this requester, so that they can meet without a hurry. */
 export function HoldForm({ request: { id, pet, requester, hold } }: { request: RequestDetails }) {
-  const [until, setUntil] = useState(hold?.until ?? inAWeek())
+  const [until, setUntil] = useState(hold?.until ?? localDayIn(7))
   const pets = namesText([pet.name, pet.bondedWith ?? ''])
   const save = useMutation(
     useQueries().adoption.hold.mutationOptions({

@@ -88,7 +88,6 @@ function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
   )
 }
 
-/** The requester for the owner; the owner for the requester. */
 /** What a no or a hold means for the requester. */
 function Outcome({ request, onLeave }: RequestDetailsProps) {
   const text = rejectionText(request) ?? holdText(request)
@@ -101,6 +100,7 @@ function Outcome({ request, onLeave }: RequestDetailsProps) {
   )
 }
 
+/** The requester for the owner; the owner for the requester. */
 function OtherSide({ request: { requester, owner, createdAt, abilities }, chat, onLeave }: RequestDetailsProps) {
   const person = abilities.cancel ? owner : requester
   return (

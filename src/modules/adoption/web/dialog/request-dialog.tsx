@@ -72,7 +72,7 @@ export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, r
       {shown && (
         <div className="grid gap-6">
           <RequestDetails request={shown} chat={renderChat?.(chatOf(shown))} onLeave={onClose} />
-          {shown.status === 'pending' && renderMeeting?.(shown)}
+          {(shown.status === 'pending' || shown.meeting) && renderMeeting?.(shown)}
           {shown.abilities.approve && <HoldForm key={shown.hold?.until} request={shown} />}
           {shown.abilities.decide && <AnswerField request={shown} value={message} onChange={setMessage} />}
           {shown.abilities.approve && shown.othersWaiting && (

@@ -85,6 +85,7 @@ function Requester({
           <Moment at={createdAt} />
           {application && t(' · with application')}
         </span>
+        <span className="text-sm text-soft">{t('Contact via app')}</span>
       </Part>
     </Part>
   )

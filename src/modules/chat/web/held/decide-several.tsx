@@ -19,8 +19,8 @@ export function DecideSeveral({ selection, held }: DecideSeveralProps) {
   const [asked, setAsked] = useState<HeldDecision>()
   const { mutate, isPending } = useDecision((decision, decided) =>
     decision === 'pass'
-      ? t('{count, plural, one {# message arrive now} other {# messages arrive now}}', { count: decided })
-      : t('{count, plural, one {# message never arrive} other {# messages never arrive}}', { count: decided }),
+      ? t('{count, plural, one {# message arrives now} other {# messages arrive now}}', { count: decided })
+      : t('{count, plural, one {# message never arrives} other {# messages never arrive}}', { count: decided }),
   )
   const messageIds = held.flatMap(({ messages }) => messages.map(({ id }) => id))
   const count = messageIds.length

@@ -22,7 +22,11 @@ export function useGone(gone: Gone | undefined): void {
   const paths = usePaths()
   useEffect(() => {
     if (!gone) return
-    toast.error(t(TEXTS[gone]), gone === 'conversation' ? { duration: CONVERSATION_TOAST_MS } : {})
+    // A clean-up that runs meanwhile finds out the same.
+    toast.error(t(TEXTS[gone]), {
+      id: `gone-${gone}`,
+      ...(gone === 'conversation' && { duration: CONVERSATION_TOAST_MS }),
+    })
     const timer = setTimeout(() => void navigate(paths.chat, { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [gone, navigate, paths])

@@ -6,6 +6,7 @@ import { ORGANIZATION_ROLES } from '../../../../shared/organization-roles.ts'
 import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
@@ -35,18 +36,16 @@ type Question = 'remove' | 'handOver'
 
 function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: OrganizationMember }) {
   const [asking, setAsking] = useState<Question>()
-  const { setRole, removeMember, handOver } = useQueries().organizations
+  const { setRole, handOver } = useQueries().organizations
   const close = () => setAsking(undefined)
   const changeRole = useTeamAction({
     run: (to: (typeof ORGANIZATION_ROLES)[number]) => setRole.call({ userId, role: to }),
     success: t(msg('Saved', 'changes')),
   })
-  const remove = useTeamAction<void>({ run: () => removeMember.call({ userId }), success: `${name} was removed` })
   const give = useTeamAction<void>({
     run: () => handOver.call({ userId }),
     success: t('{name} is the manager now', { name }),
   })
-  const act = (action: typeof remove) => action.mutate(undefined, { onSettled: close })
   return (
     <>
       <Menu
@@ -66,15 +65,7 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
           </MenuItem>
         )}
       </Menu>
-      <ConfirmDialog
-        open={asking === 'remove'}
-        onOpenChange={close}
-        title={t('Remove {name}?', { name })}
-        description={t('They cannot open the organisation any more. What they wrote and listed for it stays.')}
-        confirmText={t('Remove')}
-        busy={remove.isPending}
-        onConfirm={() => act(remove)}
-      />
+      <RemoveDialog userId={userId} name={name} open={asking === 'remove'} onClose={close} />
       <ConfirmDialog
         open={asking === 'handOver'}
         onOpenChange={close}
@@ -86,8 +77,37 @@ function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: Orga
         confirmText={t('Hand over')}
         tone="primary"
         busy={give.isPending}
-        onConfirm={() => act(give)}
+        onConfirm={() => give.mutate(undefined, { onSettled: close })}
       />
     </>
+  )
+}
+
+type RemoveDialogProps = { userId: string; name: string; open: boolean; onClose: () => void }
+
+function RemoveDialog({ userId, name, open, onClose }: RemoveDialogProps) {
+  const [keepKeys, setKeepKeys] = useState(false)
+  const { removeMember } = useQueries().organizations
+  const remove = useTeamAction<void>({
+    run: () => removeMember.call({ userId, keepKeys }),
+    success: `${name} was removed`,
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('Remove {name}?', { name })}
+      description={t('They cannot open the organisation any more. What they wrote and listed for it stays.')}
+      confirmText={t('Remove')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+    >
+      <Checkbox
+        label={t('Keep the API keys that {name} made for the organisation', { name })}
+        hint={t('Otherwise they end now, and programs that use them stop working.')}
+        checked={keepKeys}
+        onChange={({ currentTarget: { checked } }) => setKeepKeys(checked)}
+      />
+    </ConfirmDialog>
   )
 }

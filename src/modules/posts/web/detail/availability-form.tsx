@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { localDayIn } from '../../../../shared/days.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -9,9 +10,6 @@ import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { Post } from '../../contract.ts'
 import { AVAILABILITIES, AVAILABILITY_LABELS, type Availability } from '../../vocabulary.ts'
-
-const WEEK_MS = 7 * 86_400_000
-const inAWeek = () => new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10)
 
 /** The owner's choice whether a pet is available, on hold until a day, or paused. */
 export function AvailabilityForm({ post }: { post: Post }) {
@@ -23,7 +21,7 @@ export function AvailabilityForm({ post }: { post: Post }) {
   })
   const availability = chosen ?? post.availability
   const onHold = availability === 'onHold'
-  const holdUntil = until ?? post.holdUntil ?? inAWeek()
+  const holdUntil = until ?? post.holdUntil ?? localDayIn(7)
   const changed = availability !== post.availability || (onHold && holdUntil !== post.holdUntil)
   const submit = (event: FormEvent) => {
     event.preventDefault()

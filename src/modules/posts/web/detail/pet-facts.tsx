@@ -1,3 +1,4 @@
+import { speciesText } from '../../species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { Facts } from '../../../../ui/data/facts.tsx'
 import { monthsText } from '../../../../shared/age-in-units.ts'
@@ -5,7 +6,7 @@ import { ageText } from '../../../../shared/age.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { breedText, factText } from '../../fact-rules.ts'
 import { factOf, type FactName } from '../../fact-vocabulary.ts'
-import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
+import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
 import { travelText, type TravelKm } from '../../travel-vocabulary.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { InMiles } from '../in-miles.tsx'
@@ -22,7 +23,7 @@ type Outlined = 'species' | 'age' | 'sex' | 'size' | 'location'
 
 /** Facts that cards have, too. */
 const outlined = {
-  species: { label: msg('Species'), value: ({ species }) => t(SPECIES_LABELS[species]) },
+  species: { label: msg('Species'), value: speciesText },
   age: { label: msg('Age'), value: ({ age }) => <Age months={age} /> },
   sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
   size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },

@@ -1,3 +1,4 @@
+import { kindText } from '../../species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -7,7 +8,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import type { Post } from '../../contract.ts'
 import { yearsText } from '../../../../shared/age-in-units.ts'
-import { SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
+import { SIZE_NAMES } from '../../vocabulary.ts'
 import { breedName } from '../../fact-rules.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { BondedWith } from './bonded-with.tsx'
@@ -78,8 +79,8 @@ function PetHeading({ post }: { post: Post }) {
   )
 }
 
-const factsOf = ({ species, age, size, location, ...post }: Post) => [
-  { label: t('Breed'), value: breedName(post) || t(SPECIES_LABELS[species]) },
+const factsOf = ({ age, size, location, ...post }: Post) => [
+  { label: t('Breed'), value: breedName(post) || kindText(post) },
   { label: t('Age'), value: yearsText(age) },
   { label: t('Size'), value: t(SIZE_NAMES[size]) },
   { label: t('Location'), value: location || t('Not given') },

@@ -6,12 +6,11 @@ import { sharePicture } from '../../../photos/rules.ts'
 import { breedName } from '../../fact-rules.ts'
 import { SHARE_SIZE } from '../../../photos/vocabulary.ts'
 import { ageText } from '../../../../shared/age.ts'
+import { kindText } from '../../species-vocabulary.ts'
 import type { Post } from '../../contract.ts'
-import { SPECIES_LABELS } from '../../vocabulary.ts'
 import type { PetOutline } from '../pet-outline.ts'
 import { joined, petName } from '../pet-texts.ts'
 import { structuredData } from './structured-data.ts'
-import { t } from '../../../../shared/i18n/t.ts'
 
 const MAX_SNIPPET_LENGTH = 200
 
@@ -49,8 +48,7 @@ export function PostHead({ post }: { post: Post }) {
 /** The title of a pet's page. */
 export const PetTitle = ({ pet }: { pet: PetOutline }) => <title>{`${titleOf(pet)} · Pawpal`}</title>
 
-const titleOf = (pet: PetOutline): string =>
-  joined(petName(pet), breedName(pet) || t(SPECIES_LABELS[pet.species]), pet.location)
+const titleOf = (pet: PetOutline): string => joined(petName(pet), breedName(pet) || kindText(pet), pet.location)
 
 /** The beginning of the description in one line, cut between words. */
 function snippet({ content, age, size }: Post): string {

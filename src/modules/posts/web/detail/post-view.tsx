@@ -1,3 +1,4 @@
+import { kindText } from '../../species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { cx } from '../../../../ui/cx.ts'
@@ -11,7 +12,6 @@ import { Page, Section } from '../../../../ui/layout/page.tsx'
 import { sharePicture } from '../../../photos/rules.ts'
 import type { Post } from '../../contract.ts'
 import { breedName } from '../../fact-rules.ts'
-import { SPECIES_LABELS } from '../../vocabulary.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { BondedWith } from './bonded-with.tsx'
 import { ConfirmedSince, ConfirmedSpace } from './confirmed-since.tsx'
@@ -152,7 +152,7 @@ function PetHeading({ pet, confirmed, isWhole }: PetHeadingProps) {
           <AvailabilityBadge post={pet} />
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
-          <span>{breedName(pet) || t(SPECIES_LABELS[pet.species])}</span>
+          <span>{breedName(pet) || kindText(pet)}</span>
           {pet.location && (
             <span className="inline-flex min-w-0 items-center gap-1.5">
               <PinIcon size={16} />

@@ -27,7 +27,7 @@ function pet(post: Post, site: string) {
     name: petName(post),
     description: post.content,
     image: post.photos.map(photo => site + sharePicture(photo)),
-    category: `Live Animals > ${SPECIES_LABELS[post.species]}`,
+    category: post.speciesUnknown ? 'Live Animals' : `Live Animals > ${SPECIES_LABELS[post.species]}`,
     additionalProperty: properties(post),
     offers: {
       '@type': 'Offer',
@@ -62,7 +62,7 @@ function breadcrumbs(post: Post, site: string) {
   const kind = `${pets}?${new URLSearchParams({ species: post.species }).toString()}`
   const steps: [name: string, item: string][] = [
     [t('Pets'), pets],
-    [t(SPECIES_LABELS[post.species]), kind],
+    ...(post.speciesUnknown ? [] : [[t(SPECIES_LABELS[post.species]), kind] satisfies [string, string]]),
     [petName(post), `${site}/post/${post.id}`],
   ]
   return {

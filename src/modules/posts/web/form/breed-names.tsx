@@ -5,7 +5,7 @@ import type { Species } from '../../vocabulary.ts'
 /** The id of the list that inputs of breeds name as their `list`. */
 export const BREED_NAMES = 'breed-names'
 
-const lists = import.meta.glob<readonly string[]>('./breeds/*.json', { import: 'default' })
+const lists = import.meta.glob<readonly string[]>('../../breeds/*.json', { import: 'default' })
 const dogsByLanguage = import.meta.glob<Record<string, string>>('../../breed-names/{de,es,fr,pl}.json', {
   import: 'default',
 })
@@ -46,7 +46,7 @@ export function BreedNames({ species }: { species: Species | '' }) {
 }
 
 async function loadBreeds(species: Species | ''): Promise<Suggestions | undefined> {
-  const load = lists[`./breeds/${species.replace(' ', '-')}.json`]
+  const load = lists[`../../breeds/${species.replace(' ', '-')}.json`]
   const loadLocal = species === 'dog' ? dogsByLanguage[`../../breed-names/${currentLanguage()}.json`] : undefined
   const [names, local = {}] = await Promise.all([load?.(), loadLocal?.()])
   return names && { names, local }

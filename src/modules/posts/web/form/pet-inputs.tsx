@@ -6,7 +6,7 @@ import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { PublicText, PublicTown } from '../../../../ui/form/public-text.tsx'
 import { SuggestInput } from '../../../../ui/form/suggest-input.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import type { PetFields } from '../../contract.ts'
+import type { PetFields, Post } from '../../contract.ts'
 import { FACT_NAMES, NO_FACTS, type FactName } from '../../fact-vocabulary.ts'
 import { parseTemperament } from '../../rules.ts'
 import {
@@ -30,12 +30,13 @@ import { BREED_NAMES } from './breed-names.tsx'
 import { TEXT_LANGUAGES } from '../../../../shared/text-languages.ts'
 import { languageOptions } from '../language-options.ts'
 import { factErrors, readFacts } from './read-facts.ts'
+import { NO_SPECIES, writtenSpecies } from './written-species.ts'
 
-/** Any text is a location; a suggested one is found by distance, too. */
+/** Any text is a location; others read the town in it, and find it by distance. */
 function LocationField({ defaultValue }: { defaultValue: string }) {
-  const { suggest } = useQueries().places
+  const { suggest, shown } = useQueries().places
   return (
-    <PublicTown>
+    <PublicTown typed={defaultValue} query={text => shown.queryOptions({ input: { text } })}>
       <Field label={t('Location')} optional>
         <SuggestInput
           name="location"
@@ -71,11 +72,9 @@ const oneOf =
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: t(labels[value]) }))
 
-/** Nothing is chosen yet. `petErrors` lets no such pet be sent. */
-export const NO_SPECIES = '' as Species
-
-const speciesOptions = () => [
-  { value: '', label: t('Please choose'), disabled: true },
+/** A species that was said once stays said. */
+const speciesOptions = (value: Species) => [
+  ...(value === NO_SPECIES ? [{ value: NO_SPECIES, label: t('Not said yet') }] : []),
   ...options(SPECIES, SPECIES_LABELS),
 ]
 
@@ -95,9 +94,9 @@ const inputs = {
   species: {
     section: 'pet',
     half: true,
-    input: (value, error) => (
-      <Field label={t('Species')} required error={error}>
-        <Select name="species" defaultValue={value} options={speciesOptions()} />
+    input: value => (
+      <Field label={t('Species')} optional>
+        <Select name="species" defaultValue={value} options={speciesOptions(value)} />
       </Field>
     ),
     read: oneOf(SPECIES, NO_SPECIES),
@@ -242,9 +241,12 @@ export const NO_PET: PetFields = {
   ...NO_FACTS,
 }
 
-/** The pet of a post. */
-export const petOf = (post: PetFields): PetFields =>
-  Object.fromEntries([...names, ...FACT_NAMES].map(name => [name, post[name]])) as unknown as PetFields
+/** The pet of a post, as the form shows it. */
+export const petOf = (post: Post): PetFields =>
+  ({
+    ...Object.fromEntries([...names, ...FACT_NAMES].map(name => [name, post[name]])),
+    species: writtenSpecies(post),
+  }) as unknown as PetFields
 
 export function PetInputs({ section, pet, errors }: { section: InputSection; pet: PetFields; errors: PetErrors }) {
   return (
@@ -271,11 +273,10 @@ export function readPet(form: HTMLFormElement): PetFields {
 }
 
 /** The errors of the fields. */
-export function petErrors({ name, species, content, age, fee }: PetFields): PetErrors {
+export function petErrors({ name, content, age, fee }: PetFields): PetErrors {
   const wrongAge = age !== null && !(Number.isInteger(age) && age >= 0 && age <= MAX_AGE_MONTHS)
   return {
     ...(!name && { name: t('Pet name is required') }),
-    ...(species === NO_SPECIES && { species: t('Please choose the species') }),
     ...(!content && { content: t('Description is required') }),
     ...(wrongAge && { age: t('Age is a whole number of months, from 0 to {max}', { max: MAX_AGE_MONTHS }) }),
     ...factErrors({ fee }),

@@ -19,6 +19,7 @@ const post: Post = {
   vaccinationProof: { onFile: false, seenByVet: false, photo: null },
   vetNotes: '',
   rejectionReason: '',
+  typedLocation: '',
   reviewedBy: null,
   owner: {
     id: 'o',
@@ -44,6 +45,13 @@ const filled = { pet, photoIds: ['a', 'b'], photoAlts: { a: '', b: '' }, proofPh
 describe('editOf', () => {
   test('is empty where nothing was changed', () => {
     expect(editOf(post, filled, 'approved')).toEqual({})
+  })
+
+  test('leaves a species alone that nobody said', () => {
+    const unknown: Post = { ...post, species: 'other', speciesUnknown: true }
+    expect(editOf(unknown, filled, 'approved')).toEqual({})
+    expect(editOf(unknown, { ...filled, pet: { ...pet, species: 'dog' } }, 'approved')).toEqual({ species: 'dog' })
+    expect(consequenceOf(unknown, { species: 'dog' }, true)).toBeUndefined()
   })
 
   test('holds what was changed alone', () => {

@@ -1,6 +1,7 @@
 import type { Photo } from '../../../photos/contract.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { statusAfterEdit } from '../../rules.ts'
+import { petOf } from './pet-inputs.tsx'
 import type { FilledForm } from './use-pet-form.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 
@@ -20,11 +21,14 @@ export interface PostEdit extends Partial<PetFields> {
  */
 export function editOf(base: Post, { pet, ...photos }: FilledForm, status: OwnStatus | undefined): PostEdit {
   return {
-    ...changedPet(base, pet),
+    ...changedPet(writtenPet(base), pet),
     ...changedPhotos(base, photos),
     ...(status && status !== base.status && { status }),
   }
 }
+
+/** What the owner wrote: others read the town of their location alone. */
+export const writtenPet = (post: Post): PetFields => petOf({ ...post, location: post.typedLocation })
 
 function changedPet(base: PetFields, pet: PetFields): Partial<PetFields> {
   const names = Object.keys(pet) as (keyof PetFields)[]
@@ -49,7 +53,8 @@ export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolea
   const { status: to, photoIds, bondedWithId: _, ...rest } = edit
   const newPhotos = photoIds && !same(photoIds.toSorted(), idsOf(post.photos).toSorted())
   const changed = [...Object.keys(rest), ...(newPhotos ? ['photoIds'] : [])]
-  const outcome = statusAfterEdit(post.status, { changed, to }, reviewRequired)
+  const { speciesUnknown } = post
+  const outcome = statusAfterEdit(post.status, { changed, to, speciesUnknown }, reviewRequired)
   if ('refused' in outcome)
     return t(
       'To change photos, species, breed, age, health, behavior or vaccination proof, make the pet available for adoption again.',

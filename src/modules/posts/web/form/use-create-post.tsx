@@ -6,6 +6,7 @@ import { isRefused, messageOf, useQueries } from '../../../../client.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { NO_SPECIES } from './written-species.ts'
 import type { FilledForm } from './use-pet-form.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 
@@ -46,7 +47,8 @@ export function useCreatePost({ formId, onCreated }: Options) {
     return () => clearTimeout(timer)
   }, [status])
   return {
-    create: ({ pet, ...rest }: FilledForm & { bondedWithId: number | null }) => mutate({ ...pet, ...rest, formId }),
+    create: ({ pet, ...rest }: FilledForm & { bondedWithId: number | null }) =>
+      mutate({ ...pet, species: pet.species === NO_SPECIES ? undefined : pet.species, ...rest, formId }),
     status,
     /** Online at once, without a review. */
     online: data?.status === 'approved',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Partner, Post } from '../../contract.ts'
-import { petOf } from './pet-inputs.tsx'
-import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus, type PostEdit } from './post-edit.ts'
+import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus, writtenPet, type PostEdit } from './post-edit.ts'
 import type { FilledForm, PetPhotos } from './use-pet-form.ts'
 import { useUpdatePost } from './use-update-post.ts'
 
@@ -26,7 +25,7 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
   const bringIn = (latest: Post) => {
     const { main, additional, proof } = photos
     const mine = { pet, photos: [...main.photos, ...additional.photos], proof: proof.photos[0] ?? null, status }
-    const merged = mergeInto(mine, filledFrom(base, petOf(base)), filledFrom(latest, petOf(latest)))
+    const merged = mergeInto(mine, filledFrom(base, writtenPet(base)), filledFrom(latest, writtenPet(latest)))
     main.restore(merged.photos.slice(0, 1))
     additional.restore(merged.photos.slice(1))
     proof.restore(merged.proof ? [merged.proof] : [])
@@ -65,7 +64,7 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
   }
 }
 
-const begun = (post: Post) => ({ base: post, initial: petOf(post), broughtIn: false })
+const begun = (post: Post) => ({ base: post, initial: writtenPet(post), broughtIn: false })
 
 /** The photos as they will be after the running uploads. */
 const expected = ({ main, additional, proof }: PetPhotos, vaccinated: boolean): Omit<FilledForm, 'pet'> => ({

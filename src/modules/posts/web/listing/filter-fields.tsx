@@ -65,7 +65,7 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
             key={name}
             label={t(filter.label)}
             error={problems[name] && problemText(name, problems[name])}
-            aside={filter.kind === 'distance' && 'km'}
+            aside={filter.kind === 'distance' && t('km')}
             className={filter.half ? undefined : 'col-span-2'}
           >
             <Control filter={filter} name={name} defaultValue={initial[name]?.toString()} />

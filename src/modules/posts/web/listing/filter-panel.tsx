@@ -119,4 +119,6 @@ const drawer =
   'transition-discrete duration-200 translate-x-full open:translate-x-0 starting:open:translate-x-full rtl:not-open:-translate-x-full rtl:starting:open:-translate-x-full ' +
   // The column
   'lg:sticky lg:top-[calc(var(--header)+1rem)] lg:end-auto lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header)-1rem)] lg:w-auto ' +
-  'lg:translate-x-0 lg:rtl:not-open:translate-x-0 lg:self-start lg:rounded-none lg:bg-transparent lg:px-1 lg:pt-1 lg:pb-4 lg:shadow-none'
+  'lg:translate-x-0 lg:rtl:not-open:translate-x-0 lg:self-start lg:rounded-none lg:bg-transparent lg:pt-1 lg:pb-4 lg:shadow-none ' +
+  // Room between the fields and a scroll bar that takes space or lies over them.
+  'lg:ps-1 lg:pe-4 lg:-me-3'

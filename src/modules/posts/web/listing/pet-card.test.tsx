@@ -30,7 +30,7 @@ const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|')
 
 test('a card shows breed, sex, age, place and size, and each wraps as a whole', () => {
   const text = textOf(drawn())
-  expect(text).toContain('|Labrador\u00A0Retriever\u00A0· Female\u00A0· 1\u00A0yr\u00A06\u00A0mo|')
+  expect(text).toContain('|Labrador\u00A0Retriever\u00A0· Female\u00A0· 18\u00A0months|')
   expect(text).toContain('Porto,\u00A0Portugal\u00A0· Large|')
 })
 
@@ -40,6 +40,10 @@ test('a fact that no line of a card holds wraps between its words', () => {
 
 test('an unknown sex is left out, an unknown age is said', () => {
   expect(textOf(drawn({ sex: 'unknown', age: null, breed: '' }))).toContain('|Dog\u00A0· Age\u00A0N/A|')
+})
+
+test('the months of an age in years are there for screen readers', () => {
+  expect(drawn({ age: 63 })).toContain('5\u00A0yr\u00A03\u00A0mo<span class="sr-only"> (63 months)</span>')
 })
 
 test('the name has its line to itself: badges are on the photo', () => {

@@ -1,11 +1,12 @@
+import { kindText } from '../../species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { ageText } from '../../../../shared/age.ts'
+import { cardAge } from '../../../../shared/age-in-units.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../photos/rules.ts'
 import type { PostCard } from '../../contract.ts'
-import { AVAILABILITY_LABELS, SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
+import { AVAILABILITY_LABELS, SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
 import { petName, wholes } from '../pet-texts.ts'
 
 /** The `sizes` of photos, and the number of cards that load at once. */
@@ -23,17 +24,15 @@ export function petCard(
   { sizes, eager }: CardLook,
   renderFavorite?: RenderFavoriteButton,
 ) {
+  const age = post.age === null ? { text: t('Age N/A') } : cardAge(post.age)
   return (
     <li key={post.id} className="card-item">
       <a href={`/post/${post.id}`} className="card-link">
         <div className="card-text">
           <h2 className="card-name">{petName(post)}</h2>
           <p className="card-fact">
-            {wholes(
-              post.localBreed?.name || post.breed || t(SPECIES_LABELS[post.species]),
-              sexOf(post),
-              post.age === null ? t('Age N/A') : ageText(post.age),
-            )}
+            {wholes(post.localBreed?.name || post.breed || kindText(post), sexOf(post), age.text)}
+            {age.inMonths && <span className="sr-only"> ({age.inMonths})</span>}
           </p>
           <p className="card-fact">
             {post.location && pin}

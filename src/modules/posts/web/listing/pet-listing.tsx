@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Later } from '../../../../ui/first-paint.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -63,7 +63,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
             <NearNote near={near} path={path} values={{ ...values, ...view }} />
           </Suspense>
         )}
-        <ViewTabs path={path} values={values} isMap={view.view === 'map'} />
+        <ViewLinks path={path} values={values} isMap={view.view === 'map'} />
         {continued && (
           <Link
             to={path + filterQuery(values)}
@@ -72,7 +72,6 @@ export function PetListing({ listing, Save }: PetListingProps) {
             {t('Back to the newest')}
           </Link>
         )}
-        {list.isLoadingError && posts && <LoadingFailed list={list} />}
         {view.view ? (
           <Suspense fallback={<div className="aspect-4/3 animate-shimmer rounded-lg bg-line/70" />}>
             <PetMap listing={listing} />
@@ -110,10 +109,13 @@ const emptyOf = ({ path, empty }: Listing, filters: FilterValues, Save: PetListi
     ? { title: t(empty.title), text: t(empty.unfiltered) }
     : {
         title: t(empty.title),
-        text: t(empty.text),
+        text: hasNoWords(filters.q) ? t('Nothing can be found by signs alone. Please type a word.') : t(empty.text),
         unfilteredPath: path,
         action: <Save values={filters} label={t(TELL_ME)} />,
       }
+
+/** Whether words were asked for, and none were given. */
+const hasNoWords = (q: FilterValues['q']): boolean => typeof q === 'string' && q !== '' && !/[\p{L}\p{N}]/u.test(q)
 
 interface HeadingProps {
   title: string
@@ -138,19 +140,19 @@ function Heading({ title, count, hasPets, children }: HeadingProps) {
 }
 
 /** Two ways to show the same pets. */
-function ViewTabs({ path, values, isMap }: { path: string; values: FilterValues; isMap: boolean }) {
-  const tabs = [
+function ViewLinks({ path, values, isMap }: { path: string; values: FilterValues; isMap: boolean }) {
+  const views = [
     { text: t('List'), current: !isMap, to: path + filterQuery(values) },
     { text: t('Map'), current: isMap, to: path + filterQuery({ ...values, view: 'map' }) },
   ]
   return (
-    <div role="tablist" aria-label={t('Show as')} className="mb-5 flex gap-1 border-b border-line sm:mb-6">
-      {tabs.map(({ text, current, to }) => (
-        <Link key={text} role="tab" aria-selected={current} preventScrollReset to={to} className="view-tab">
+    <nav aria-label={t('Show as')} className="mb-5 flex gap-1 border-b border-line sm:mb-6">
+      {views.map(({ text, current, to }) => (
+        <Link key={text} aria-current={current ? 'true' : undefined} preventScrollReset to={to} className="view-link">
           {text}
         </Link>
       ))}
-    </div>
+    </nav>
   )
 }
 
@@ -158,18 +160,3 @@ const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 
 const TELL_ME = msg('Tell me when one like this appears')
 const FAILED = msg('The pets could not be loaded. Please try again.')
-
-/** Shows above the pets of the previous filters, which stay. */
-function LoadingFailed({ list }: Pick<ReturnType<typeof useListing>, 'list'>) {
-  return (
-    <div
-      role="alert"
-      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-rose-well px-4 py-3"
-    >
-      <p>{t(FAILED)}</p>
-      <Button size="sm" variant="secondary" busy={list.isFetching} onClick={() => void list.refetch()}>
-        {t('Retry')}
-      </Button>
-    </div>
-  )
-}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigation } from 'react-router'
 import { useQueries } from '../../../../client.ts'
@@ -6,9 +5,7 @@ import { useIsPainted } from '../../../../ui/first-paint.tsx'
 import { viewIn } from './filters.ts'
 import { listingQuery, readListing, type Listing } from './listing.ts'
 
-/**
- * The pets that match the URL. The previous pets stay (`outdated`) while others are loaded, and if loading fails.
- */
+/** The pets that match the URL. The previous pets stay (`outdated`) while others are loaded, until loading fails. */
 export function useListing(listing: Listing) {
   const { pathname, search } = useLocation()
   const next = useNavigation().location
@@ -19,9 +16,8 @@ export function useListing(listing: Listing) {
     retry: false,
     enabled: useIsPainted(),
   })
-  const [last, setLast] = useState(list.data)
-  if (list.data && list.data !== last) setLast(list.data)
-  const pages = (list.data ?? last)?.pages
+  const failed = list.isPlaceholderData && list.errorUpdateCount > 0
+  const pages = failed ? undefined : list.data?.pages
   return {
     list,
     ...readListing(listing, wanted),
@@ -32,6 +28,6 @@ export function useListing(listing: Listing) {
     near: pages?.[0]?.near,
     view: viewIn(wanted),
     next: pages?.at(-1)?.next,
-    outdated: list.isPlaceholderData || list.isLoadingError || (next?.pathname === pathname && next.search !== search),
+    outdated: list.isPlaceholderData || (next?.pathname === pathname && next.search !== search),
   }
 }

@@ -3,10 +3,11 @@ import { Photo } from '../../../../ui/data/photo.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { ageText } from '../../../../shared/age.ts'
 import { photoSources } from '../../../photos/rules.ts'
+import { kindText } from '../../species-vocabulary.ts'
 import type { Post, PrintedPost } from '../../contract.ts'
 import { breedText, feeText } from '../../fact-rules.ts'
 import { factOf, type FactGroup } from '../../fact-vocabulary.ts'
-import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../vocabulary.ts'
+import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
 import { factSentences } from '../detail/fact-sentences.ts'
 import { petName, wholes } from '../pet-texts.ts'
 
@@ -50,7 +51,7 @@ export function PrintedPhoto({ post, className }: { post: Post; className?: stri
 /** "Beagle mix · 2 years · Female · Medium". */
 export const summary = (post: Post): string =>
   wholes(
-    breedText(post) ?? t(SPECIES_LABELS[post.species]),
+    breedText(post) ?? kindText(post),
     post.age === null ? undefined : ageText(post.age),
     post.sex === 'unknown' ? undefined : t(SEX_LABELS[post.sex]),
     t(SIZE_NAMES[post.size]),

@@ -9,7 +9,8 @@ import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { ageText } from '../../../../shared/age.ts'
-import { SIZE_NAMES, SPECIES_LABELS } from '../../../posts/vocabulary.ts'
+import { SIZE_NAMES } from '../../../posts/vocabulary.ts'
+import { kindText } from '../../../posts/species-vocabulary.ts'
 import type { PendingPost } from '../../contract.ts'
 import { PostPicture } from '../preview/post-picture.tsx'
 import { ClaimNote } from './claim-note.tsx'
@@ -112,14 +113,14 @@ function ChangedNote() {
 }
 
 function Heading({ id, post }: { id: string; post: PendingPost }) {
-  const { name, breed, localBreed, species, age, size, owner, createdAt, vaccinationProof } = post
+  const { name, breed, localBreed, age, size, owner, createdAt, vaccinationProof } = post
   return (
     <div className="grid gap-1.5">
       <div>
         <h3 id={id}>{name}</h3>
         <p>
           {[
-            localBreed?.name || breed || t(SPECIES_LABELS[species]),
+            localBreed?.name || breed || kindText(post),
             age === null ? t('Age unknown') : ageText(age),
             t(SIZE_NAMES[size]),
           ].join(' · ')}

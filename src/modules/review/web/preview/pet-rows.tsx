@@ -1,9 +1,10 @@
+import { speciesText } from '../../../posts/species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { ageText } from '../../../../shared/age.ts'
 import type { PetFields } from '../../../posts/contract.ts'
 import { factText } from '../../../posts/fact-rules.ts'
 import { FACT_NAMES, factOf, type FactName } from '../../../posts/fact-vocabulary.ts'
-import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../../posts/vocabulary.ts'
+import { SEX_LABELS, SIZE_LABELS } from '../../../posts/vocabulary.ts'
 import { languageName } from '../../../../shared/language-name.ts'
 import { travelText } from '../../../posts/travel-vocabulary.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
@@ -26,7 +27,7 @@ export const petRows = {
     label: msg('Written in'),
     value: ({ chosenLanguage }) => (chosenLanguage ? languageName(chosenLanguage) : t('Detected')),
   },
-  species: { label: msg('Species'), value: ({ species }) => t(SPECIES_LABELS[species]) },
+  species: { label: msg('Species'), value: speciesText },
   sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
   breed: { label: msg('Breed'), value: ({ breed }) => breed || t('Not given') },
   age: { label: msg('Age'), value: ({ age }) => ageText(age) },

@@ -41,7 +41,7 @@ export function PostSheet({ post, children }: PostSheetProps) {
         {additional.length > 0 && <Pictures title={t('Additional photos')} photos={additional} />}
       </div>
       <div className="grid gap-5">
-        <p className="break-words whitespace-pre-line">{post.content}</p>
+        <p className="whitespace-pre-line">{post.content}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           {fields
             .filter(field => isShown(field, post))
@@ -81,7 +81,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-soft">{label}</dt>
-      <dd className="font-medium break-words whitespace-pre-line">{children}</dd>
+      <dd className="font-medium whitespace-pre-line">{children}</dd>
     </>
   )
 }

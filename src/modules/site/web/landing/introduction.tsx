@@ -100,7 +100,7 @@ const services: { title: string; text: string; icon: LucideIcon; needsReview?: t
   },
   {
     title: msg('Vaccination proof'),
-    text: msg('Owners can add a proof; only vets see the paper, everybody sees that it is there.'),
+    text: msg('Owners can add a proof. Only they, vets and admins see the paper; everybody sees that it is there.'),
     icon: ShieldCheck,
   },
 ]

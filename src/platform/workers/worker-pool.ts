@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export interface WorkerPoolOptions {
@@ -11,9 +12,14 @@ export interface WorkerPoolOptions {
   jobTimeoutMs: number
   /** Milliseconds after which an idle child is ended. */
   idleMs: number
-  /** The child's argument; it ends itself when it exceeds this limit. */
+  /** Of the child's JavaScript objects; a child that needs more crashes. */
+  heapMegabytes: number
+  /** The child's argument; it ends itself when all its memory exceeds this limit. */
   memoryLimitBytes: number
 }
+
+/** Leaves one core to requests. */
+export const DEFAULT_POOL_SIZE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 export class PoolClosed extends Error {
   override name = 'PoolClosed'
@@ -157,7 +163,7 @@ export class WorkerPool<Job extends object, Answer> {
     const child = fork(fileURLToPath(this.#options.entry), [String(this.#options.memoryLimitBytes)], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: ['--max-old-space-size=256'],
+      execArgv: [`--max-old-space-size=${this.#options.heapMegabytes}`],
       env: bareEnvironment(),
     })
     const { promise: exited, resolve: hasExited } = Promise.withResolvers<void>()
@@ -184,6 +190,6 @@ export class WorkerPool<Job extends object, Answer> {
 function bareEnvironment(): NodeJS.ProcessEnv {
   const needed = ['PATH', 'HOME', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH']
   const kept = needed.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
-  // Fewer arenas make glibc return memory between pictures; one thread leaves the other cores to the server.
+  // Fewer arenas make glibc return memory between jobs; one thread leaves the other cores to the server.
   return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' }
 }

@@ -115,6 +115,7 @@ function createPool(options: Partial<WorkerPoolOptions>) {
     size: 2,
     jobTimeoutMs: 10_000,
     idleMs: 10_000,
+    heapMegabytes: 64,
     memoryLimitBytes: 1e9,
     ...options,
   })

@@ -1,6 +1,3 @@
-/** A text in lower case without accents, to compare what people type. */
-export const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 const LETTERS: Record<string, string> = { '@': 'a', '4': 'a', '8': 'b', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' }
 
 /** A text as typed, and with the letters that signs and digits may stand for. */
