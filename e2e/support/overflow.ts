@@ -15,7 +15,7 @@ export const findOverflow = (page: Page): Promise<string | undefined> =>
     const names = widest
       .slice(0, 3)
       .map(({ tagName, className, textContent, parentElement }) =>
-        [tagName, String(className), textContent?.slice(0, 20), '<', parentElement?.className].join(' '),
+        [tagName, className, textContent?.slice(0, 20), '<', parentElement?.className].join(' '),
       )
     return `${Math.max(over, inDialog)} px: ${names.join(' | ')}`
   })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { createBrowserRouter } from 'react-router'
+import { NavigationType, type createBrowserRouter } from 'react-router'
 import { holdPosition } from '../ui/hold-position.ts'
 
 /** What an entry of the browser's history knows about the lists on its page. */
@@ -49,7 +49,7 @@ export function keepPosition(router: Router, cache: QueryClient): void {
     key = location.key
     clearTimeout(scrollEnd)
     hold?.abort()
-    hold = historyAction === 'POP' ? holdLink() : holdTarget(location.hash)
+    hold = historyAction === NavigationType.Pop ? holdLink() : holdTarget(location.hash)
   })
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type === 'navigate') hold = holdTarget(location.hash)

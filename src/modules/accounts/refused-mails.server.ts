@@ -12,20 +12,20 @@ const REFUSAL_DAYS = 7
  * mails, except those about the address itself.
  */
 export const withoutRefusedAddresses = (
-  { deliver, close }: Outbox,
+  outbox: Outbox,
   { db, log, now }: { db: Db; log: Log; now: () => Date },
 ): Outbox => ({
   deliver: async mail => {
     if (!mail.aboutAddress && (await isUnreachable(db, mail.to))) return
     try {
-      await deliver(mail)
+      await outbox.deliver(mail)
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
       log.warn({ error }, 'mail refused for good')
       if (error.isAddress) await noteRefusal(db, mail.to, now())
     }
   },
-  close,
+  close: () => outbox.close(),
 })
 
 async function isUnreachable(db: Db, email: string): Promise<boolean> {

@@ -15,7 +15,6 @@ import { Email, newPasswordProblems, PersonId, SuspensionDays } from '../account
 import { accountProblems } from '../accounts/problems.ts'
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../audit/vocabulary.ts'
-import { Photo } from '../photos/contract.ts'
 import { Post } from '../posts/contract.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
 import { reviewProblems } from '../review/problems.ts'
@@ -31,27 +30,9 @@ import {
 } from './vocabulary.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
+import { AdminDashboard } from './dashboard-contract.ts'
+
 const Count = z.int().nonnegative()
-
-/** A new post. */
-export const Activity = z.object({
-  postId: z.int(),
-  petName: z.string(),
-  ownerName: z.string().describe('may be empty'),
-  photo: Photo.nullable().describe('the main image'),
-  createdAt: Instant,
-})
-export type Activity = z.infer<typeof Activity>
-
-export const AdminDashboard = z
-  .object({
-    pendingReviews: Count,
-    /** For admins only. */
-    totals: z.object({ posts: Count, users: Count.describe('accounts with the role user'), vets: Count }).nullable(),
-    activity: z.array(Activity).describe('newest first'),
-  })
-  .meta({ id: 'AdminDashboard' })
-export type AdminDashboard = z.infer<typeof AdminDashboard>
 
 /** Counts from a Monday to a Sunday, in UTC. */
 export const Week = z

@@ -4,7 +4,7 @@ import { users } from '../accounts/public.server.ts'
 import type { Role } from '../accounts/vocabulary.ts'
 import { heldPosts, posts, readPetSummaries } from '../posts/public.server.ts'
 import { people } from '../profiles/public.server.ts'
-import type { Activity, AdminDashboard } from './contract.ts'
+import type { Activity, AdminDashboard } from './dashboard-contract.ts'
 import { findPosts } from './find-posts.server.ts'
 import { ACTIVITY_LENGTH } from './vocabulary.ts'
 

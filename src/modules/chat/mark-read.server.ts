@@ -25,7 +25,11 @@ export async function markRead(context: SignedIn, { conversationId, messageId }:
     .where(and(isMembership(viewer.id, conversationId), lt(conversationMembers.lastReadMessageId, seen)))
     .returning({
       messageId: conversationMembers.lastReadMessageId,
-      unread: countUnreadIn({ ...conversationMembers, lastRead: conversationMembers.lastReadMessageId }),
+      unread: countUnreadIn({
+        conversationId: conversationMembers.conversationId,
+        userId: conversationMembers.userId,
+        lastRead: conversationMembers.lastReadMessageId,
+      }),
       recipients: recipientsOf(conversationId, viewer.id),
     })
   if (moved) {

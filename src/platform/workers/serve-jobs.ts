@@ -11,7 +11,7 @@ const bounds: Bounds = { memory: Number(process.argv[2]), cpuDeadline: new Float
  * Runs in a child process of a `WorkerPool`: does one job at a time and sends its answer. A hostile file can crash only this process.
  * Its argument is its memory limit in bytes.
  */
-export function serveJobs<Job, Answer>(work: (job: Job) => Promise<Answer>): void {
+export function serveJobs(work: (job: never) => Promise<unknown>): void {
   setPriority(niceness)
   const watcher = new Worker(new URL('./watch-bounds.ts', import.meta.url), { workerData: bounds })
   const watching = once(watcher, 'online')
@@ -20,9 +20,9 @@ export function serveJobs<Job, Answer>(work: (job: Job) => Promise<Answer>): voi
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   // An ordinary exit would wait for threads of libraries.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  process.on('message', (job: Job) => {
+  process.on('message', (job: unknown) => {
     // An error that is no answer ends the process, and with it the job.
-    void watching.then(() => work(job)).then(answer => process.send?.(answer))
+    void watching.then(() => work(job as never)).then(answer => process.send?.(answer))
   })
   process.send?.('ready')
 }

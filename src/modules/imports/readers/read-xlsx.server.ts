@@ -47,8 +47,11 @@ function checkLastCell(xml: Buffer): void {
     )
 }
 
-const columnNumber = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+function columnNumber(letters: string): number {
+  let number = 0
+  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64
+  return number
+}
 
 function toText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
