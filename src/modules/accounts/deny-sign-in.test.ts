@@ -90,7 +90,7 @@ describe('a denied sign-in takes with it what was added since', () => {
     expect((await passkeySignIn(own)).status).toBe(200)
   })
 
-  test('keys of programs, also of an organisation; those of before stay', async () => {
+  test('keys of programs, also of an organisation; only those that an organisation had before stay', async () => {
     const { user } = await member()
     const organization = await aUser({ kind: 'organization' })
     const key = (ownerId: string, at: Date, name: string) =>
@@ -104,12 +104,13 @@ describe('a denied sign-in takes with it what was added since', () => {
         createdAt: at,
       })
     await key(user.id, clock.now(), 'before')
+    await key(organization.id, clock.now(), 'theirs of before')
     const { token } = await elsewhere(user)
     await key(user.id, clock.now(), 'own')
     await key(organization.id, clock.now(), 'theirs')
     expect(await deny(token)).toContain('2 keys of programs')
     const rows = await db.select().from(apiKeys).where(eq(apiKeys.createdBy, user.id))
-    expect(rows.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name)).toEqual(['before'])
+    expect(rows.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name)).toEqual(['theirs of before'])
   })
 
   test('nothing where nothing was added: the mail names nothing', async () => {
