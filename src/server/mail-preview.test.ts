@@ -9,8 +9,8 @@ const others = [undefined, {}].map(state => httpClient({ ...services, demo: stat
 test('a demo server lists its mails and shows each as HTML and as text', async () => {
   const list = await (await demo('GET', '/api/dev/mail')).text()
   const paths = [...list.matchAll(/href="([^"]+)"/g)].map(match => match[1] ?? '')
-  expect(paths).toHaveLength(102)
-  for (const path of paths) expect((await demo('GET', path)).status).toBe(200)
+  expect(paths.length).toBeGreaterThan(100)
+  for (const path of paths) expect((await demo('GET', path)).status, path).toBe(200)
   const html = await demo('GET', '/api/dev/mail/verification')
   expect(html.headers.get('content-type')).toContain('text/html')
   expect(await html.text()).toContain('Welcome, Robin Example')
