@@ -23,7 +23,8 @@ insert into reference.breeds select id, name from breeds;
 insert into reference.locations select id, name from locations;
 insert into reference.posts
   select p.id, p.name, p.content, coalesce(b.name, ''), p.species, coalesce(l.name, ''), p.size,
-    extract(year from now()) * 12 + extract(month from now()) - 1 - p.birth_month, p.status, p.temperament, p.health_info,
+    floor(((extract(year from now()) * 12 + extract(month from now()) - 1) * 32 + extract(day from now()) - p.birth_month) / 32),
+    p.status, p.temperament, p.health_info,
     (select '/files/' || photo_id from post_photos where post_id = p.id and position = 0),
     array(select '/files/' || photo_id from post_photos where post_id = p.id and position > 0 order by position),
     u.id, p.created_at, p.breed_id, p.location_id

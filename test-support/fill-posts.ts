@@ -69,7 +69,10 @@ export async function fillWithPosts(
     await insertPeople(run, people)
     await insertWords(run)
     await insertFacts(run, count, speciesByShare(), facts)
+    // The settings turn triggers off, but this one writes the words that searches read.
+    await run('alter table posts enable always trigger posts_write_words')
     await insertPosts(run, count, people)
+    await run('alter table posts enable trigger posts_write_words')
     if (photos) await insertPhotos(run)
     for (const index of indexes) await run(index)
     await run('vacuum analyze')
@@ -166,7 +169,8 @@ async function insertPosts(run: Run, count: number, people: number): Promise<voi
        species, (case when pg_temp.chance(n, 'sex known') < 0.06 then 'unknown' when pg_temp.chance(n, 'sex') < 0.5 then 'male' else 'female' end),
        (case when pg_temp.chance(n, 'breed known') < 0.9 then pg_temp.one_of(b.ids, power(pg_temp.chance(n, 'breed'), 2)) end),
        (case when pg_temp.chance(n, 'age known') < 0.93 then
-          extract(year from created_at) * 12 + extract(month from created_at) - 1 - floor(power(pg_temp.chance(n, 'age'), 3) * 180) end),
+          (extract(year from created_at) * 12 + extract(month from created_at) - 1 - floor(power(pg_temp.chance(n, 'age'), 3) * 180)) * 32 +
+          (case when pg_temp.chance(n, 'birthday known') < 0.5 then 1 + floor(pg_temp.chance(n, 'birthday') * extract(day from created_at)) else 0 end) end),
        pg_temp.one_of(case species when 'dog' then '{Small,Medium,Medium,Large,Large,Extra Large}'::text[]
           when 'horse' then '{Large,Extra Large}' when 'farm animal' then '{Medium,Large}' else '{Small,Small,Small,Small,Medium}' end, pg_temp.chance(n, 'size')),
        (case when pg_temp.chance(n, 'place known') < 0.97 then 1 + floor(power(pg_temp.chance(n, 'place'), 3) * 2000)::int end), '{gentle,curious}',

@@ -12,11 +12,11 @@ import { statusOfNew } from './rules.ts'
 import { splitFacts, toFactColumns } from './stored-facts.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'
 
-/** A post without photos, whose age is a month of birth. */
+/** A post without photos, whose age is a birth. */
 interface PostWithoutPhotos extends Omit<PetFields, 'age' | 'chosenLanguage' | 'travelKm' | 'vaccinated'> {
   /** Idempotency key: a post of the same owner with this id is not made again. */
   formId: string
-  /** Year * 12 + month (0 to 11). */
+  /** As in the table of posts: see `birthOfDay`. */
   birthMonth: number | null
   paused: boolean
 }
