@@ -27,5 +27,5 @@ test.each([
 ])('%s is reserved', name => expect(isReservedName(name)).toBe(true)) // prettier-ignore
 
 test.each([
-  'Ana Lima', 'Tierheim Berlin', 'Adam Minsk', 'Pawpal Fans of Porto', 'Support for Old Dogs', 'Teamwork Dogs', 'Iris Möller', 'علي', '王芳',
+  'Ana Lima', 'Tierheim Berlin', 'Adam Minsk', 'Pawpal Fans of Porto', 'Support for Old Dogs', 'Teamwork Dogs', 'Iris Möller', 'علي', '王芳', '', ' ',
 ])('%s is free', name => expect(isReservedName(name)).toBe(false)) // prettier-ignore
