@@ -1,4 +1,5 @@
 import { foldPlace } from './fold.ts'
+import { MAX_PLACE_LENGTH } from './vocabulary.ts'
 
 /** `number` may be of a house, `code` cannot: a postal code. Neither is ever shown. */
 interface Word {
@@ -9,8 +10,8 @@ interface Word {
 /** What stands between commas. */
 export type Part = readonly Word[]
 
-/** Longer than every field for a location. */
-const MAX_READ = 300
+/** Normalizing makes a sentence of some characters, and one or two letters of those in addresses. */
+const MAX_NORMALIZED = 2 * MAX_PLACE_LENGTH
 const SEPARATORS = /[,;\n\r|·•،؛、]|\s[-–—/]\s|(?<=\p{L})\/(?=\p{L})/u
 /** Scripts that write no spaces between words, or put endings onto names. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu
@@ -21,8 +22,9 @@ const HAS_NUMBER = /\p{N}|\+/u
 /** The words of a location, part by part, without links and punctuation. */
 export const readParts = (text: string): Part[] =>
   text
-    .slice(0, MAX_READ)
+    .slice(0, MAX_PLACE_LENGTH)
     .normalize('NFKC')
+    .slice(0, MAX_NORMALIZED)
     .replaceAll(/\p{Cf}/gu, '')
     .split(' ')
     .filter(token => !LINK.test(token))
@@ -54,9 +56,16 @@ export interface Span {
 const MAX_WORDS = 6
 const MAX_LETTERS = 8
 
-/** Everything in a part that may be the name of a place. */
-export const spansOf = (part: Part): Span[] =>
-  part.flatMap((_, start) => [...spansFrom(part, start), ...spansWithin(part[start]?.text ?? '', start)])
+const spansByPart = new WeakMap<Part, readonly Span[]>()
+
+/** Everything in a part that may be the name of a place. Folding hundreds of names takes milliseconds, so it is done once. */
+export function spansOf(part: Part): readonly Span[] {
+  const known = spansByPart.get(part)
+  if (known) return known
+  const spans = part.flatMap((_, start) => [...spansFrom(part, start), ...spansWithin(part[start]?.text ?? '', start)])
+  spansByPart.set(part, spans)
+  return spans
+}
 
 function spansFrom(part: Part, start: number): Span[] {
   const spans: Span[] = []

@@ -75,10 +75,7 @@ for (const code of new Set(countries.values()))
 
 /** The countries that a folded text names, by code or name. @param isBeginning also those whose English name begins with it */
 export function countriesNamed(folded: string, isBeginning: boolean): string[] {
-  const codes = new Set<string>()
-  for (const [name, code] of countries)
-    if (name === folded || (isBeginning && name.length > 3 && name.startsWith(folded))) codes.add(code)
-  const code = translated.get(folded)
-  if (code !== undefined) codes.add(code)
-  return [...codes]
+  const codes = new Set([countries.get(folded), translated.get(folded)])
+  if (isBeginning) for (const [name, code] of countries) if (name.length > 3 && name.startsWith(folded)) codes.add(code)
+  return [...codes].filter(code => code !== undefined)
 }
