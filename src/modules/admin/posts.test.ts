@@ -27,7 +27,7 @@ describe('the list', () => {
     for (const name of ['Élan', 'elan', '50% Off', "O'Neil \\ Co_"]) await aPost({ owner, name, pictures: 0 })
     for (const [search, names] of [
       ['ÉL', ['elan', 'Élan']],
-      ['el', ['elan']],
+      ['el', ['elan', 'Élan']],
       ['lan', ['elan', 'Élan']],
       ['off', ['50% Off']],
       ['50%', ['50% Off']],

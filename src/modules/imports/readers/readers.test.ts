@@ -271,7 +271,7 @@ describe('any other table', () => {
       goodWithChildren: 'yes',
       goodWithChildrenNote: 'Over 8',
     })
-    expect(animals['A-2']).toMatchObject({ name: 'Fern', ageMonths: 1 })
+    expect(animals['A-2']).toMatchObject({ name: 'Fern', ageMonths: 2 })
     expect(problems).toContainEqual(expect.objectContaining({ row: 4, column: 'How old', value: 'very old' }))
   })
 
