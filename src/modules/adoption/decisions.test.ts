@@ -224,7 +224,7 @@ describe('an event of the post', () => {
     ])
     expect(await as(first.person).adoption.get({ id: first.id })).toMatchObject({ pet: { photo: null } })
     const [shown] = (await as(owner).adoption.listForPost({ postId: post.id })).items
-    expect(shown?.abilities).toEqual({ decide: true, approve: false, cancel: false })
+    expect(shown?.abilities).toEqual({ decide: true, approve: false, cancel: false, meet: true })
     expect((await as(owner).adoption.get({ id: first.id })).pet.photo).not.toBeNull()
     expect(await messagesTo(first.person)).toEqual([BEGAN])
     await as(vet).review.reject({ id: post.id, reason: 'Which breed?' })

@@ -4,13 +4,14 @@ import { givePassword } from '../../../test/accounts.ts'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { notifications } from '../notifications/tables.server.ts'
-import { dayOf } from '../../shared/days.ts'
+import { addDays, earliestToday, latestToday } from '../../shared/days.ts'
 import { endPastHolds } from './end-past-holds.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
 const DAY_MS = 86_400_000
-const inDays = (days: number) => dayOf(new Date(clock.now().getTime() + days * DAY_MS))
+/** From the day that ends last, so that these tests hold at every hour. */
+const inDays = (days: number) => addDays(earliestToday(clock.now()), days)
 
 const lastMessageTo = async ({ id }: User) => {
   const rows = await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
@@ -122,13 +123,14 @@ describe('a pet on hold', () => {
     const [owner, me] = [await aUser(), await aUser()]
     const { id: postId } = await aPost({ owner })
     const { id } = await as(me).adoption.send({ postId })
-    for (const until of [inDays(-1), inDays(91)]) {
+    const lastDay = addDays(latestToday(clock.now()), 90)
+    for (const until of [inDays(-1), addDays(lastDay, 1)]) {
       const refused = { code: 'HOLD_DAY' }
       await expect(as(owner).adoption.hold({ id, until })).rejects.toMatchObject(refused)
       const change = { id: postId, availability: 'onHold', holdUntil: until } as const
       await expect(as(owner).posts.setAvailability(change)).rejects.toMatchObject(refused)
     }
-    await as(owner).adoption.hold({ id, until: inDays(0) })
+    for (const until of [lastDay, inDays(0)]) await as(owner).adoption.hold({ id, until })
     await as(owner).posts.update({ id: postId, status: 'adopted' })
     await expect(as(owner).posts.setAvailability({ id: postId, availability: 'paused' })).rejects.toMatchObject({
       code: 'STATUS_CHANGE_NOT_ALLOWED',

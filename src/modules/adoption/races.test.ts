@@ -161,6 +161,7 @@ function expectWhole(end: End, round: Round): void {
 }
 
 const answers = { homeSituation: 'A house', experience: 'Two cats', whyThisPet: 'Those ears' }
+const draft = { answers: null, own: null, sendHome: true }
 
 describe(`${ROUNDS} races`, () => {
   it('two approvals of one post: one succeeds', async () => {
@@ -204,9 +205,8 @@ describe(`${ROUNDS} races`, () => {
     })
   })
 
-  it(`a request and the adoption, ${MANY} times: no request stays pending, and a refused one leaves its draft`, async () => {
+  it(`a request and the adoption, ${MANY} times: no request stays pending, and only a sent application removes its draft`, async () => {
     const rounds = await manyRounds(1, MANY)
-    const draft = { answers: null, own: null, sendHome: true }
     const drafted = rounds.map(({ post, stranger }) => ({ userId: stranger.id, postId: post.id, draft }))
     await db.insert(applicationDrafts).values(drafted)
     const outcomes = await race(rounds, ({ owner, post, stranger, askers: [first] }, number) => [
@@ -226,7 +226,7 @@ describe(`${ROUNDS} races`, () => {
       expect(end.requestOf(round, round.stranger)).toBe(succeeded(sent) ? 'rejected' : undefined)
       expect(end.notified(round.stranger)).toEqual(succeeded(sent) ? ['adoption_rejected'] : [])
       expect(end.notified(round.owner)).toEqual(succeeded(sent) ? ['adoption_request'] : [])
-      expect(drafts.filter(({ userId }) => userId === round.stranger.id)).toHaveLength(succeeded(sent) ? 0 : 1)
+      expect(drafts.some(({ userId }) => userId === round.stranger.id)).toBe(!succeeded(sent) || number % 3 > 0)
     })
   })
 

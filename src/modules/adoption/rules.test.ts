@@ -1,6 +1,7 @@
 import { phraseText } from '../../shared/phrase-text.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrganizationRole } from '../../shared/organization-roles.ts'
+import type { RequestStatus } from '../../shared/request-status.ts'
 import { decisionText, reminderText, waitingText } from './news-rules.ts'
 import { approvalText, canSee, decisionRefusal, rejectedText, requestAbilities, requestRefusal } from './rules.ts'
 import { expectationOf, holdText, rejectionText, stepText } from './step-rules.ts'
@@ -35,22 +36,32 @@ describe('abilities', () => {
       who: string,
       bonded?: string,
     ) => requestAbilities({ ...pending, ...request }, { status, partnerStatus: bonded ?? null }, { id: who })
-    const open = { decide: true, approve: true, cancel: false }
+    const open = { decide: true, approve: true, cancel: false, meet: true }
     const closed = { ...open, approve: false }
     expect(abilities(pending, 'approved', 'owner')).toEqual(open)
     expect(abilities(pending, 'approved', 'owner', 'approved')).toEqual(open)
     expect(abilities(pending, 'approved', 'owner', 'pending')).toEqual(closed)
     for (const listing of ['pending', 'rejected']) expect(abilities(pending, listing, 'owner')).toEqual(closed)
     expect(abilities({ status: 'approved' }, 'adopted', 'owner').decide).toBe(false)
-    expect(abilities(pending, 'approved', 'me')).toEqual({ decide: false, approve: false, cancel: true })
+    expect(abilities(pending, 'approved', 'me')).toEqual({ decide: false, approve: false, cancel: true, meet: true })
     expect(abilities({ status: 'approved' }, 'adopted', 'me').cancel).toBe(true)
+  })
+
+  it('let both sides meet until the request is rejected, after an approval for the handover', () => {
+    const meet = (status: RequestStatus, who: string) =>
+      requestAbilities({ ...pending, status }, { status: 'adopted', partnerStatus: null }, { id: who }).meet
+    for (const who of ['owner', 'me']) {
+      expect(meet('approved', who)).toBe(true)
+      expect(meet('rejected', who)).toBe(false)
+    }
+    expect(meet('approved', 'another')).toBe(false)
   })
 
   it('let coordinators decide for their organisation, and volunteers only read', () => {
     const abilities = (role: OrganizationRole) =>
       requestAbilities(pending, { status: 'approved', partnerStatus: null }, { id: 'owner', organization: { role } })
-    expect(abilities('coordinator')).toEqual({ decide: true, approve: true, cancel: false })
-    expect(abilities('volunteer')).toEqual({ decide: false, approve: false, cancel: false })
+    expect(abilities('coordinator')).toEqual({ decide: true, approve: true, cancel: false, meet: true })
+    expect(abilities('volunteer')).toEqual({ decide: false, approve: false, cancel: false, meet: false })
   })
 
   it('allow an approval only of pending requests for approved posts', () => {

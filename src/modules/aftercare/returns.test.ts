@@ -5,7 +5,7 @@ import type { User } from '../../../test/factories.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { accountDeletionSteps } from '../../server/reactions.ts'
 import { endPastHolds } from '../adoption/end-past-holds.server.ts'
-import { dayOf } from '../../shared/days.ts'
+import { addDays, dayOf, earliestToday } from '../../shared/days.ts'
 import { posts } from '../posts/tables.server.ts'
 import { adoptions, codeOf, DAY_MS } from './aftercare.fixture.ts'
 import { adoptionReturns } from './tables.server.ts'
@@ -82,7 +82,7 @@ describe('taking back', () => {
     const { owner, postId, others } = adoption
     const [ana, ben] = others
     await report(adoption)
-    const until = dayOf(new Date(clock.now().getTime() + 3 * DAY_MS))
+    const until = addDays(earliestToday(clock.now()), 3)
     await takeBack(adoption, until)
     const first = (await newsOf(ana!)).at(-1)
     expect(first?.[0]).toBe('adoption_step')

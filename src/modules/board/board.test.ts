@@ -5,6 +5,7 @@ import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { newTestOrganization } from '../../../test/rights/organizations.ts'
+import { addDays, earliestToday } from '../../shared/days.ts'
 import { requestStages } from '../adoption/tables.server.ts'
 import type { Stage } from '../adoption/vocabulary.ts'
 import { notifications } from '../notifications/tables.server.ts'
@@ -110,7 +111,7 @@ describe('a board', () => {
     expect(await shown({ late: true })).toEqual({ new: [id, other.id] })
     await move(id, 'new', 'meeting')
     expect(await shown({ late: true })).toEqual({ new: [other.id] })
-    const nextStepOn = new Date(clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10)
+    const nextStepOn = addDays(earliestToday(clock.now()), 2)
     await as(owner).board.saveCard({
       id: other.id,
       version: 1,

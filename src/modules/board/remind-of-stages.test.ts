@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
+import { addDays, earliestToday } from '../../shared/days.ts'
 import { remindOfRequests } from '../adoption/remind-of-requests.server.ts'
 import type { Stage, Turn } from '../adoption/vocabulary.ts'
 import { notifications } from '../notifications/tables.server.ts'
@@ -102,8 +103,7 @@ test('a new request is left to the reminders that there were, with the days of t
 test('the day of a next step replaces the days of a column', async () => {
   const { owner, move, save } = await asked()
   await move('new', 'trial')
-  const day = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
-  await save('owner', day(20))
+  await save('owner', addDays(earliestToday(clock.now()), 20))
   await pass(20)
   expect(await newsOf(owner)).toEqual([])
   await pass(1)

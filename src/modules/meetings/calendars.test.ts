@@ -119,6 +119,20 @@ describe('the calendar of a person', () => {
     expect(await (await read(ofPerson.url)).text()).not.toContain('VEVENT')
   })
 
+  test('has the coming meeting of a person with 500 past ones', async () => {
+    const person = await aUser()
+    const meeting = { ...details, requesterId: person.id, postId: 1, pet: 'Biscuit', times: [] }
+    const past = Array.from({ length: 500 }, (_, number) => ({
+      ...meeting,
+      startsAt: new Date(inHours(-3 * number - 1)),
+    }))
+    await db.insert(meetings).values(past)
+    await db.insert(meetings).values({ ...meeting, pet: 'Luna', startsAt: new Date(inHours(48)) })
+    const body = await (await read((await as(person).meetings.createCalendar()).url)).text()
+    expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(500)
+    expect(body).toContain('Meeting about Luna')
+  })
+
   test('ends with its address, and with another one', async () => {
     const person = await aUser()
     expect(await as(person).meetings.calendar()).toEqual({ since: null })

@@ -86,7 +86,8 @@ describe('the list', () => {
     const { id } = await as(first).adoption.send({ postId: post.id })
     const [single] = (await as(owner).notifications.list({})).items
     await as(owner).adoption.reject({ id })
-    const rejected = { ...single, request: { id, status: 'rejected' }, read: true }
+    const status = 'rejected'
+    const rejected = { ...single, request: { id, status }, statuses: [{ status, count: 1 }], read: true }
     expect((await as(owner).notifications.list({})).items).toEqual([rejected])
     await as(second).adoption.send({ postId: post.id })
     await as(second).adoption.send({ postId: other.id })
