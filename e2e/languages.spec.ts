@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import type { Page } from '@playwright/test'
 import { converse } from './support/chat.ts'
+import { PLACES_FILE } from '../test-support/fill-places.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
 import { ask } from './support/requests.ts'
 import { discard, startServer } from '../test-support/server-process.ts'
@@ -11,7 +12,7 @@ const test = base.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, provide) => {
-      const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+      const server = await startServer({ env: { GAZETTEER: PLACES_FILE, TRUSTED_PROXIES: '127.0.0.1' } })
       await provide(server)
       await discard(server)
     },

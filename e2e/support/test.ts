@@ -1,5 +1,6 @@
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { createPagePool, type ContextOptions, type PagePool } from './page-pool.ts'
+import { PLACES_FILE } from '../../test-support/fill-places.ts'
 import { openAccounts, PASSWORD, type Accounts } from '../../test-support/accounts.ts'
 import { borrowDemo } from './share-demo.ts'
 import { discard, startServer, type ServerProcess } from '../../test-support/server-process.ts'
@@ -45,7 +46,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, provide) => {
       // All tests sign people up from one address: these calls pretend to come through a proxy, each from elsewhere.
       // Mails of alerts wait for no further ones.
-      const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', ALERT_WINDOW_S: '0' } })
+      const server = await startServer({
+        // What private people type as their place shows only where the places are known.
+        env: { GAZETTEER: PLACES_FILE, TRUSTED_PROXIES: '127.0.0.1', ALERT_WINDOW_S: '0' },
+      })
       await provide(server)
       await discard(server)
     },
