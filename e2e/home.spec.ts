@@ -7,7 +7,7 @@ import { pressUnlessThere } from './support/failing.ts'
 import { allowRefusal, expect } from './support/test.ts'
 
 /** Bytes, gzipped, of all the scripts that /home runs. */
-const SCRIPT_BUDGET = 130_000
+const SCRIPT_BUDGET = 135_000
 const PHONE = { viewport: { width: 390, height: 844 } }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
