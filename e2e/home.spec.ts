@@ -53,7 +53,7 @@ test('a card names the pet, its facts and a photo in several widths', async ({ b
   const name = await link.getByRole('heading').innerText()
   await expect(link).toHaveAccessibleName(new RegExp(`^${name}`))
   await expect(link.locator('img')).toHaveAttribute('srcset', /320w.*640w/)
-  await expect(link).toContainText(/\d+ months?|N\/A/)
+  await expect(link).toContainText(/\d+\s(?:months?|years?|yr)|N\/A/)
 })
 
 test('filters as one types, without moving the page, and Back undoes it', async ({ browse }) => {

@@ -159,6 +159,7 @@ test('notifications of deleted things say so when opened', async ({ join, joinVe
   })
 
   await test.step('a post that was deleted', async () => {
+    await owner.page.goto('/about')
     await answer(owner.page.request.delete(path.replace('/post/', '/api/posts/')))
     const { page } = ana
     allowRefusal(page, new RegExp(`/api/posts/${idOf(path)}$`))
