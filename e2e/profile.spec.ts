@@ -253,6 +253,8 @@ test('others see the pets and badges of a person, and nothing private', async ({
 test('a shelter shows its address and hours, on its share card too', async ({ join, browse }) => {
   const { page } = await join('Jo Alves', '/settings')
   await page.getByLabel('Location').fill('Porto')
+  // Closes the suggestions, which cover the next field.
+  await page.getByLabel('Location').blur()
   await page.getByLabel('This is a shelter account').check()
   await page.getByLabel('Organisation').fill('Porto Paws')
   await page.getByLabel('Website').fill('paws.example')

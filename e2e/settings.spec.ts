@@ -9,6 +9,8 @@ test('people say who they are, and everybody sees it', async ({ join, browse }) 
   // The page before it has a field of that name, too.
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await page.getByLabel('Location').fill('Porto')
+  // Closes the suggestions, which cover the next field.
+  await page.getByLabel('Location').blur()
   await page.getByLabel('This is a shelter account').check()
   await page.getByLabel('Website').fill('paws')
   await page.getByRole('button', { name: 'Save Profile' }).click()
