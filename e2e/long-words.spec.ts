@@ -108,7 +108,7 @@ async function writeEverything(owner: Person, adopter: Person, vet: Page) {
   const asked = await ask(adopter, `/post/${pet}`)
   const shelterAsked = await ask(adopter, `/post/${shelterPet}`)
   await own('POST', '/board/moves', { cards: [{ id: asked, from: 'new' }], to: 'decision' })
-  const card = { version: 1, nextStep: word(80), nextStepOn: null, labels: [word(30)], turn: 'owner' }
+  const card = { version: 0, nextStep: word(80), nextStepOn: null, labels: [word(30)], turn: 'owner' }
   await own('PUT', `/board/cards/${asked}`, card)
   await own('PUT', `/adoption-requests/${asked}/agreement`, { version: 0, text: LONG_WORD })
   await own('POST', '/me/agreement-templates', { name: word(60), text: LONG_WORD })

@@ -69,6 +69,7 @@ const isName = ({ length }: string): boolean => length >= MIN_NAME_LENGTH && len
 
 /** The people whom a text mentions by "@" and their whole name, in any letter case and form. */
 export function mentionedPeople<Person extends { name: string }>(text: string, people: readonly Person[]): Person[] {
+  if (!/[@＠]/.test(text)) return []
   const folded = foldText(tidyName(text))
   return people.filter(({ name }) => {
     const tag = `@${foldText(tidyName(name))}`
