@@ -157,7 +157,6 @@ test('notifications of deleted things say so when opened', async ({ join, joinVe
     await page.waitForURL('**/home')
     await restore()
   })
-
   await test.step('a post that was deleted', async () => {
     await owner.page.goto('/about')
     await answer(owner.page.request.delete(path.replace('/post/', '/api/posts/')))
