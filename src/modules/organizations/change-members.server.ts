@@ -59,7 +59,7 @@ export const leave =
     await inTransaction(context, async tx => {
       await lockOrganization(tx, organization.id)
       await endMembership(tx, context, member)
-      // Whoever leaves can end keys; to keep them is for those who stay.
+      // A member who leaves may end these keys. Only a manager who stays may keep them.
       await settleKeys(tx, { ...member, keep: keepKeys, keptBy: person.id, at: context.now() })
     })
     return { done: true }
