@@ -59,8 +59,9 @@ async function handOverWaiting(context: SignedIn, tx: Transaction, searchId: num
     )
     update saved_search_matches m set notifies = true, pending = true from others
     where m.post_id = others.post_id and m.search_id = others.search_id returning others.alert, m.matched_at`)
-  for (const { alert, matched_at } of rows)
-    await scheduleMails(context, tx, [{ userId: context.viewer.id, alert }], new Date(matched_at))
+  const oldest = new Date(Math.min(...rows.map(({ matched_at }) => new Date(matched_at).getTime())))
+  const waiting = rows.map(({ alert }) => ({ userId: context.viewer.id, alert }))
+  await scheduleMails(context, tx, waiting, oldest)
 }
 
 /** @throws NOT_FOUND */
