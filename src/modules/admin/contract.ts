@@ -32,6 +32,8 @@ import { MAX_REMOVAL_REASON_LENGTH } from '../safety/vocabulary.ts'
 
 import { AdminDashboard } from './dashboard-contract.ts'
 
+export type { Activity, AdminDashboard } from './dashboard-contract.ts'
+
 const Count = z.int().nonnegative()
 
 /** Counts from a Monday to a Sunday, in UTC. */

@@ -4,8 +4,7 @@ import { ROLES, type Role } from '../accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/vocabulary.ts'
 import { STATUSES, type Status } from '../posts/vocabulary.ts'
 import { mayReview } from '../../shared/may-review.ts'
-import type { AuditEntry, Outcome } from './contract.ts'
-import type { Activity } from './dashboard-contract.ts'
+import type { Activity, AuditEntry, Outcome } from './contract.ts'
 import { MAX_SEARCH_LENGTH, SORTS, type Sort } from './vocabulary.ts'
 
 /** Whether a person may open the dashboard. */
