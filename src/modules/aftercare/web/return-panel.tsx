@@ -115,7 +115,7 @@ function ReportForm({ adoption }: ReturnPanelProps) {
             <Input type="date" value={wantedBy} onChange={({ target }) => setWantedBy(target.value)} />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" busy={report.isPending}>
+            <Button type="submit" className="wrap-anywhere" busy={report.isPending}>
               {t('Ask {known, select, yes {{name}} other {the Former Owner}} to Take {pets} Back', { ...owner, pets })}
             </Button>
             <Button variant="quiet" onClick={() => setOpened(false)}>

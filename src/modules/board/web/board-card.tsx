@@ -62,7 +62,7 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
         <div className="grid min-w-0 flex-1">
           <button
             type="button"
-            className="touch relative justify-self-start text-start font-[650] hover:underline"
+            className="touch relative justify-self-start text-start font-[650] wrap-anywhere hover:underline"
             onPointerEnter={preloadModal}
             onFocus={preloadModal}
             onClick={onOpen}
@@ -107,7 +107,7 @@ function Foot({ card: { pet, assignee }, name, mayChange, selected, onSelect }: 
       ) : (
         <span />
       )}
-      {assignee && <span className="truncate">{t('With {name}', { name: assignee.name })}</span>}
+      {assignee && <span className="min-w-0 truncate">{t('With {name}', { name: assignee.name })}</span>}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
         />
       </Field>
       {(labels.length > 0 || filters.label) && (
-        <Field label={t('Label')} className="w-40 max-sm:flex-1">
+        <Field label={t('Label')} className="w-40 max-sm:min-w-0 max-sm:flex-1">
           <Select
             value={filters.label ?? ''}
             options={[

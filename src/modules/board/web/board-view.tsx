@@ -44,7 +44,7 @@ export function BoardView({ team = false, empty, renderDialog }: BoardViewProps)
   const isFiltered = Object.keys(filters).length > 0
   if (board.pets.length === 0 && !isFiltered) return empty
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <BoardFilters board={board} filters={filters} team={team} />
       <Columns
         board={board}
@@ -100,7 +100,7 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
 }
 
 const columnStyles =
-  'grid gap-3 md:grid-cols-[repeat(6,minmax(13.5rem,1fr))] md:items-start md:overflow-x-auto md:-mx-2 md:px-2 md:pb-3'
+  'grid grid-cols-1 gap-3 md:grid-cols-[repeat(6,minmax(13.5rem,1fr))] md:items-start md:overflow-x-auto md:-mx-2 md:px-2 md:pb-3'
 
 function BoardSkeleton() {
   return (

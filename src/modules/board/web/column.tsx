@@ -37,7 +37,7 @@ export function Column({ column, mayChange, selection, busy, onOpen, onMove, onM
         <span className="text-sm font-medium text-soft tabular-nums">{count}</span>
       </h2>
       {cards.length > 0 && (
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-1 gap-2.5">
           {cards.map(card => (
             <BoardCard
               key={card.id}

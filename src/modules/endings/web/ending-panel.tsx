@@ -133,7 +133,12 @@ function Ask({ requestId, firstName }: { requestId: number; firstName: string })
     invalidates: [endings.key()],
   })
   return (
-    <Button variant="secondary" className="justify-self-start" busy={isPending} onClick={() => mutate({ requestId })}>
+    <Button
+      variant="secondary"
+      className="justify-self-start wrap-anywhere"
+      busy={isPending}
+      onClick={() => mutate({ requestId })}
+    >
       {t('Ask {firstName} for a happy ending', { firstName })}
     </Button>
   )

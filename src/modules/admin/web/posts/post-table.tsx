@@ -57,7 +57,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
           <button
             type="button"
             id={`post-${post.id}`}
-            className="min-h-11 min-w-11 text-start font-semibold"
+            className="min-h-11 min-w-11 text-start font-semibold wrap-anywhere"
             aria-haspopup="dialog"
             onFocus={preloadModal}
           >

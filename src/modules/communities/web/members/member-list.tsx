@@ -25,7 +25,7 @@ export function MemberList({ community, url }: { community: Community; url: Comm
       {list.data && members.length === 0 && (
         <p className="text-soft">{t('Everybody has left. The next person who joins will lead this community.')}</p>
       )}
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {members.map(member => (
           <MemberItem key={member.person.id} member={member} community={community} />
         ))}

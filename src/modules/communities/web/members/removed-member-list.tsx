@@ -29,7 +29,7 @@ export function RemovedMemberList({ communityId }: { communityId: number }) {
         followed
       >
         {members => (
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-1">
             {members.map(member => (
               <RemovedMemberItem key={member.person.id} member={member} communityId={communityId} />
             ))}

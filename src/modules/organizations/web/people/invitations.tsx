@@ -17,7 +17,7 @@ export function Invitations() {
   return (
     <Section title={t('Open invitations')}>
       <Card>
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {invitations.map(invitation => (
             <Item key={invitation.id} invitation={invitation} />
           ))}

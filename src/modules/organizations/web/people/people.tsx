@@ -21,7 +21,7 @@ export function People() {
     <Page width="text" className="grid grid-cols-1 gap-8">
       <PageHeader title={t('People')} text={t('Everybody who works for this organisation here.')} className="-mb-3" />
       <Card className="grid gap-4">
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {members.map(member => (
             <MemberItem key={member.id} member={member} isManager={isManager} />
           ))}
