@@ -10,7 +10,7 @@ import { TRAVEL_KM } from '../src/modules/posts/travel-vocabulary.ts'
 
 const text = z.string().min(1)
 const days = z.number().nonnegative()
-/** A file in `pictures/`; tools/demo-art draws them. */
+/** A file in `pictures/`. */
 const picture = z.string().regex(/^[a-z]+-[a-z]+(-\d)?\.webp$/)
 
 const personSchema = z.strictObject({

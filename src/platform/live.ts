@@ -8,7 +8,6 @@ import type { Log } from './log.ts'
 import { createStreamWriter, MAX_BATCH } from './stream-writer.ts'
 import { note } from './observe.ts'
 import { createRecentChanges } from './recent-changes.ts'
-import { takeSocket } from './take-socket.ts'
 
 /**
  * A change in terms of the API: the path of a procedure or of a group of procedures, and part of its input. Open pages merge `data`
@@ -164,13 +163,10 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
 }
 
 function begin(streams: Streams, listener: Listener | Watcher, response: ServerResponse): Writable {
-  // Without a length or chunks the body ends with the connection.
-  response.useChunkedEncodingByDefault = false
   response.writeHead(200, STREAM_HEADERS)
   response.write(`retry: ${RETRY_MS}\n\n`)
-  const stream = takeSocket(response)
-  addTo(streams, listener.id, stream, listener)
-  return stream
+  addTo(streams, listener.id, response, listener)
+  return response
 }
 
 /** Adds a stream to a group until it closes. */

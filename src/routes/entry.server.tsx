@@ -1,25 +1,13 @@
-import type { ReactNode } from 'react'
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router'
 import { refusalOf, type Api } from '../client.ts'
 import type { Me } from '../modules/accounts/contract.ts'
-import { AccountSummary, OwnAvatar } from '../modules/accounts/web/account-menu.tsx'
 import { toQueries } from '../queries.ts'
 import { SiteContext } from '../ui/layout/site.ts'
-import { OwnPartsContext } from '../ui/own-part.tsx'
 import { Document } from './document.tsx'
 import { OfflinePage } from './offline-page.tsx'
-import { loadMe, loadSite, meQuery, modulesOf, provideServices, type PageServices } from './page.tsx'
-import {
-  cutTemplate,
-  fillTemplate,
-  markFavorites,
-  markPart,
-  markState,
-  Nobody,
-  type PageTemplate,
-} from './page-template.ts'
+import { loadMe, loadSite, modulesOf, provideServices, type PageServices } from './page.tsx'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
@@ -59,50 +47,6 @@ export async function render(request: Request, api: Api, options: Options): Prom
   )
 }
 
-/**
- * Renders a page for all members of a role, with holes for what differs from one to the next.
- * @param api as a Nobody calls it
- * @returns undefined where there is no such page
- */
-export async function renderTemplate(
-  request: Request,
-  api: Api,
-  role: Me['role'],
-  options: Options,
-): Promise<PageTemplate | undefined> {
-  const services: PageServices = { queries: toQueries(api), cache: serverCache() }
-  const nobody = new Nobody(role)
-  services.cache.setQueryData(meQuery(services.queries).queryKey, nobody)
-  await loadSite(services)
-  const found = await handler.query(request, { requestContext: provideServices(services) })
-  if (found instanceof Response || found.errors || found.statusCode !== 200) return undefined
-  const differences = markFavorites(services.cache)
-  const html = renderToString(
-    <OwnPartsContext value={markPart}>
-      <Page services={services} found={found} appUrl={options.appUrl} />
-    </OwnPartsContext>,
-  )
-  const state = inline(stateOf(services, found, options.appUrl), markState)
-  services.cache.clear()
-  const page = assemble(html, { head: headOf(found, nobody, options), state, servedAt: markPart('now') })
-  return cutTemplate(page, differences)
-}
-
-const BETWEEN = markPart('between')
-
-/** The parts of a member's page from its template, with `HTML_HEADERS`. */
-export function renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): readonly Uint8Array[] {
-  // Rendered at once: React takes about as long for one as for both.
-  const [avatar = '', summary = ''] = renderPart(
-    <>
-      <OwnAvatar me={me} />
-      {BETWEEN}
-      <AccountSummary me={me} />
-    </>,
-  ).split(BETWEEN)
-  return fillTemplate(template, { avatar, summary, me: inline(me), now: String(Date.now()) }, favorites)
-}
-
 /** The page that the service worker shows without a connection. */
 export function renderOffline(request: Request): Response {
   const withLinks = new URL(request.url).searchParams.has('kept')
@@ -137,9 +81,6 @@ export async function renderApp(api: Api, options: AppOptions): Promise<Response
   return htmlResponse(encoder.encode(assemble(html, { head, state, servedAt: Date.now() })), 200)
 }
 
-/** React puts preloads of pictures before markup that has no head. */
-const renderPart = (part: ReactNode): string => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
-
 function Page({ services, found, appUrl }: { services: PageServices; found: Found; appUrl: string }) {
   return (
     <SiteContext value={appUrl}>
@@ -164,7 +105,7 @@ function headOf({ matches }: Found, me: Me | null | undefined, { head }: Options
   return head(modules, me ? 'member' : 'visitor')
 }
 
-export const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' }
+const HTML_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' }
 
 const htmlResponse = (body: Uint8Array<ArrayBuffer>, status: number): Response =>
   new Response(body, { status, headers: HTML_HEADERS })
@@ -175,7 +116,7 @@ const END = '</body></html>'
 interface Insertions {
   head: string
   state: string
-  servedAt: number | string
+  servedAt: number
 }
 
 /** Inserts what React does not render. Searches the page only up to the end of its head. */
@@ -193,10 +134,7 @@ const serverCache = () =>
     },
   })
 
-type Replacer = (name: string, value: unknown) => unknown
-
-const inline = (value: unknown, replacer?: Replacer): string =>
-  JSON.stringify(value, replacer).replaceAll('<', String.raw`\u003c`)
+const inline = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 type Errors = Record<string, unknown> | null
 

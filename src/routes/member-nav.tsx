@@ -8,7 +8,6 @@ import { Bell } from '../modules/notifications/web/bell.tsx'
 import { OrganizationItems } from '../modules/organizations/web/organization-items.tsx'
 import { iconButtonStyles, WithBadge } from '../ui/button/icon-button.tsx'
 import { NavLink } from '../ui/navigation/link.tsx'
-import { OwnPart } from '../ui/own-part.tsx'
 import { Popover, popoverItemStyles } from '../ui/overlay/popover.tsx'
 import { BarLink, type NavItem } from './bar-link.tsx'
 import { LazyRequest } from './lazy-request.tsx'
@@ -61,9 +60,7 @@ function MobileMenu({ me }: { me: Me }) {
       triggerClassName={iconButtonStyles()}
       trigger={<MenuIcon aria-hidden="true" size={24} />}
     >
-      <OwnPart name="summary">
-        <AccountSummary me={me} />
-      </OwnPart>
+      <AccountSummary me={me} />
       <nav aria-label={t('Main')} className="border-b border-line p-1.5">
         <ListLink to="/home" icon={House}>
           {t(msg('Home', 'page'))}

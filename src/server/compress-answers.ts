@@ -94,33 +94,6 @@ export const compressAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.res = new Response(isWorthwhile ? await compress(body, encoding, 'low') : body, { status, headers })
 }
 
-/** The text that is being compressed. Memory of its own for each would be garbage at once, some 400 MB/s at 4,000 pages/s. */
-const text = Buffer.allocUnsafeSlow(MAX_SYNC_BYTES)
-
-/** Answers with a long text that is at hand in parts: the middleware would have to read them from the answer first. */
-export async function answerCompressed(
-  request: Request,
-  parts: readonly Uint8Array[],
-  headers: Record<string, string>,
-): Promise<Response> {
-  const encoding = encodingFor(request)
-  if (!encoding) return new Response(Buffer.concat(parts), { headers })
-  const body = await compress(join(parts), encoding, 'low')
-  return new Response(body, { headers: { ...headers, 'content-encoding': encoding } })
-}
-
-/** In `text` where that is large enough: the caller compresses it at once, before another answer is joined. */
-function join(parts: readonly Uint8Array[]): Bytes {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  if (length > text.length) return Buffer.concat(parts)
-  let at = 0
-  for (const part of parts) {
-    text.set(part, at)
-    at += part.length
-  }
-  return text.subarray(0, length)
-}
-
 function encodingFor({ headers, url }: Request): Encoding | undefined {
   const encoding = chooseEncoding(headers.get('accept-encoding') ?? undefined)
   return encoding && !mayLeak(headers, url) ? encoding : undefined

@@ -12,7 +12,6 @@ import { StandardHandler } from '@orpc/server/standard'
 import { toStandardBody } from '@orpc/standard-server-fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from '../platform/context.ts'
-import { toJson } from '../platform/shared-answers.ts'
 import type { ApiScope } from '../shared/api-scopes.ts'
 import { scopeOf, type ProcedureMeta } from '../shared/procedure.ts'
 import { contract } from '../contract.ts'
@@ -39,7 +38,7 @@ export function createHttpApi() {
     if (!response) return undefined
     const { status, body } = response
     if (body === undefined) return new Response(undefined, { status, headers: {} })
-    return new Response(toJson(body), { status, headers: JSON_TYPE })
+    return new Response(JSON.stringify(body), { status, headers: JSON_TYPE })
   }
 }
 

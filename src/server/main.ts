@@ -2,7 +2,6 @@ import { inspect } from 'node:util'
 import { describeError } from '../platform/describe-error.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded-error.ts'
 import { readSettings, SettingsError } from '../platform/env.ts'
-import { releaseMemoryAfterRush } from '../platform/release-memory.ts'
 import { notifySystemd } from './notify-systemd.ts'
 import { ListenError, startServer, type RunningServer } from './start-server.ts'
 import { welcome } from './welcome.ts'
@@ -19,7 +18,6 @@ try {
   stopOnSignal(starting)
   const { services } = await starting
   process.stdout.write(welcome(services))
-  releaseMemoryAfterRush()
   await notifySystemd('READY=1', services.log)
 } catch (error) {
   fail(error)

@@ -4,24 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import type { Connect } from 'vite'
-import type { Me } from '../modules/accounts/contract.ts'
-import { readMe } from '../modules/accounts/public.server.ts'
 import { actAsMember } from '../modules/organizations/public.server.ts'
 import { readApp } from '../modules/site/public.server.ts'
-import type { Context, Services, SignedIn } from '../platform/context.ts'
-import { unlessUnavailable } from '../platform/db/db.ts'
-import type { PageTemplate } from '../routes/page-template.ts'
+import type { Context, Services } from '../platform/context.ts'
 import { refuse } from '../shared/problem.ts'
-import { answerCompressed } from './compress-answers.ts'
-import { createMemberPages } from './member-pages.ts'
 import { appTags } from './web-manifest.ts'
 import { pageRoutes } from './observability/page-routes.ts'
 import { OFFLINE_MODULES, offlineFiles } from './offline-files.ts'
 import { router } from './router.ts'
 import { languageScripts, type BuiltMessages, type LanguageScripts } from './language-scripts/language-scripts.ts'
-import { LANGUAGES } from '../shared/i18n/languages.ts'
 import { currentLanguage } from '../shared/i18n/t.ts'
-import { escapeMarkup } from '../shared/escape-markup.ts'
 
 type Api = RouterClient<typeof router>
 /** Head tags that load the scripts of these route modules and their imports. */
@@ -37,9 +29,6 @@ interface Options {
 interface Entry {
   paths: readonly string[]
   render(request: Request, api: Api, options: Options): Promise<Response>
-  renderTemplate(request: Request, api: Api, role: Me['role'], options: Options): Promise<PageTemplate | undefined>
-  renderMember(template: PageTemplate, me: Me, favorites: ReadonlySet<number>): readonly Uint8Array[]
-  HTML_HEADERS: Record<string, string>
   renderOffline(request: Request): Response
   renderApp(api: Api, options: Options & { modules: readonly string[]; files: readonly string[] }): Promise<Response>
 }
@@ -112,8 +101,7 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
     const onError = (error: unknown) => log.error({ path: pathname, error }, 'page failed')
     const app = appTags(await readApp(services))
     return {
-      head: (modules, reader) =>
-        app + (reader === 'visitor' ? alternatesOf(settings.appUrl + pathname) : '') + head(modules, reader),
+      head: (modules, reader) => app + head(modules, reader),
       appUrl: settings.appUrl,
       onError,
     }
@@ -122,24 +110,8 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
     const { entry, head, files = () => [] } = await load(request.url)
     return { entry, files, options: await optionsFor(request, services, head) }
   }
-  const memberPage = createMemberPages()
-  /** The page from the template that members share, if it has one for this person. */
-  const sharedPage = async (request: Request, context: Context): Promise<Response | undefined> => {
-    const me = readMe(context)
-    if (!context.viewer || !me) return undefined
-    const { entry, head } = await load(request.url)
-    const viewed = { ...context, viewer: context.viewer }
-    const page = await memberPage(viewed, new URL(request.url), async () => {
-      const api = createRouterClient(router, { context: asNobody(viewed) })
-      return entry.renderTemplate(request, api, me.role, await optionsFor(request, context, head))
-    }).catch(unlessUnavailable)
-    if (!page) return undefined
-    return answerCompressed(request, entry.renderMember(page.template, me, page.favorites), entry.HTML_HEADERS)
-  }
   return {
     render: async (request, context) => {
-      const shared = await sharedPage(request, context)
-      if (shared) return shared
       const { entry, options } = await open(request, context)
       const apiFor = (slug: string) => createRouterClient(router, { context: () => actAsMember(context, slug) })
       return entry.render(request, createRouterClient(router, { context }), { ...options, apiFor })
@@ -156,22 +128,6 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
     },
   }
 }
-
-/** As a member of the same role who has nothing to do with what a page shows. */
-const asNobody = (context: SignedIn): Context => ({
-  ...context,
-  viewer: {
-    id: 'nobody',
-    name: '',
-    email: '',
-    role: context.viewer.role,
-    verified: false,
-    image: null,
-    createdAt: new Date(0),
-    sessionId: '',
-    sessionExpiresAt: new Date(0),
-  },
-})
 
 /** Every page reads the session first. */
 const unavailable = { accounts: { me: () => Promise.reject(refuse('SERVICE_UNAVAILABLE')) } } as unknown as Api
@@ -197,12 +153,6 @@ function headFromManifest(manifest: Manifest, scripts: LanguageScripts): HeadTag
     return tags
   }
 }
-
-/** For search engines: a page has the same URL in all languages; the reader's settings choose. */
-const alternatesOf = (url: string): string =>
-  ['x-default', ...LANGUAGES]
-    .map(language => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}">`)
-    .join('')
 
 /** For feed readers. It stands in every page without a byte of script. */
 const FEEDS =

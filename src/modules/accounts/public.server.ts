@@ -1,6 +1,5 @@
 export { defineEndOfSuspensions } from './end-suspensions.server.ts'
 export { refuseReservedName } from './refuse-reserved-name.server.ts'
-export { readMe } from './read-me.server.ts'
 export {
   ensureStaffAccount,
   createStaffAccount,

@@ -1,14 +1,9 @@
 import type { Db } from '../../platform/db/db.ts'
-import { keepUnchanged } from '../../platform/db/keep-unchanged.ts'
-import { asShared } from '../../platform/shared-answers.ts'
 import { cutPage, decodeCursor, type Position } from '../../shared/cursor.ts'
-import { dayOf, earliestToday } from '../../shared/days.ts'
-import { currentLanguage } from '../../shared/i18n/t.ts'
 import type { Place } from '../places/contract.ts'
 import { resolvePlace } from '../places/public.server.ts'
 import type { Near, PostFilters, Total } from './contract.ts'
 import { valuesLike, type Matches } from './dictionary.server.ts'
-import { favoritesAmong } from './favorites-among.server.ts'
 import { findByTime, totalOf, upToBound } from './find-matches.server.ts'
 import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import {
@@ -54,7 +49,7 @@ export async function searchPosts(
   if (isHopeless(prepared)) return { items: [], total: { count: 0, isMore: false }, near }
   const { status = 'approved' } = search
   if (!isPublic(status)) return { ...(await searchUnlisted(context, wanted, scope, status)), near }
-  if (Object.keys(wanted.values).length === 0) return listUnfiltered(context, scope)
+  if (Object.keys(wanted.values).length === 0) return readUnfiltered(context, scope)
   const { db } = context
   if (around && search.sort === 'nearest') {
     const after = decodeCursor(cursor, 'number', 'name')
@@ -166,27 +161,6 @@ function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
   const around = distances.get(row?.location_id ?? 0)
   return around && { distanceKm: Math.round(around.km), ...(around.travelKm > 0 && { travelKm: around.travelKm }) }
 }
-
-/** The first pages are kept, as visitors see them: nearly everybody asks for one. */
-async function listUnfiltered(context: Reader, scope: Scope): Promise<Page> {
-  if (scope.after) return readUnfiltered(context, scope)
-  const { db, viewer, now } = context
-  const key = [currentLanguage(), dayOf(now()), earliestToday(now()), scope.sort, ...scope.statuses].join(' ')
-  const page = await firstPages(db, key, async () =>
-    asShared(await readUnfiltered({ ...context, viewer: null }, scope)),
-  )
-  const favorites = await favoritesAmong(
-    db,
-    viewer,
-    page.items.map(({ id }) => id),
-  )
-  if (favorites.size === 0) return page
-  return { ...page, items: page.items.map(card => (favorites.has(card.id) ? { ...card, hearted: true } : card)) }
-}
-
-/** By language, day, order and statuses. */
-const MAX_FIRST_PAGES = 100
-const firstPages = keepUnchanged<Page>(MAX_FIRST_PAGES)
 
 interface UnfilteredRow extends CardRow {
   updated_at: Date

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { t } from '../../../shared/i18n/t.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
 import { NavLink } from '../../../ui/navigation/link.tsx'
-import { OwnPart } from '../../../ui/own-part.tsx'
 import { Popover, popoverItemStyles } from '../../../ui/overlay/popover.tsx'
 import type { Me } from '../contract.ts'
 import { usePrepareSignOut, useSignOut } from './session/use-sign-out.ts'
@@ -14,25 +13,17 @@ export function AccountMenu({ me, organizations }: { me: Me; organizations: Reac
   return (
     <Popover
       label={t('Account menu')}
-      trigger={
-        <OwnPart name="avatar">
-          <OwnAvatar me={me} />
-        </OwnPart>
-      }
+      trigger={<Avatar name={me.name} src={me.avatarUrl} size={36} />}
       triggerClassName="touch relative grid size-11 place-items-center rounded-full transition-transform active:scale-95"
       onOpen={prepareSignOut}
     >
-      <OwnPart name="summary">
-        <AccountSummary me={me} />
-      </OwnPart>
+      <AccountSummary me={me} />
       <div className="p-1.5">
         <AccountItems me={me} organizations={organizations} />
       </div>
     </Popover>
   )
 }
-
-export const OwnAvatar = ({ me }: { me: Me }) => <Avatar name={me.name} src={me.avatarUrl} size={36} />
 
 export function AccountSummary({ me }: { me: Me }) {
   return (

@@ -8,7 +8,7 @@ const server = await testServer()
 const { as, aUser, aPost, db, clock } = server
 const { call } = membersOverHttp(server)
 
-test('a kept page tells each viewer of their own favorites', async () => {
+test('the first page tells each viewer of their own favorites', async () => {
   const [me, other] = [await aUser(), await aUser()]
   const post = await aPost()
   await as(me).posts.favorite({ id: post.id })
