@@ -41,8 +41,6 @@ export interface Load {
   path?: string
   /** Paths that each connection requests in turn, instead of one. */
   paths?: string[]
-  /** The same with headers of their own. */
-  requests?: { path: string; headers: Headers }[]
   headers?: Headers | undefined
   /** The path of each request. */
   nextPath?: () => string
@@ -100,13 +98,13 @@ async function measure(one: Load): Promise<Figure> {
 }
 
 async function load(
-  { child, path = '/', paths, requests: asked, headers = {}, nextPath, post }: Load,
+  { child, path = '/', paths, headers = {}, nextPath, post }: Load,
   options: { amount?: number; duration?: number },
 ) {
   const url = child.url + path
   const posts = post && [{ method: 'POST' as const, setupRequest: (request: object) => ({ ...request, ...post() }) }]
   const reads = nextPath && [{ setupRequest: (request: object) => ({ ...request, path: nextPath() }) }]
-  const requests = posts ?? reads ?? asked ?? paths?.map(one => ({ path: one, headers }))
+  const requests = posts ?? reads ?? paths?.map(one => ({ path: one, headers }))
   const result = await autocannon({ url, connections: CONNECTIONS, headers, ...options, ...(requests && { requests }) })
   // What did not change is no refusal.
   if (result.non2xx > result['3xx'] || result.errors > 0)

@@ -5,7 +5,7 @@ import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
 import { print, type Bench } from './bench.ts'
 import type { Child } from './child.ts'
 import { openEvents } from './open-stream.ts'
-import { somePost } from './posts.ts'
+import { somePost } from './searches.ts'
 
 const STREAMS = 100
 const WRITES = 210

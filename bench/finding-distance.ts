@@ -2,8 +2,8 @@ import { buildIfStale } from '../scripts/build.ts'
 import { hostileSearches } from '../test-support/hostile-searches.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { onFilledDatabase } from './bench.ts'
-import { compareReads, fillForReads, readOfSearch } from './posts.ts'
-import { reportSearches } from './searches.ts'
+import { compareReads, fillForReads, readOfSearch } from './searches.ts'
+import { reportSearches } from './hostile-searches.ts'
 
 const POSTS = Number(process.env.BENCH_POSTS ?? 1_000_000)
 const SEARCHES = 3000
@@ -29,7 +29,7 @@ export async function benchDistance(): Promise<void> {
 }
 
 /** Coordinates in the middle of the list. */
-export async function someTown({ $client }: Db): Promise<string> {
+async function someTown({ $client }: Db): Promise<string> {
   const { rows } = await $client.query<{ near: string }>(
     `select latitude || ',' || longitude as near from locations where latitude is not null
      order by id limit 1 offset (select count(*) / 2 from locations where latitude is not null)`,

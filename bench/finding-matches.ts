@@ -6,7 +6,7 @@ import { readListedPets } from '../src/modules/alerts/changed-posts.server.ts'
 import { writeMatches } from '../src/modules/alerts/match-posts.server.ts'
 import { transactionOn, type Db } from '../src/platform/db/db.ts'
 
-export const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 1_000_000)
+const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 1_000_000)
 const POSTS = 20_000
 const TRIES = 200
 const GOAL_MS = 50
@@ -16,7 +16,7 @@ export async function benchMatches(): Promise<void> {
   await onFilledDatabase(`matches-${SEARCHES}`, fillWithSavedSearches, async ({ db }) => report(db))
 }
 
-export async function fillWithSavedSearches({ db }: Bench): Promise<void> {
+async function fillWithSavedSearches({ db }: Bench): Promise<void> {
   await fillWithPosts(db, POSTS, { photos: false, people: 200_000 })
   await fillWithSearches(db, SEARCHES)
   print(`${SEARCHES} saved searches of 200,000 people`)

@@ -4,7 +4,7 @@ import type { Db } from '../src/platform/db/db.ts'
 import { onFilledDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 import { alternate, type Load } from './compare.ts'
-import { fillForReads } from './posts.ts'
+import { fillForReads } from './searches.ts'
 import { JSON_BODY, sendTo, startConversations } from './conversations.ts'
 
 const POSTS = '100000'

@@ -1,23 +1,15 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAdmin } from './admin.ts'
-import { benchBackups } from './backups.ts'
 import { benchBoard } from './board.ts'
-import { benchCalls } from './calls.ts'
 import { benchChat } from './chat.ts'
-import { benchCommunities } from './communities.ts'
-import { benchDecisions } from './decisions.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchFinding } from './finding.ts'
 import { benchImport } from './import.ts'
-import { benchGrowth } from './growth.ts'
 import { benchNavigation } from './navigation.ts'
-import { benchObservability } from './observability.ts'
-import { benchOpenData } from './open-data.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
-import { benchPhotoHashes } from './photo-hashes.ts'
-import { benchPosts } from './posts.ts'
 import { benchReference } from './reference.ts'
 import { benchSafety } from './safety.ts'
+import { benchSearches } from './searches.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStreams } from './streams.ts'
 import { benchUploads } from './uploads.ts'
@@ -27,23 +19,15 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   pages: benchPagesAndLists,
   feeds: benchFeeds,
   finding: benchFinding,
-  growth: benchGrowth,
   import: benchImport,
   navigation: benchNavigation,
   accounts: benchAccounts,
   admin: benchAdmin,
-  backup: benchBackups,
   board: benchBoard,
-  calls: benchCalls,
   chat: benchChat,
-  communities: benchCommunities,
-  decisions: benchDecisions,
-  observability: benchObservability,
-  'open-data': benchOpenData,
-  'photo-hashes': benchPhotoHashes,
-  posts: benchPosts,
   reference: benchReference,
   safety: benchSafety,
+  searches: benchSearches,
   sizes: benchSizes,
   streams: benchStreams,
   uploads: benchUploads,

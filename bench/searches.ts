@@ -1,126 +1,110 @@
-import pg, { type PoolClient, type QueryConfig } from 'pg'
-import { searchPosts } from '../src/modules/posts/search-posts.server.ts'
+import type pg from 'pg'
+import { raiseLimits } from '../test-support/raise-limits.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import type { PostFilters } from '../src/modules/posts/contract.ts'
+import { searchPosts, type Search } from '../src/modules/posts/search-posts.server.ts'
+import type { Reader } from '../src/modules/posts/post-cards.server.ts'
+import { readPost } from '../src/modules/posts/read-post.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
-import { hostileSearches, type HostileSearch } from '../test-support/hostile-searches.ts'
+import { onFilledDatabase, print, type Bench } from './bench.ts'
+import { startChild } from './child.ts'
+import { compare } from './compare.ts'
+import { fillWithPosts } from '../test-support/fill-posts.ts'
 import { recordQueries } from '../test-support/record-queries.ts'
-import { median, print } from './bench.ts'
-import { cpuTime, pidOf } from './cpu-time.ts'
+import { reportSearches } from './hostile-searches.ts'
 
-const SEARCHES = 1000
-const TRIES = 3
-const WORST_SHOWN = 5
-const GOAL_MS = 15
-const COUNT_GOAL_MS = 3
-/** After five plans of its own, PostgreSQL decides whether a prepared statement keeps one for all values. */
-const RUNS_UNTIL_GENERIC_PLAN = 7
+const SIZES = ['100000', '1000000']
+const TYPICAL: PostFilters = { breed: 'retriever', location: 'ton', size: 'Medium', maxAge: 60 }
+const DEEP_PAGE = 200
 
-interface Search {
-  filters: HostileSearch
-  /** What all its statements took of the database's process, planning included: the minimum of some tries, with what it reads cached. */
-  ms: number
-  /** What counting took of it; 0 where the matches were read anyway. */
-  countMs: number
-  queries: QueryConfig[]
+/**
+ * Compares lists and single posts over HTTP with a bare handler that runs the same queries. Then measures hostile searches.
+ *
+ * @param sizes numbers of posts, measured one after the other
+ */
+export async function benchSearches(sizes: string[]): Promise<void> {
+  await buildIfStale()
+  for (const size of sizes.length > 0 ? sizes : SIZES)
+    await onFilledDatabase(
+      `posts-${size}`,
+      bench => fillForReads(bench, Number(size)),
+      async bench => {
+        print(`${size} posts`)
+        await compareReads(bench, await readsOf(bench.db))
+        await reportSearches(bench.db)
+      },
+    )
 }
 
-/** Asks any combination of filters of the database, on one connection, and prints the worst with their plans. */
-export async function reportSearches(db: Db, asked = hostileSearches(SEARCHES)): Promise<void> {
-  const client = await db.$client.connect()
+/** Posts, and limits that let one address read and people write. */
+export async function fillForReads({ db }: Bench, posts: number): Promise<void> {
+  const start = performance.now()
+  await fillWithPosts(db, posts)
+  print(`${posts} posts, written in ${Math.round((performance.now() - start) / 1000)} s`)
+  await raiseLimits(db, 'anonymousReads', 'messages', 'conversations')
+}
+
+interface Read {
+  name: string
+  path: string
+  queries: pg.QueryConfig[]
+}
+
+/** Compares paths of the product with a bare handler that runs the same queries. */
+export async function compareReads({ env }: Bench, reads: readonly Read[]): Promise<void> {
+  const queries = Object.fromEntries(reads.map(read => [read.path, read.queries]))
+  const [bare, product] = await Promise.all([
+    startChild('serve-queries.ts', { ...env, QUERIES: JSON.stringify(queries) }),
+    startChild('serve-product.ts', env),
+  ])
   try {
-    const searches: Search[] = []
-    for (const filters of asked) searches.push(await measure(client, filters))
-    await report(
-      client,
-      searches.toSorted((a, b) => b.ms - a.ms),
-    )
+    for (const { name, path } of reads) await compare(name, { product, bare, path, barePath: path })
   } finally {
-    client.release(true)
+    await Promise.all([bare.end(), product.end()])
   }
 }
 
-async function measure(client: PoolClient, filters: HostileSearch): Promise<Search> {
-  const pid = await pidOf(client)
-  const search: Search = { filters, ms: Number.POSITIVE_INFINITY, countMs: 0, queries: [] }
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await cpuTime(pid)
-    search.queries = await recordQueries(client, db =>
-      searchPosts({ db, viewer: null, now: () => new Date() }, filters),
-    )
-    search.ms = Math.min(search.ms, (await cpuTime(pid)) - before)
-  }
-  // What follows the cards counts.
-  const cards = search.queries.findIndex(({ text }) => text.includes('post_photos'))
-  for (const counting of cards === -1 ? [] : search.queries.slice(cards + 1))
-    search.countMs += await minTimeOf(client, pid, counting)
-  return search
+async function readsOf(db: Db): Promise<Read[]> {
+  const id = await somePost(db)
+  const cursor = await cursorOf(db, DEEP_PAGE)
+  return [
+    await readOfSearch(db, 'newest page', {}),
+    await readOfSearch(db, 'typical filter', TYPICAL),
+    { name: 'by id', path: `/api/posts/${id}`, queries: await queriesOf(db, visitor => readPost(visitor, { id })) },
+    await readOfSearch(db, `page ${DEEP_PAGE}`, { cursor }),
+  ]
 }
 
-async function minTimeOf(client: PoolClient, pid: number, query: QueryConfig): Promise<number> {
-  let min = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await cpuTime(pid)
-    await client.query(query)
-    min = Math.min(min, (await cpuTime(pid)) - before)
-  }
-  return min
+export async function readOfSearch(
+  db: Db,
+  name: string,
+  search: Search & { cursor?: string | undefined },
+): Promise<Read> {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  const parameters = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  const queries = await queriesOf(db, visitor => searchPosts(visitor, search))
+  return { name, path: given.length > 0 ? `/api/posts?${parameters.toString()}` : '/api/posts', queries }
 }
 
-async function report(client: PoolClient, searches: Search[]): Promise<void> {
-  const explain = explainer(client)
-  const times = searches.map(({ ms }) => ms)
-  let scanning = 0
-  for (const { queries } of searches) {
-    const plans = await Promise.all(queries.filter(isNoPlan).map(query => explain(query, 'costs off')))
-    if (plans.some(plan => plan.includes('Seq Scan on posts'))) scanning += 1
-  }
-  print(
-    `${searches.length} searches: median ${median(times).toFixed(1)} ms of the database, 99% within ` +
-      `${times[Math.floor(times.length / 100)]?.toFixed(1)}, the worst ${times[0]?.toFixed(1)}; ` +
-      `${times.filter(ms => ms > GOAL_MS).length} above ${GOAL_MS} ms, ${scanning} that read the whole table`,
+/** In the middle of the list. */
+export async function somePost({ $client }: Db): Promise<number> {
+  const { rows } = await $client.query<{ id: number }>(
+    `select id from posts where status = 'approved' order by id limit 1 offset (select count(*) / 4 from posts)`,
   )
-  reportCounts(searches)
-  for (const { ms, filters, queries } of searches.slice(0, WORST_SHOWN)) {
-    print(`\n${ms.toFixed(1)} ms: ${JSON.stringify(filters)}`)
-    for (const query of queries.filter(isNoPlan)) print(await explain(query, 'analyze, buffers, timing off'))
-  }
+  return rows[0]?.id ?? 0
 }
 
-/** Searches ask PostgreSQL for plans, too. */
-const isNoPlan = ({ text }: QueryConfig): boolean => !text.startsWith('explain')
-
-function reportCounts(searches: Search[]): void {
-  const counts = searches.toSorted((a, b) => b.countMs - a.countMs)
-  const times = counts.map(({ countMs }) => countMs)
-  print(
-    `counting: median ${median(times).toFixed(1)} ms, 99% within ${times[Math.floor(times.length / 100)]?.toFixed(1)}, ` +
-      `the worst ${times[0]?.toFixed(1)}; ${times.filter(ms => ms > COUNT_GOAL_MS).length} above ${COUNT_GOAL_MS} ms`,
-  )
-  for (const { countMs, filters } of counts.slice(0, WORST_SHOWN))
-    print(`${countMs.toFixed(1)} ms: ${JSON.stringify(filters)}`)
+async function cursorOf(db: Db, page: number): Promise<string | undefined> {
+  let cursor: string | undefined
+  for (let read = 1; read < page; read += 1) cursor = (await searchPosts(visitorOf(db), { cursor })).next
+  return cursor
 }
 
-/** Explains a query with the plan that it has after many others of its kind. */
-function explainer(client: PoolClient) {
-  const names = new Map<string, string>()
-  const lines = (rows: { 'QUERY PLAN': string }[]) => rows.map(row => row['QUERY PLAN']).join('\n')
-  return async ({ name, text, values = [] }: QueryConfig, options: string): Promise<string> => {
-    if (!name)
-      return lines((await client.query(`explain (${options}) ${text}`, values)).rows as { 'QUERY PLAN': string }[])
-    const short = names.get(name) ?? `bench_${names.size}`
-    const call = `execute ${short}${values.length > 0 ? `(${(values as Literal[]).map(toLiteral).join(', ')})` : ''}`
-    if (!names.has(name)) {
-      names.set(name, short)
-      await client.query(`prepare ${short} as ${text}`)
-      for (let time = 0; time < RUNS_UNTIL_GENERIC_PLAN; time += 1) await client.query(call)
-    }
-    return lines((await client.query<{ 'QUERY PLAN': string }>(`explain (${options}) ${call}`)).rows)
-  }
-}
+const visitorOf = (db: Db) => ({ db, viewer: null, now: () => new Date() })
 
-type Literal = string | number | boolean | Date | null | undefined | readonly (string | number)[]
-
-function toLiteral(value: Literal): string {
-  if (value === undefined || value === null) return 'null'
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(one => JSON.stringify(one)).join(',')}}`)
-  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
+/** The queries of a second read: the first one of a server also fills its dictionaries. */
+async function queriesOf(db: Db, read: (visitor: Reader) => Promise<unknown>): Promise<pg.QueryConfig[]> {
+  const record = () => recordQueries(db.$client, recorded => read(visitorOf(recorded)))
+  await record()
+  return record()
 }

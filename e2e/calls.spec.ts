@@ -1,9 +1,4 @@
-import {
-  countCommentCalls,
-  countDecisionCalls,
-  countFavoriteCalls,
-  countMessageCalls,
-} from '../test-support/count-calls.ts'
+import { countCommentCalls, countDecisionCalls, countFavoriteCalls, countMessageCalls } from './support/count-calls.ts'
 import { face } from './support/chat.ts'
 import { listPet } from './support/listing.ts'
 import { ask } from './support/requests.ts'

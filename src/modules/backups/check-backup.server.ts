@@ -3,7 +3,7 @@ import { parseJson, readArchive } from '../../platform/backup/archive-reader.ts'
 import { BackupRefused, DamagedBackup } from '../../platform/backup/backup-error.ts'
 import type { BackupPlace } from '../../platform/backup/backup-place.ts'
 import { partsOf } from '../../platform/backup/export-tables.ts'
-import { knownMigrations } from '../../platform/db/migrate.ts'
+import { knownMigrations, MOVE_BY_BACKUP } from '../../platform/db/migrate.ts'
 import { isFileKey } from '../../platform/files/files.ts'
 import { FILES, FORMAT_VERSION, SECRET, type BackupHeader, type BackupManifest } from './backup-header.ts'
 
@@ -60,6 +60,10 @@ function readHeader(name: string, bytes: Buffer): BackupHeader {
   const known = knownMigrations().map(({ folderMillis }) => folderMillis)
   if (header.formatVersion > FORMAT_VERSION || header.migration > Math.max(...known))
     throw new BackupRefused('The backup is of a newer version of this program: restore it with that version.')
+  if (header.migration < Math.min(...known))
+    throw new BackupRefused(
+      `The backup is of an earlier version, which this one does not migrate: restore it with that version and ${MOVE_BY_BACKUP}.`,
+    )
   if (!known.includes(header.migration))
     throw new BackupRefused(
       'The backup is of another edition of this program, whose migrations this one does not know.',

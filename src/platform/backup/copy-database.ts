@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { refuseBeforeBaseline } from '../db/migrate.ts'
 import { withConnection } from '../db/pool.ts'
 import { listSequences, listTables, PLAIN_VALUES, quoteColumns, quoteTable, versionOfJobs } from './catalog.ts'
 import { createSchema, setSequences, withoutConstraints } from './rebuild-schema.ts'
@@ -30,6 +31,7 @@ async function copyAll(source: pg.PoolClient, target: pg.PoolClient): Promise<vo
   const level = await levelOf(source)
   // An empty database: the next start migrates it.
   if (level === 0) return
+  await refuseBeforeBaseline(source)
   await target.query('begin')
   await createSchema(target, { level, jobs: (await versionOfJobs(source)) !== null })
   await target.query(PLAIN_VALUES)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { applyInTransaction, createRecord } from '../db/apply-migrations.ts'
-import { CREATE_OLDEST_CODE, knownMigrations, MIGRATIONS_SCHEMA } from '../db/migrate.ts'
+import { baseline, CREATE_OLDEST_CODE, knownMigrations, MIGRATIONS_SCHEMA } from '../db/migrate.ts'
 import { OWN_SCHEMAS, quote, quoteTable, type SequenceState } from './catalog.ts'
 
 /** Everything here runs in the transaction of a restore, so that a failure leaves the database as it was. */
@@ -35,12 +35,22 @@ export async function createSchema(client: pg.ClientBase, { level, jobs }: { lev
 }
 
 /** Applies the migrations that are newer than a schema. */
-export const completeSchema = (client: pg.ClientBase, level: number): Promise<void> =>
-  applyInTransaction(
+export async function completeSchema(client: pg.ClientBase, level: number): Promise<void> {
+  await recordBaseline(client)
+  await applyInTransaction(
     client,
     knownMigrations().filter(({ folderMillis }) => folderMillis > level),
     MIGRATIONS_SCHEMA,
   )
+}
+
+/** A backup from before the baseline brings the record of the migrations that the baseline replaced. */
+async function recordBaseline(client: pg.ClientBase): Promise<void> {
+  const { hash, folderMillis } = baseline()
+  const table = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`
+  await client.query(`delete from ${table} where created_at < $1`, [folderMillis])
+  await client.query(`update ${table} set hash = $2 where created_at = $1`, [folderMillis, hash])
+}
 
 /** The tables and functions in `public` that any migration made. */
 export function namesInMigrations(): { tables: string[]; functions: string[] } {

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
+import { runInTerminal } from '../../../test/run-command.ts'
+import { copyDatabase } from '../backup/copy-database.ts'
 import { SettingsError } from '../env.ts'
-import { migrate } from './migrate.ts'
+import { baseline, migrate } from './migrate.ts'
 
 const newer = Date.UTC(2100)
 
@@ -25,6 +28,32 @@ test('code that is older than the schema is refused, unless the newer migrations
   await db.$client.query("delete from migrations.__drizzle_migrations where hash = 'newer'")
   await migrate(directUrl)
   expect((await db.$client.query('select made_at from migrations.oldest_code')).rows).toEqual(rows)
+})
+
+test.each([
+  ['the last migration before the baseline', 0],
+  ['an older migration', 1000],
+])('a database at %s is refused, and left as it is', async (_, before) => {
+  const { db, directUrl } = await testDatabase()
+  const record = 'select * from migrations.__drizzle_migrations order by id'
+  const { folderMillis } = baseline()
+  await db.$client.query('delete from migrations.__drizzle_migrations')
+  await db.$client.query(
+    "insert into migrations.__drizzle_migrations (hash, created_at) values ('first', $1), ('last', $2)",
+    [folderMillis - 2000, folderMillis - before],
+  )
+  const { rows } = await db.$client.query(record)
+  const refused: unknown = await migrate(directUrl).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(SettingsError)
+  expect((refused as Error).message).toMatch(
+    /^The database is of an earlier version[^\n]+`pawpal backup <file>`[^\n]+`pawpal restore <file>`[^\n]+$/,
+  )
+  expect((await db.$client.query(record)).rows).toEqual(rows)
+
+  const DATA_DIR = inject('temporaryFolder')
+  const command = await runInTerminal(['backup', join(DATA_DIR, 'none.tar')], { DATABASE_URL: directUrl, DATA_DIR })
+  expect(command).toEqual({ code: 1, out: '', err: (refused as Error).message })
+  await expect(copyDatabase(directUrl, directUrl)).rejects.toThrow((refused as Error).message)
 })
 
 test('a start that waits for the migrations of another says so, once', async () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { SettingsError } from '../env.ts'
 import { applyMigrations } from './apply-migrations.ts'
@@ -20,7 +20,7 @@ const COMPATIBLE = '-- compatible-with-previous'
  * Applies what is missing. Servers that start at the same time wait for each other.
  *
  * @param onWait called once if another server holds the lock
- * @throws SettingsError where the schema is newer than this code, and not compatible with it
+ * @throws SettingsError where the schema is older than the baseline, or newer than this code and not compatible with it
  */
 export async function migrate(url: string, onWait: () => void = () => undefined): Promise<void> {
   const known = knownMigrations()
@@ -28,6 +28,7 @@ export async function migrate(url: string, onWait: () => void = () => undefined)
   await withConnection(url, async client => {
     await client.query(ASSERT_WRITABLE)
     await takeLock(client, onWait)
+    await refuseBeforeBaseline(client)
     await refuseNewerSchema(client, known.at(-1)?.folderMillis ?? 0)
     await applyMigrations(client, known, SCHEMA)
     await noteOldestCode(client, needed?.folderMillis ?? 0)
@@ -54,6 +55,37 @@ export async function migrationState(client: Pick<pg.Pool, 'query'>): Promise<Mi
 
 /** The migrations of this program, the oldest first. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
+
+/** The first migration: the schema that the migrations before it left. It has the time of the last of those. */
+export function baseline(): MigrationMeta {
+  const [first] = knownMigrations()
+  if (!first) throw new Error('There are no migrations')
+  return first
+}
+
+/** Whether migrations from before the baseline made the schema. */
+export async function isBeforeBaseline(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows: tables } = await client.query<{ made: boolean }>(
+    `select to_regclass('${SCHEMA}.__drizzle_migrations') is not null as made`,
+  )
+  if (!tables[0]?.made) return false
+  const { rows } = await client.query<{ older: boolean }>(
+    `select exists (select from ${SCHEMA}.__drizzle_migrations where created_at < $1) as older`,
+    [baseline().folderMillis],
+  )
+  return rows[0]?.older === true
+}
+
+export const MOVE_BY_BACKUP =
+  'update it to the last version with migration 0087 if it is older, run `pawpal backup <file>` with that version, then `pawpal restore <file>` with this one on an empty site'
+
+/** @throws SettingsError */
+export async function refuseBeforeBaseline(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  if (await isBeforeBaseline(client))
+    throw new SettingsError(
+      `The database is of an earlier version, which this one does not migrate; nothing was changed: ${MOVE_BY_BACKUP}.`,
+    )
+}
 
 /** Until the connection ends, no server migrates, and so none starts. Returns false if one does so now. */
 export async function tryMigrationLock(client: pg.ClientBase): Promise<boolean> {

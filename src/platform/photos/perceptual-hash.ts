@@ -72,14 +72,6 @@ export function hashPicture(picture: GreyPixels): PhotoHashes | undefined {
   }
 }
 
-/** The number of bits that differ. */
-export function hashDistance(one: bigint, other: bigint): number {
-  let rest = one ^ other
-  let bits = 0
-  for (; rest; rest &= rest - 1n) bits += 1
-  return bits
-}
-
 const toHash = (frequencies: Float64Array): bigint =>
   frequencies.subarray(1).reduce((hash, each) => (hash << 1n) | (each > 0 ? 1n : 0n), 0n)
 

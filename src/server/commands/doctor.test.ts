@@ -79,6 +79,14 @@ test('doctor names a wrong setting, and a schema that nobody has migrated', asyn
   expect(rows).toEqual([{ untouched: true }])
 })
 
+test('doctor names the way to bring a database over that is older than the baseline', async () => {
+  const { url, db } = await testDatabase()
+  await db.$client.query("insert into migrations.__drizzle_migrations (hash, created_at) values ('older', 1)")
+  const { code, of } = await doctor({ DATABASE_URL: url, DATA_DIR: await newFolder() })
+  expect(code).toBe(1)
+  expect(of('Migrations')).toMatchObject({ state: 'problem', action: expect.stringContaining('pawpal restore <file>') })
+})
+
 test('doctor judges Node, the address and secrets', async () => {
   expect(checkNode('v20.11.0')).toMatchObject({ state: 'problem', text: expect.stringContaining('v20.11.0') })
   const DATA_DIR = await newFolder()

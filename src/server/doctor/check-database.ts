@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { isReadOnly } from '../../platform/db/errors.ts'
 import { ASSERT_WRITABLE } from '../../platform/db/database-url.ts'
-import { migrationState } from '../../platform/db/migrate.ts'
+import { isBeforeBaseline, migrationState, MOVE_BY_BACKUP } from '../../platform/db/migrate.ts'
 import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/pool-size.ts'
 import type { Settings } from '../../platform/env.ts'
 import { countJobs, type JobCounts } from '../../platform/jobs.ts'
@@ -73,6 +73,8 @@ async function checkConnections({ $client }: Db, directUrl: string, settings: Se
 }
 
 async function checkMigrations({ $client }: Db): Promise<Finding> {
+  if (await isBeforeBaseline($client))
+    return problem('Migrations', 'the schema is of an earlier version, which this one does not migrate', MOVE_BY_BACKUP)
   const state = await migrationState($client)
   if (state === 'ok') return ok('Migrations', 'the schema is that of this version')
   return state === 'newer'

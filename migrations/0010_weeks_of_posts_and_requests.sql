@@ -1,2 +1,0 @@
-CREATE INDEX "adoption_requests_newest" ON "adoption_requests" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "posts_adopted" ON "posts" USING btree ("adopted_at") WHERE "posts"."adopted_at" is not null;

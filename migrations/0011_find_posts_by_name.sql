@@ -1,1 +1,0 @@
-CREATE INDEX "posts_by_name" ON "posts" USING btree ("status",(lower("name") collate "C"),"id","created_at","name");

@@ -1,2 +1,0 @@
-CREATE INDEX "reports_waiting" ON "reports" USING btree ("created_at","id") WHERE "reports"."status" <> 'closed';--> statement-breakpoint
-CREATE INDEX "reports_waiting_of_kind" ON "reports" USING btree ("subject","created_at","id") WHERE "reports"."status" <> 'closed';

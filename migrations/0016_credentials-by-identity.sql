@@ -1,1 +1,0 @@
-CREATE INDEX "credentials_identity" ON "credentials" USING btree ("account_id","provider_id");

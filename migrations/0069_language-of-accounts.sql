@@ -1,2 +1,0 @@
--- compatible-with-previous
-ALTER TABLE "users" ADD COLUMN "language" text;

@@ -1,2 +1,0 @@
--- compatible-with-previous
-ALTER TABLE "notifications" ADD COLUMN "phrase" jsonb;

@@ -1,2 +1,0 @@
--- compatible-with-previous
-ALTER TABLE "agreements" ADD COLUMN "language" text;
