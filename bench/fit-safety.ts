@@ -1,6 +1,8 @@
-import { featuresOf, type Weights } from '../src/modules/screening/score-text.ts'
-import { DEFAULT_THRESHOLDS, FEATURES, type Feature } from '../src/modules/screening/vocabulary.ts'
+import { featuresOf } from '../src/modules/screening/score-text.ts'
+import { DEFAULT_SETTINGS, FEATURES, type Feature } from '../src/modules/screening/vocabulary.ts'
 import type { Labelled } from './safety.ts'
+
+export type Weights = Record<Feature, number>
 
 const ROUNDS = 1500
 const STEP = 0.3
@@ -27,7 +29,7 @@ export function fitWeights(messages: readonly Labelled[], start: Weights): Weigh
     ) as Weights
     for (const { features, dishonest } of rows) {
       const score = features.reduce((sum, feature) => sum + weights[feature], 0)
-      const error = 1 / (1 + Math.exp(DEFAULT_THRESHOLDS.warn - score)) - dishonest
+      const error = 1 / (1 + Math.exp(DEFAULT_SETTINGS.warn - score)) - dishonest
       for (const feature of features) gradient[feature] += error
     }
     for (const feature of FEATURES) {

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { findWords } from '../src/modules/screening/find-words.ts'
 import { normalize } from '../src/modules/screening/normalize.ts'
-import type { WordTable } from '../src/modules/screening/weigh-words.ts'
+import { findWords, type WordTable } from '../src/modules/screening/weigh-words.ts'
 import { print } from './bench.ts'
 import type { Labelled } from './safety.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { screen, type Weights } from '../src/modules/screening/score-text.ts'
-import { DEFAULT_THRESHOLDS, FEATURES, FEATURE_TEXTS } from '../src/modules/screening/vocabulary.ts'
+import { screen } from '../src/modules/screening/score-text.ts'
+import { DEFAULT_SETTINGS, FEATURES, FEATURE_TEXTS } from '../src/modules/screening/vocabulary.ts'
 import { print } from './bench.ts'
-import { crossValidate, fitWeights } from './fit-safety.ts'
+import { crossValidate, fitWeights, type Weights } from './fit-safety.ts'
 import { writeWords } from './fit-words.ts'
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it'] as const
@@ -37,8 +37,7 @@ export const defaultWeights = Object.fromEntries(
 /** Counts messages at or above a threshold as flagged. */
 export function confusionOf(messages: readonly Labelled[], threshold: number): Confusion {
   const count = (label: Labelled['label'], flagged: boolean) =>
-    messages.filter(one => one.label === label && screen(one.text, defaultWeights).score >= threshold === flagged)
-      .length
+    messages.filter(one => one.label === label && screen(one.text).score >= threshold === flagged).length
   return {
     caught: count('dishonest', true),
     missed: count('dishonest', false),
@@ -63,7 +62,8 @@ export async function benchSafety(args: string[]): Promise<void> {
     LANGUAGES.map(async language => [language, await readCorpus(language, part)] as const),
   )
   const rows = [...corpora, ['all', corpora.flatMap(([, messages]) => messages)] as const]
-  for (const [name, threshold] of Object.entries(DEFAULT_THRESHOLDS)) {
+  for (const name of ['warn', 'hold'] as const) {
+    const threshold = DEFAULT_SETTINGS[name]
     print(
       `${part}, score from ${threshold} on (${name}): language, caught, missed, false alarms, passed, precision, recall`,
     )
@@ -79,7 +79,7 @@ async function fit(): Promise<void> {
   const messages = await readPart('development')
   const scores = crossValidate(messages, defaultWeights)
   const count = (label: Labelled['label'], flagged: boolean) =>
-    scores.filter(([one, score]) => one.label === label && score >= DEFAULT_THRESHOLDS.warn === flagged).length
+    scores.filter(([one, score]) => one.label === label && score >= DEFAULT_SETTINGS.warn === flagged).length
   const confusion = {
     caught: count('dishonest', true),
     missed: count('dishonest', false),
@@ -99,8 +99,8 @@ function rowOf(language: string, confusion: Confusion): string {
 
 function listErrors(messages: readonly Labelled[]): void {
   for (const { label, text } of messages) {
-    const { score, reasons } = screen(text, defaultWeights)
-    if (score >= DEFAULT_THRESHOLDS.warn !== (label === 'dishonest'))
+    const { score, reasons } = screen(text)
+    if (score >= DEFAULT_SETTINGS.warn !== (label === 'dishonest'))
       print(`${label} ${score} [${reasons.join(' ')}] ${text}`)
   }
 }

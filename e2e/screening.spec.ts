@@ -52,27 +52,37 @@ test('several held messages are refused at once, after a question', async ({ joi
   for (const sender of [eva, max]) await expect(cardOf(sender)).toHaveCount(0)
 })
 
-test('an admin tries a text, weighs what the score finds, and takes it back', async ({ joinAdmin }) => {
+test('an admin tries a text, raises a score, switches the screening off, and takes it all back', async ({
+  joinAdmin,
+}) => {
   const admin = await joinAdmin(PATH)
-  const weight = admin.getByLabel('Weight of Gift cards and vouchers')
-  const delivered = await weight.inputValue()
+  const hold = admin.getByLabel('Hold', { exact: true })
+  const delivered = await hold.inputValue()
   const trial = admin.getByRole('region', { name: 'Try a text' })
+  const outcome = trial.getByRole('status')
   await trial.getByLabel('Text').fill('Pay with an Amazon gift card')
   await trial.getByRole('button', { name: 'Show the score' }).click()
-  await expect(trial.getByRole('status')).toContainText(`Gift cards and vouchers: ${delivered}`)
-  await expect(trial.getByRole('status')).toContainText('As a first message it is held.')
+  await expect(outcome).toContainText('Gift cards and vouchers: 4.8')
+  await expect(outcome).toContainText('As a first message it is held.')
 
-  await weight.fill('eleven')
-  await expect(admin.getByText('Please enter a number from -10 to 10')).toBeVisible()
-  await weight.fill('0.5')
-  await expect(trial.getByRole('status')).toContainText('It arrives without a warning.')
+  await hold.fill('eleven')
+  await expect(admin.getByText('Please enter a number above 0, up to 50')).toBeVisible()
+  await hold.fill('9')
+  await expect(outcome).toContainText('It arrives with a warning.')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
   await admin.reload()
-  await expect(weight).toHaveValue('0.5')
+  await expect(hold).toHaveValue('9')
+
+  const enabled = admin.getByRole('switch', { name: 'Screen messages' })
+  await enabled.click()
+  await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
+  await admin.reload()
+  await expect(enabled).not.toBeChecked()
 
   await admin.getByRole('button', { name: 'As delivered' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Set as delivered' }).click()
-  await expect(weight).toHaveValue(delivered)
+  await expect(hold).toHaveValue(delivered)
+  await expect(enabled).toBeChecked()
   await expect(admin.getByRole('alertdialog')).toHaveCount(0)
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { forAdmins, forSureAdmins, Id, Instant } from '../../shared/procedure.ts'
 import { Person } from '../accounts/contract.ts'
-import { HELD_DECISIONS } from '../screening/score-vocabulary.ts'
 import { FEATURES } from '../screening/vocabulary.ts'
 import { chatProblems } from './problems.ts'
-import { MAX_HELD_LISTED } from './vocabulary.ts'
+import { HELD_DECISIONS, MAX_HELD_LISTED } from './vocabulary.ts'
 
 /** The messages of one conversation that wait for an admin. */
 export const HeldConversation = z
@@ -51,8 +50,7 @@ export const heldContract = {
       method: 'POST',
       path: '/admin/held-messages/decision',
       summary: 'Let held messages pass or refuse them',
-      description:
-        'A refused message never arrives, and its sender is not told. The weights of the score learn from it.',
+      description: 'A refused message never arrives, and its sender is not told.',
       tags: ['Chat'],
     })
     .errors({ HELD_MESSAGE_GONE: chatProblems.HELD_MESSAGE_GONE })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import type { User } from '../../../test/factories.ts'
 import { users } from '../accounts/tables.server.ts'
-import { HOLD_MINUTES } from '../screening/vocabulary.ts'
+import { DEFAULT_SETTINGS } from '../screening/vocabulary.ts'
 import { exportMessages } from './export-messages.server.ts'
 import { releaseHeld } from './send/release-held.server.ts'
 import { findUnread } from './unread-mail.server.ts'
@@ -148,7 +148,7 @@ test('admins read the held message with its score and reasons among the reports,
   expect(items).toMatchObject([
     { subject: 'conversation', reason: 'scam', reporter: null, evidence: { entries: [{ text: SCAM }] } },
   ])
-  expect(items[0]?.note).toContain(`${HOLD_MINUTES} minutes`)
+  expect(items[0]?.note).toContain(`${DEFAULT_SETTINGS.holdMinutes} minutes`)
   expect(items[0]?.note).toContain('Cryptocurrency and cash transfer services')
   const receiver = await aUser()
   const other = await as(admin).chat.start({ otherUserId: receiver.id })

@@ -1,5 +1,8 @@
 /** Held messages that admins see at once. */
 export const MAX_HELD_LISTED = 100
+/** What an admin does with a held message. */
+export const HELD_DECISIONS = ['pass', 'refuse'] as const
+export type HeldDecision = (typeof HELD_DECISIONS)[number]
 export const MAX_MESSAGE_LENGTH = 5000
 export const MESSAGES_PAGE = 50
 /** The most messages of a page that reaches back to the first unread message, or to a given one. */

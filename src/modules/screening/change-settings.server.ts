@@ -1,17 +1,12 @@
 import type { SignedIn } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import type { Transaction } from '../../platform/db/in-transaction.ts'
 import { oneAtATime } from '../../platform/db/one-at-a-time.ts'
 import { recordAuditEntry } from '../audit/public.server.ts'
 import type { ScreeningSettings, SomeSettings } from './contract.ts'
 import { refuse } from './problems.ts'
-import { readStored } from './read-settings.server.ts'
-import { DELIVERED } from './score-vocabulary.ts'
+import { readSettings } from './read-settings.server.ts'
 import { screeningSettings } from './tables.server.ts'
-import { FEATURE_TEXTS, FEATURES, type Feature } from './vocabulary.ts'
-
-/** The name of the advisory lock under which the settings change. */
-export const SETTINGS_LOCK = 'screening.settings'
+import { DEFAULT_SETTINGS, SETTING_NAMES, type SettingName } from './vocabulary.ts'
 
 interface Change {
   changes: SomeSettings
@@ -20,90 +15,62 @@ interface Change {
 }
 
 /**
- * Changes settings in one transaction and records the old and new values.
+ * Changes settings in one transaction and records the old and new values. Caches and admins' pages are notified after the commit.
  * @throws SCREENING_CHANGED, THRESHOLDS_CROSSED
  */
 export async function changeSettings(context: SignedIn, { changes, from }: Change): Promise<ScreeningSettings> {
-  return oneAtATime(context, SETTINGS_LOCK, async tx => {
-    const current = await readStored(tx)
-    const { weights, ...single } = changes
-    const isOld = valuesOf(changes).some(([name]) => valueIn(from, name) !== valueIn(current, name))
+  return oneAtATime(context, 'screening.settings', async tx => {
+    const before = await readSettings(tx)
+    const isOld = SETTING_NAMES.some(name => changes[name] !== undefined && from[name] !== before[name])
     if (isOld) throw refuse('SCREENING_CHANGED')
-    const changed = { ...current, ...single, weights: { ...current.weights, ...weights } }
-    if (changed.warn > changed.hold) throw refuse('THRESHOLDS_CROSSED')
-    await storeSettings(tx, context, changed)
-    await record(tx, context, current, changed)
-    return changed
+    const after = { ...before, ...changes }
+    if (after.warn > after.hold) throw refuse('THRESHOLDS_CROSSED')
+    await store(tx, context, after)
+    for (const name of SETTING_NAMES) if (after[name] !== before[name]) await record(tx, context, name, before, after)
+    tx.afterCommit(() => {
+      context.screening.expire()
+      context.live.announce({ roles: ['admin'] }, [{ path: ['screening'] }, { path: ['admin', 'audit'] }])
+    })
+    return after
   })
 }
 
-/** Stores what differs from the values as delivered. Tells caches and admins' pages after the commit. */
-export async function storeSettings(
-  tx: Transaction,
-  { live, screening, now }: Pick<SignedIn, 'live' | 'screening' | 'now'>,
-  settings: ScreeningSettings,
-): Promise<void> {
-  const own = <Name extends 'warn' | 'hold' | 'holdMinutes' | 'learns'>(name: Name) =>
-    settings[name] === DELIVERED[name] ? null : settings[name]
-  const weights = FEATURES.filter(feature => settings.weights[feature] !== DELIVERED.weights[feature])
+async function store(tx: Transaction, { now }: SignedIn, settings: ScreeningSettings): Promise<void> {
+  const unlessDefault = <Name extends SettingName>(name: Name) =>
+    settings[name] === DEFAULT_SETTINGS[name] ? null : settings[name]
   const values = {
-    weights: Object.fromEntries(weights.map(feature => [feature, settings.weights[feature]])),
-    warn: own('warn'),
-    hold: own('hold'),
-    holdMinutes: own('holdMinutes'),
-    learns: own('learns'),
+    enabled: unlessDefault('enabled'),
+    warn: unlessDefault('warn'),
+    hold: unlessDefault('hold'),
+    holdMinutes: unlessDefault('holdMinutes'),
     updatedAt: now(),
   }
   await tx.insert(screeningSettings).values(values).onConflictDoUpdate({ target: screeningSettings.id, set: values })
-  tx.afterCommit(() => {
-    screening.expire()
-    live.announce({ roles: ['admin'] }, [{ path: ['screening'] }, { path: ['admin', 'audit'] }])
-  })
 }
 
-const LABELS = {
+const LABELS: Record<SettingName, string> = {
+  enabled: 'Screen messages',
   warn: 'Score for a warning',
   hold: 'Score for holding',
   holdMinutes: 'Minutes for which messages are held',
-  learns: 'Learn from decisions',
 }
 
-type Name = keyof typeof LABELS | `weights.${Feature}`
+const textOf = (value: number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 
-const labelOf = (name: Name): string =>
-  name in LABELS
-    ? LABELS[name as keyof typeof LABELS]
-    : `Weight: ${FEATURE_TEXTS[name.slice('weights.'.length) as Feature].label}`
-
-/** All values with their names, those of weights as `weights.giftCard`. */
-function valuesOf({ weights = {}, ...single }: SomeSettings): [Name, number | boolean][] {
-  const all = [
-    ...Object.entries(single),
-    ...Object.entries(weights).map(([feature, weight]) => [`weights.${feature}`, weight] as const),
-  ]
-  return all.filter(([, value]) => value !== undefined) as [Name, number | boolean][]
-}
-
-const valueIn = (settings: SomeSettings, name: Name) => valuesOf(settings).find(([other]) => other === name)?.[1]
-
-const textOf = (value: number | boolean | undefined): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : `${value}`
-
-async function record(
-  tx: Tx,
+const record = (
+  tx: Transaction,
   { viewer, now }: SignedIn,
+  name: SettingName,
   before: ScreeningSettings,
   after: ScreeningSettings,
-): Promise<void> {
-  const changed = valuesOf(after).filter(([name, value]) => value !== valueIn(before, name))
-  for (const [name, value] of changed)
-    await recordAuditEntry(tx, {
-      actorId: viewer.id,
-      action: 'setting_changed',
-      subjectType: 'setting',
-      subjectId: `screening.${name}`,
-      subjectLabel: labelOf(name),
-      details: { before: textOf(valueIn(before, name)), after: textOf(value) },
-      at: now(),
-    })
-}
+): Promise<void> =>
+  recordAuditEntry(tx, {
+    actorId: viewer.id,
+    action: 'setting_changed',
+    subjectType: 'setting',
+    subjectId: `screening.${name}`,
+    subjectLabel: LABELS[name],
+    details: { before: textOf(before[name]), after: textOf(after[name]) },
+    at: now(),
+  })

@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
 import { changeOf, deliveredChange, fieldError, withDrafts } from './form-rules.ts'
-import { DELIVERED } from './score-vocabulary.ts'
+import { DEFAULT_SETTINGS } from './vocabulary.ts'
 
-const { weights, warn, holdMinutes } = DELIVERED
+const { warn, hold, holdMinutes } = DEFAULT_SETTINGS
 
 test.each([
-  ['giftCard', '0,5', undefined],
-  ['giftCard', ' -10 ', undefined],
-  ['giftCard', '10.1', 'Please enter a number from -10 to 10'],
-  ['giftCard', '', 'Please enter a number from -10 to 10'],
+  ['hold', '0,5', undefined],
+  ['hold', ' 50 ', undefined],
+  ['hold', '50.1', 'Please enter a number above 0, up to 50'],
+  ['hold', '', 'Please enter a number above 0, up to 50'],
   ['warn', '0', 'Please enter a number above 0, up to 50'],
   ['holdMinutes', '0', undefined],
   ['holdMinutes', '1.5', 'Please enter whole minutes from 0 to 1440'],
 ] as const)('the field %s with "%s"', (name, text, error) => expect(fieldError(name, text)).toBe(error))
 
 test('a draft counts before it is saved, unless it is wrong', () => {
-  const drafts = { giftCard: { text: '1', from: weights.giftCard }, warn: { text: 'x', from: warn } }
-  expect(withDrafts(DELIVERED, drafts)).toEqual({ ...DELIVERED, weights: { ...weights, giftCard: 1 } })
+  const drafts = { hold: { text: '6', from: hold }, warn: { text: 'x', from: warn } }
+  expect(withDrafts(DEFAULT_SETTINGS, drafts)).toEqual({ ...DEFAULT_SETTINGS, hold: 6 })
 })
 
 test('what is saved names the value that was there when it was changed', () => {
   const drafts = {
-    giftCard: { text: '1', from: 4 },
-    pity: { text: String(weights.pity), from: weights.pity },
+    warn: { text: '1', from: 3 },
+    hold: { text: String(hold), from: hold },
     holdMinutes: { text: '5', from: holdMinutes },
   }
-  expect(changeOf(DELIVERED, drafts)).toEqual({
-    changes: { holdMinutes: 5, weights: { giftCard: 1 } },
-    from: { holdMinutes, weights: { giftCard: 4 } },
+  expect(changeOf(DEFAULT_SETTINGS, drafts)).toEqual({
+    changes: { warn: 1, holdMinutes: 5 },
+    from: { warn: 3, holdMinutes },
   })
-  expect(changeOf(DELIVERED, {})).toBeUndefined()
+  expect(changeOf(DEFAULT_SETTINGS, {})).toBeUndefined()
 })
 
 test('as delivered changes what differs, and nothing if nothing does', () => {
-  const changed = { ...DELIVERED, warn: 1, learns: false, weights: { ...weights, pity: 0 } }
+  const changed = { ...DEFAULT_SETTINGS, warn: 1, enabled: false }
   expect(deliveredChange(changed)).toEqual({
-    changes: { warn, learns: true, weights: { pity: weights.pity } },
-    from: { warn: 1, learns: false, weights: { pity: 0 } },
+    changes: { warn, enabled: true },
+    from: { warn: 1, enabled: false },
   })
-  expect(deliveredChange(DELIVERED)).toBeUndefined()
+  expect(deliveredChange(DEFAULT_SETTINGS)).toBeUndefined()
 })

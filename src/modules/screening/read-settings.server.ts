@@ -1,10 +1,8 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { Screening, ScreeningSettings } from './contract.ts'
-import type { Weights } from './score-text.ts'
-import { DELIVERED } from './score-vocabulary.ts'
-import { screeningFeatures, screeningSettings } from './tables.server.ts'
-import { FEATURES } from './vocabulary.ts'
+import type { ScreeningSettings } from './contract.ts'
+import { screeningSettings } from './tables.server.ts'
+import { DEFAULT_SETTINGS } from './vocabulary.ts'
 
 /** Milliseconds until all servers notice a change. */
 const FRESH_MS = 5000
@@ -16,7 +14,7 @@ declare module '../../platform/context.ts' {
 }
 
 export interface ScreeningCache {
-  /** The settings of a few seconds ago at most. While the database is away, the last known values or those as delivered. */
+  /** The settings of a few seconds ago at most. While the database is away, the last known values or the defaults. */
   read(): Promise<ScreeningSettings>
   /** After a change on this or another server. */
   expire(): void
@@ -41,9 +39,9 @@ export function createScreeningCache({
       if (settings && time - readAt < FRESH_MS) return settings
       const known = settings
       readAt = time
-      settings = readStored(db).catch((error: Error) => {
+      settings = readSettings(db).catch((error: Error) => {
         log.warn({ error }, 'the settings of the screening could not be read')
-        return known ?? DELIVERED
+        return known ?? DEFAULT_SETTINGS
       })
       return settings
     },
@@ -51,30 +49,13 @@ export function createScreeningCache({
   }
 }
 
-/** @param own the weights that differ from those as delivered; a newer version may have dropped some of their features */
-const weightsOf = (own: Partial<Weights>): Weights =>
-  Object.fromEntries(FEATURES.map(feature => [feature, own[feature] ?? DELIVERED.weights[feature]])) as Weights
-
-/** Reads the stored settings past the cache; use the transaction that changes them. */
-export async function readStored(db: Db | Tx): Promise<ScreeningSettings> {
+/** Reads the stored settings, without the cache. */
+export async function readSettings(db: Db | Tx): Promise<ScreeningSettings> {
   const [row] = await db.select().from(screeningSettings)
-  if (!row) return DELIVERED
-  const { weights, warn, hold, holdMinutes, learns } = row
   return {
-    weights: weightsOf(weights),
-    warn: warn ?? DELIVERED.warn,
-    hold: hold ?? DELIVERED.hold,
-    holdMinutes: holdMinutes ?? DELIVERED.holdMinutes,
-    learns: learns ?? DELIVERED.learns,
+    enabled: row?.enabled ?? DEFAULT_SETTINGS.enabled,
+    warn: row?.warn ?? DEFAULT_SETTINGS.warn,
+    hold: row?.hold ?? DEFAULT_SETTINGS.hold,
+    holdMinutes: row?.holdMinutes ?? DEFAULT_SETTINGS.holdMinutes,
   }
-}
-
-/** The stored settings, with how often the features were seen. */
-export async function readScreening({ db }: Pick<Services, 'db'>): Promise<Screening> {
-  const [settings, rows] = await Promise.all([readStored(db), db.select().from(screeningFeatures)])
-  const known = new Set<string>(FEATURES)
-  const counts = rows
-    .filter(({ feature }) => known.has(feature))
-    .map(({ feature, ...count }) => [feature, count] as const)
-  return { ...settings, counts: Object.fromEntries(counts) }
 }

@@ -5,7 +5,7 @@ import { confusionOf, defaultWeights, LANGUAGES, precisionOf, readCorpus, recall
 import { compilePhrases } from './find-phrases.ts'
 import { normalize } from './normalize.ts'
 import { featuresOf, screen } from './score-text.ts'
-import { DEFAULT_THRESHOLDS } from './vocabulary.ts'
+import { DEFAULT_SETTINGS, FEATURE_TEXTS } from './vocabulary.ts'
 
 const heldOut = async () => (await Promise.all(LANGUAGES.map(language => readCorpus(language, 'held-out')))).flat()
 
@@ -22,7 +22,7 @@ test('the corpus has 400 honest and 200 dishonest messages, and no text stands i
 const MIN = { precision: 0.93, recall: 0.92 }
 
 test('precision and recall on the part that the rules were not made on do not fall', async () => {
-  const confusion = confusionOf(await heldOut(), DEFAULT_THRESHOLDS.warn)
+  const confusion = confusionOf(await heldOut(), DEFAULT_SETTINGS.warn)
   expect(precisionOf(confusion)).toBeGreaterThanOrEqual(MIN.precision)
   expect(recallOf(confusion)).toBeGreaterThanOrEqual(MIN.recall)
 })
@@ -90,6 +90,7 @@ test('words are learned from labelled messages, by their beginnings and topics',
 })
 
 test('the score is the sum of the weights', () => {
-  const weights = { ...defaultWeights, giftCard: 4, pity: 1.5 }
-  expect(screen('God bless you, send a gift card', weights)).toEqual({ score: 5.5, reasons: ['giftCard', 'pity'] })
+  const { giftCard, pity } = FEATURE_TEXTS
+  const score = giftCard.weight + pity.weight
+  expect(screen('God bless you, send a gift card')).toEqual({ score, reasons: ['giftCard', 'pity'] })
 })

@@ -8,10 +8,8 @@ import { MONEY_PHRASES } from './phrases/money.ts'
 import { STORY_PHRASES } from './phrases/story.ts'
 import { EVERYDAY_TOPICS } from './phrases/everyday-topics.ts'
 import { TOPICS } from './phrases/topics.ts'
-import { FEATURES, type Feature } from './vocabulary.ts'
+import { FEATURE_TEXTS, FEATURES, type Feature } from './vocabulary.ts'
 import { weighWords } from './weigh-words.ts'
-
-export type Weights = Record<Feature, number>
 
 export interface Screened {
   /** The sum of the weights of the features found. */
@@ -20,9 +18,9 @@ export interface Screened {
 }
 
 /** Scores a message. Takes linear time, because people write the text. */
-export function screen(text: string, weights: Weights): Screened {
+export function screen(text: string): Screened {
   const reasons = featuresOf(text)
-  const sum = reasons.reduce((total, feature) => total + weights[feature], 0)
+  const sum = reasons.reduce((total, feature) => total + FEATURE_TEXTS[feature].weight, 0)
   return { score: Math.round(sum * 100) / 100, reasons }
 }
 

@@ -64,7 +64,7 @@ export const FEATURES = [
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** What admins read about a feature, and its weight as delivered. Weights below zero speak for a message. */
+/** What admins read about a feature, and its weight in the score. Weights below zero speak for a message. */
 export const FEATURE_TEXTS: Record<Feature, { label: string; weight: number }> = {
   giftCard: { label: msg('Gift cards and vouchers'), weight: 4.8 },
   untraceablePayment: { label: msg('Cryptocurrency and cash transfer services'), weight: 4.3 },
@@ -127,7 +127,12 @@ export const FEATURE_TEXTS: Record<Feature, { label: string; weight: number }> =
   manyHonestWords: { label: msg('Its words strongly resemble those of honest messages'), weight: -1.5 },
 }
 
-/** Scores from here on show a warning, or hold the message where it is a first contact. */
-export const DEFAULT_THRESHOLDS = { warn: 2, hold: 4 }
-/** Minutes after which a held message arrives, unless its sender was suspended. */
-export const HOLD_MINUTES = 60
+/** The settings that a new site has. A score from `warn` on shows a warning, from `hold` on it holds a first contact. */
+export const DEFAULT_SETTINGS = { enabled: true, warn: 2, hold: 4, holdMinutes: 60 }
+export type SettingName = keyof typeof DEFAULT_SETTINGS
+export const SETTING_NAMES = ['enabled', 'warn', 'hold', 'holdMinutes'] as const satisfies readonly SettingName[]
+
+export const MAX_THRESHOLD = 50
+export const MAX_HOLD_MINUTES = 24 * 60
+/** As long as a chat message. */
+export const MAX_TRIED_LENGTH = 5000

@@ -1,15 +1,12 @@
-import { findWords } from './find-words.ts'
+import { compilePhrases } from './find-phrases.ts'
+import { CONCEPTS } from './phrases/concepts.ts'
+import { EVERYDAY_TOPICS } from './phrases/everyday-topics.ts'
+import { TOPICS } from './phrases/topics.ts'
 import table from './word-weights.json' with { type: 'json' }
 
 export interface WordTable {
   start: number
   weights: Readonly<Record<string, number>>
-}
-
-/** The sum of the weights of known words and topics, divided by the root of their number: long texts do not weigh more. */
-export function sumOfWords(found: ReadonlySet<string>, { start, weights }: WordTable): number {
-  const known = [...found].flatMap(word => weights[word] ?? [])
-  return start + known.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, known.length))
 }
 
 /** Shorter texts say too little. */
@@ -18,3 +15,38 @@ const MIN_WORDS = 10
 /** How much the words of a text resemble those of scams: above zero more than those of honest messages. Zero for a short text. */
 export const weighWords = (text: string, words: string): number =>
   words.trim().split(' ').length < MIN_WORDS ? 0 : sumOfWords(findWords(text, words), table)
+
+/** The sum of the weights of known words and topics, divided by the root of their number: long texts do not weigh more. */
+function sumOfWords(found: ReadonlySet<string>, { start, weights }: WordTable): number {
+  const known = [...found].flatMap(word => weights[word] ?? [])
+  return start + known.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, known.length))
+}
+
+const GROUPS = { ...CONCEPTS, ...TOPICS, ...EVERYDAY_TOPICS }
+const NAMES = Object.keys(GROUPS)
+
+const findTopics = compilePhrases(
+  Object.fromEntries([
+    ...NAMES.map(name => [name, [name]] as const),
+    ...NAMES.flatMap(first =>
+      NAMES.filter(name => name !== first).map(second => [`${first} ~ ${second}`, [`${first} ~ ${second}`]] as const),
+    ),
+  ]),
+  GROUPS,
+)
+
+/** Longer words count by their first characters, so that inflections are one word. */
+const STEM_LENGTH = 6
+/** Numbers count by how long they are, up to this. */
+const MAX_DIGITS = 4
+
+const stemOf = (word: string): string =>
+  /^\d+$/.test(word) ? '#'.repeat(Math.min(word.length, MAX_DIGITS)) : word.slice(0, STEM_LENGTH)
+
+/** What a text says: beginnings of its words, in lower case, and its topics, in capitals. `A ~ B` is B shortly after A. */
+export function findWords(text: string, words: string): Set<string> {
+  const found = findTopics(words)
+  for (const word of words.trim().split(' ')) found.add(stemOf(word))
+  if (text.includes('?')) found.add('QUESTION')
+  return found
+}

@@ -3,12 +3,11 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { recordAuditEntry } from '../../audit/public.server.ts'
 import { closeFiledReport } from '../../safety/public.server.ts'
-import { learnFrom } from '../../screening/public.server.ts'
-import type { HeldDecision } from '../../screening/score-vocabulary.ts'
 import { FEATURE_TEXTS } from '../../screening/vocabulary.ts'
 import { refuse } from '../problems.ts'
 import { deliver, lockConversationsOf } from '../send/release-held.server.ts'
 import { conversations, heldMessages, messages } from '../tables.server.ts'
+import type { HeldDecision } from '../vocabulary.ts'
 import { announceHeld } from './announce-held.server.ts'
 import { isWaiting, selectWaiting } from './list-held.server.ts'
 
@@ -21,7 +20,7 @@ type Waiting = Awaited<ReturnType<typeof selectWaiting>>[number]
 
 /**
  * Lets held messages pass, which then arrive, or refuses them, so that they never do and their senders are not told. Skips those that
- * were decided on or arrived meanwhile. The weights of the score learn from each.
+ * were decided on or arrived meanwhile.
  * @throws HELD_MESSAGE_GONE if none of them waits
  */
 export async function decideHeld(context: SignedIn, { messageIds, decision }: Decision): Promise<{ decided: number }> {
@@ -32,10 +31,10 @@ export async function decideHeld(context: SignedIn, { messageIds, decision }: De
       .orderBy(asc(heldMessages.messageId))
     if (waiting.length === 0) throw refuse('HELD_MESSAGE_GONE')
     await (decision === 'pass' ? pass(tx, context, waiting) : refuseAll(tx, context, waiting))
-    for (const held of waiting) await learnAndRecord(tx, context, held, decision)
+    for (const held of waiting) await record(tx, context, held, decision)
     tx.afterCommit(() => {
       announceHeld(context)
-      context.live.announce({ roles: ['admin'] }, [{ path: ['screening'] }, { path: ['admin', 'audit'] }])
+      context.live.announce({ roles: ['admin'] }, [{ path: ['admin', 'audit'] }])
     })
     return { decided: waiting.length }
   })
@@ -71,23 +70,20 @@ async function refuseAll(tx: Transaction, { now }: SignedIn, waiting: readonly W
     .where(inArray(heldMessages.messageId, idsOf(waiting)))
 }
 
-async function learnAndRecord(
+const record = (
   tx: Transaction,
-  context: SignedIn,
+  { viewer, now }: SignedIn,
   { id, score, reasons }: Waiting,
   decision: HeldDecision,
-): Promise<void> {
-  const weights = await learnFrom(tx, context, { reasons, decision })
-  await recordAuditEntry(tx, {
-    actorId: context.viewer.id,
+): Promise<void> =>
+  recordAuditEntry(tx, {
+    actorId: viewer.id,
     action: decision === 'pass' ? 'held_message_passed' : 'held_message_refused',
     subjectType: 'message',
     subjectId: id,
     details: {
       score: `${score}`,
       reasons: reasons.map(reason => FEATURE_TEXTS[reason]?.label ?? reason).join('; '),
-      ...(weights && { weights }),
     },
-    at: context.now(),
+    at: now(),
   })
-}

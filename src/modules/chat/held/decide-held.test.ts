@@ -163,35 +163,31 @@ test('a decision is made once: of two admins one decides, and what arrived or wa
   expect(await heldIn(suspended.conversationId)).toBeUndefined()
 })
 
-test('each decision moves the weights of what the message has, is counted, and is audited without its text', async () => {
-  const { weights, counts } = await as(admin).screening.settings()
-  const [first, second] = [await aHeld(), await aHeld()]
-  await decideHeld({ messageIds: [first.id, second.id], decision: 'refuse' })
-  const third = await aHeld()
-  await decide(third.id, 'pass')
-  const after = await as(admin).screening.settings()
-  expect(after.weights.untraceablePayment).toBeCloseTo(weights.untraceablePayment + 0.1)
-  expect(after.weights.pity).toBe(weights.pity)
-  const { seen = 0, refused = 0, passed = 0 } = counts.untraceablePayment ?? {}
-  expect(after.counts.untraceablePayment).toEqual({ seen: seen + 3, refused: refused + 2, passed: passed + 1 })
+test('each decision is audited with the score and its reasons, without the text of the message', async () => {
+  const held = await aHeld()
+  await decide(held.id, 'refuse')
   const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(entry).toMatchObject({
     actorId: admin.id,
-    action: 'held_message_passed',
-    subjectId: String(third.id),
-    details: { weights: expect.stringContaining('Cryptocurrency and cash transfer services') },
+    action: 'held_message_refused',
+    subjectId: String(held.id),
+    details: {
+      score: expect.any(String),
+      reasons: expect.stringContaining('Cryptocurrency and cash transfer services'),
+    },
   })
   expect(JSON.stringify(entry)).not.toContain('Western')
 })
 
-test('with learning off, decisions are counted and audited, and weights stay', async () => {
-  await as(admin).screening.change({ changes: { learns: false }, from: { learns: true } })
-  const before = await as(admin).screening.settings()
-  await decide((await aHeld()).id, 'refuse')
-  const after = await as(admin).screening.settings()
-  expect(after.weights).toEqual(before.weights)
-  expect(after.counts).not.toEqual(before.counts)
-  await as(admin).screening.change({ changes: { learns: true }, from: { learns: false } })
+test('while screening is off, messages arrive without a warning, and what waits still waits', async () => {
+  const { receiver, conversationId } = await aHeld()
+  await as(admin).screening.change({ changes: { enabled: false }, from: { enabled: true } })
+  const { receiver: reached, conversationId: open } = await aHeld()
+  const [arrived] = (await as(reached).chat.messages({ conversationId: open })).items
+  expect(arrived).toMatchObject({ content: SCAM })
+  expect(arrived).not.toHaveProperty('suspicious')
+  expect(await textsOf(receiver, conversationId)).toEqual([])
+  await as(admin).screening.change({ changes: { enabled: true }, from: { enabled: false } })
 })
 
 test('the time of the settings applies to the next message; a change of it overtakes nothing that waits', async () => {

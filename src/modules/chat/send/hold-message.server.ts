@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { FEATURE_TEXTS } from '../../screening/vocabulary.ts'
-import { countHeld, screenText, type Verdict } from '../../screening/public.server.ts'
+import { screenText, type Verdict } from '../../screening/public.server.ts'
 import { fileReport } from '../../safety/public.server.ts'
 import { announceHeld } from '../held/announce-held.server.ts'
 import { heldMessages } from '../tables.server.ts'
@@ -67,7 +67,6 @@ export async function holdMessage(
     ? await reportHeld(context, tx, held.id, { values, verdict, minutes: holdMinutes })
     : null
   await tx.insert(heldMessages).values({ messageId: held.id, score, reasons, reportId })
-  await countHeld(tx, reasons)
   tx.afterCommit(() => announceHeld(context))
   return { id: held.id, created_at: held.created_at, members: [senderId], to_remind: [] }
 }

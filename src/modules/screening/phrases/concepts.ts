@@ -1,4 +1,4 @@
-import { beginnings } from './beginnings.ts'
+import { beginnings } from './phrases.ts'
 
 /** Groups of words that phrases name in capitals, in English, German, French, Spanish, Portuguese and Italian. */
 export const CONCEPTS: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,4 @@
-import { beginnings } from './beginnings.ts'
-import type { Phrases } from './phrases.ts'
+import { beginnings, type Phrases } from './phrases.ts'
 
 /** Where a scam leads: other messengers, people in between, codes, cards and data. */
 export const CONTACT_PHRASES = {

@@ -1,4 +1,4 @@
-import { beginnings } from './beginnings.ts'
+import { beginnings } from './phrases.ts'
 
 /** What all messages speak of, in English, German, French, Spanish, Portuguese and Italian: honest ones more often. */
 export const EVERYDAY_TOPICS: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,4 @@
-import { beginnings } from './beginnings.ts'
-import type { Phrases } from './phrases.ts'
+import { beginnings, type Phrases } from './phrases.ts'
 
 /** What honest people write, and scams rarely. */
 export const HONEST_PHRASES = {

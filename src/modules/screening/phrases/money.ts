@@ -1,5 +1,4 @@
-import { beginnings } from './beginnings.ts'
-import type { Phrases } from './phrases.ts'
+import { beginnings, type Phrases } from './phrases.ts'
 
 /** How a scam is paid. `A ~ B` is B within six words after A; words in capitals are groups of `concepts.ts`. */
 export const MONEY_PHRASES = {

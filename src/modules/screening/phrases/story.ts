@@ -1,5 +1,4 @@
-import { beginnings } from './beginnings.ts'
-import type { Phrases } from './phrases.ts'
+import { beginnings, type Phrases } from './phrases.ts'
 
 /** What a scam tells: why nobody can come, who the sender is, why it is urgent. */
 export const STORY_PHRASES = {

@@ -1,4 +1,4 @@
-import { beginnings } from './beginnings.ts'
+import { beginnings } from './phrases.ts'
 
 /** What scams speak of, in English, German, French, Spanish, Portuguese and Italian. `word-weights.json` says how much each speaks for one. */
 export const TOPICS: Readonly<Record<string, readonly string[]>> = {

@@ -7,21 +7,19 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { cardStyles } from '../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { cx } from '../../../ui/cx.ts'
-import type { Screening } from '../contract.ts'
-import { deliveredChange, THRESHOLD_FIELDS } from '../form-rules.ts'
-import { DELIVERED, LEARNING_RANGE, LEARNING_STEP } from '../score-vocabulary.ts'
-import { useChange } from './use-change.ts'
-import type { DraftForm } from './use-draft-form.ts'
-import { WeightsTable } from './weights-table.tsx'
+import type { ScreeningSettings } from '../contract.ts'
+import { deliveredChange, FIELD_NAMES, type FieldName } from '../form-rules.ts'
+import { DEFAULT_SETTINGS } from '../vocabulary.ts'
+import { useChange, type SettingsForm } from './use-settings-form.ts'
 
-const FIELDS: Record<(typeof THRESHOLD_FIELDS)[number], { label: string; hint: string }> = {
+const FIELDS: Record<FieldName, { label: string; hint: string }> = {
   warn: { label: msg('Warn'), hint: msg('From this score on the recipient reads a warning.') },
   hold: { label: msg('Hold'), hint: msg('From this score on a first message is held.') },
   holdMinutes: { label: msg('Hold for (minutes)'), hint: msg('0 holds no message; it then arrives with a warning.') },
 }
 
-/** The thresholds, the time and the weights, saved together; learning is switched at once. */
-export function ScoreSettings({ settings, form }: { settings: Screening; form: DraftForm }) {
+/** The thresholds and the time are saved together; the switch saves at once. */
+export function ScoreSettings({ settings, form }: { settings: ScreeningSettings; form: SettingsForm }) {
   const title = useId()
   return (
     <section aria-labelledby={title} className="grid gap-4">
@@ -35,7 +33,7 @@ export function ScoreSettings({ settings, form }: { settings: Screening; form: D
           )}
         </p>
       </div>
-      <Learning settings={settings} />
+      <EnabledSwitch settings={settings} />
       <form
         method="post"
         noValidate
@@ -47,14 +45,14 @@ export function ScoreSettings({ settings, form }: { settings: Screening; form: D
         }}
       >
         <div className={cx(cardStyles(), 'grid items-start gap-4 p-4 sm:grid-cols-3 sm:p-6')}>
-          {THRESHOLD_FIELDS.map(name => {
+          {FIELD_NAMES.map(name => {
             const { text, error, savedNow } = form.field(name)
             const { label, hint } = FIELDS[name]
             return (
               <Field
                 key={name}
                 label={t(label)}
-                hint={savedNow ?? `${t(hint)} ${t('As delivered: {value}', { value: DELIVERED[name] })}`}
+                hint={savedNow ?? `${t(hint)} ${t('As delivered: {value}', { value: DEFAULT_SETTINGS[name] })}`}
                 error={error}
               >
                 <Input
@@ -68,7 +66,6 @@ export function ScoreSettings({ settings, form }: { settings: Screening; form: D
             )
           })}
         </div>
-        <WeightsTable counts={settings.counts} form={form} />
         <FormAlert>{form.failure}</FormAlert>
         <div className={cx('flex flex-wrap gap-2', form.isTyped && cx(cardStyles(), 'sticky bottom-3 z-10 p-3'))}>
           <Button type="submit" busy={form.pending} disabled={!form.isTyped}>
@@ -81,19 +78,16 @@ export function ScoreSettings({ settings, form }: { settings: Screening; form: D
   )
 }
 
-function Learning({ settings: { learns } }: { settings: Screening }) {
+function EnabledSwitch({ settings: { enabled } }: { settings: ScreeningSettings }) {
   const { changeAsync, pending, failure } = useChange()
   return (
     <div className={cx(cardStyles(), 'grid gap-2 p-4 sm:p-6')}>
       <Switch
-        label={t('Learn from decisions')}
-        hint={t(
-          'Each refused message raises the weights of what was found in it by {step}, each that passes lowers them, up to {range} percent from the weight as delivered.',
-          { step: LEARNING_STEP, range: LEARNING_RANGE * 100 },
-        )}
-        checked={learns}
+        label={t('Screen messages')}
+        hint={t('When this is off, new messages arrive at once and without a warning. Held messages keep waiting.')}
+        checked={enabled}
         disabled={pending}
-        onSwitch={on => changeAsync({ changes: { learns: on }, from: { learns } })}
+        onSwitch={on => changeAsync({ changes: { enabled: on }, from: { enabled } })}
         className="max-w-3xl"
       />
       <FormAlert>{failure}</FormAlert>
@@ -101,7 +95,7 @@ function Learning({ settings: { learns } }: { settings: Screening }) {
   )
 }
 
-function AsDelivered({ settings, onDone }: { settings: Screening; onDone: () => void }) {
+function AsDelivered({ settings, onDone }: { settings: ScreeningSettings; onDone: () => void }) {
   const [open, setOpen] = useState(false)
   const { change, pending, failure } = useChange()
   const wanted = deliveredChange(settings)
@@ -118,7 +112,7 @@ function AsDelivered({ settings, onDone }: { settings: Screening; onDone: () => 
         open={open}
         onOpenChange={setOpen}
         title={t('Set everything as delivered?')}
-        description={t('All weights, both scores, the time and the learning. The audit log keeps the values of now.')}
+        description={t('Both scores, the time and the switch. The audit log keeps the values of now.')}
         confirmText={t('Set as delivered')}
         tone="primary"
         busy={pending}

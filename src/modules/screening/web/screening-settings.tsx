@@ -4,13 +4,13 @@ import { useQueries } from '../../../client.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LeaveQuestion } from '../../../ui/overlay/leave-question.tsx'
-import type { Screening } from '../contract.ts'
+import type { ScreeningSettings as Settings } from '../contract.ts'
 import { screeningQuery } from './queries.ts'
 import { ScoreSettings } from './score-settings.tsx'
 import { TryText } from './try-text.tsx'
-import { useDraftForm } from './use-draft-form.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
-/** How messages are scored: a text to try it with, and all of its numbers. */
+/** How messages are scored: a text to try it with, and the settings. */
 export function ScreeningSettings() {
   const { data: settings, isError, isFetching, refetch } = useQuery(screeningQuery(useQueries()))
   if (settings) return <Loaded settings={settings} />
@@ -24,8 +24,8 @@ export function ScreeningSettings() {
   )
 }
 
-function Loaded({ settings }: { settings: Screening }) {
-  const form = useDraftForm(settings)
+function Loaded({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings)
   return (
     <>
       <LeaveQuestion isTyped={() => form.isTyped} />

@@ -9,9 +9,7 @@ import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { cardStyles } from '../../../ui/layout/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { ScreeningSettings } from '../contract.ts'
-import { scoreOf } from '../score-rules.ts'
-import { MAX_TRIED_LENGTH } from '../score-vocabulary.ts'
-import { FEATURE_TEXTS, type Feature } from '../vocabulary.ts'
+import { FEATURE_TEXTS, MAX_TRIED_LENGTH, type Feature } from '../vocabulary.ts'
 
 /** Scores a text with the values that the form shows, saved or not. Nothing of it is stored. */
 export function TryText({ settings }: { settings: ScreeningSettings }) {
@@ -51,14 +49,19 @@ export function TryText({ settings }: { settings: ScreeningSettings }) {
         </Button>
       </form>
       <div role="status" className="empty:hidden">
-        {data && <Result reasons={data.reasons} settings={settings} />}
+        {data && <Result score={data.score} reasons={data.reasons} settings={settings} />}
       </div>
     </section>
   )
 }
 
-function Result({ reasons, settings }: { reasons: readonly Feature[]; settings: ScreeningSettings }) {
-  const score = scoreOf(reasons, settings.weights)
+interface ResultProps {
+  score: number
+  reasons: readonly Feature[]
+  settings: ScreeningSettings
+}
+
+function Result({ score, reasons, settings }: ResultProps) {
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{`${t('Score {score}.', { score })} ${outcomeOf(score, settings)}`}</p>
@@ -66,7 +69,7 @@ function Result({ reasons, settings }: { reasons: readonly Feature[]; settings: 
       <ul className="flex flex-wrap gap-1.5">
         {reasons.map(reason => (
           <li key={reason}>
-            <Badge>{`${t(FEATURE_TEXTS[reason].label)}: ${settings.weights[reason]}`}</Badge>
+            <Badge>{`${t(FEATURE_TEXTS[reason].label)}: ${FEATURE_TEXTS[reason].weight}`}</Badge>
           </li>
         ))}
       </ul>
@@ -74,7 +77,7 @@ function Result({ reasons, settings }: { reasons: readonly Feature[]; settings: 
   )
 }
 
-function outcomeOf(score: number, { warn, hold, holdMinutes }: ScreeningSettings): string {
-  if (score >= hold && holdMinutes > 0) return t('As a first message it is held.')
-  return score >= warn ? t('It arrives with a warning.') : t('It arrives without a warning.')
+function outcomeOf(score: number, { enabled, warn, hold, holdMinutes }: ScreeningSettings): string {
+  if (enabled && score >= hold && holdMinutes > 0) return t('As a first message it is held.')
+  return enabled && score >= warn ? t('It arrives with a warning.') : t('It arrives without a warning.')
 }

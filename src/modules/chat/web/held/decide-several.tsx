@@ -3,9 +3,9 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { SelectAllButton } from '../../../../ui/button/select-all-button.tsx'
 import type { Selection } from '../../../../ui/form/use-selection.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import type { HeldDecision } from '../../../screening/score-vocabulary.ts'
 import type { HeldConversation } from '../../contract.ts'
 import { t } from '../../../../shared/i18n/t.ts'
+import type { HeldDecision } from '../../vocabulary.ts'
 import { useDecision } from './use-decision.ts'
 
 interface DecideSeveralProps {
