@@ -18,7 +18,7 @@ export function useQueries(): Queries {
 
 export const MeContext = createContext<Me | null>(null)
 
-/** Who is signed in, or null. RequestedPets for once a page: many of its parts depend on it. */
+/** Who is signed in, or null. Read once for a page: many of its parts depend on it. */
 export const useMe = (): Me | null => use(MeContext)
 
 interface Refusal {

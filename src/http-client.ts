@@ -79,7 +79,7 @@ async function send(route: string, base: string, input: Input, { signal, headers
   const body = inUrl || Object.keys(rest).length === 0 ? null : JSON.stringify(rest)
   const response = await fetch(`${base}${path}${inUrl ? queryOf(rest) : ''}`, {
     method,
-    // What is let go of by leaving a page is let go of although the page ends.
+    // A DELETE sent while leaving must outlive the page.
     keepalive: method === 'DELETE',
     ...(signal && { signal }),
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },

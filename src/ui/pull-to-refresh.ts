@@ -1,11 +1,11 @@
 import { t } from '../shared/i18n/t.ts'
 
-/** How far the mark must come down to refresh, in pixels, and how far it goes. */
+/** How far the indicator must come down to refresh, in pixels, and how far it goes. */
 const ENOUGH_PX = 64
 const FARTHEST_PX = 96
-/** The mark's way as a share of the finger's. */
+/** Indicator travel per pixel of finger travel. */
 const RESISTANCE = 0.45
-/** A shorter way is no pull yet. */
+/** A shorter movement is not a pull yet. */
 const SLOP_PX = 10
 
 interface Pull {

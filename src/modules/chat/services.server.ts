@@ -5,9 +5,8 @@ import { createCountPublisher, type CountPublisher } from '../../platform/publis
 import { countUnreadOf } from './count-unread.server.ts'
 import type { Conversation } from './contract.ts'
 import { prepareConversations, type ConversationStatements } from './conversation-rows.server.ts'
-import { createInsertInBatch, type InsertInBatch } from './send/insert-message-batch.server.ts'
 import { createMessagePushes, type MessagePushes } from './send/message-pushes.server.ts'
-import { createPendingReminders, type PendingReminders } from './send/pending-reminders.server.ts'
+import { createMessageWriter, type WriteMessage } from './send/write-messages.server.ts'
 import { createTypingRecipients, type TypingRecipients } from './typing-recipients.server.ts'
 
 interface Pair {
@@ -32,8 +31,7 @@ export type IsAssignedTo = (conversationId: SQLWrapper, personId: SQLWrapper) =>
 export interface ChatServices {
   statements: ConversationStatements
   findRequests: FindRequests
-  reminders: PendingReminders
-  insertInBatch: InsertInBatch
+  writeMessage: WriteMessage
   typing: TypingRecipients
   unreadCounts: CountPublisher
   pushes: MessagePushes
@@ -47,7 +45,7 @@ declare module '../../platform/context.ts' {
 }
 
 export function createChatServices(
-  { db, jobs, live, log, now }: Pick<Services, 'db' | 'jobs' | 'live' | 'log' | 'now'>,
+  { db, jobs, live, log }: Pick<Services, 'db' | 'jobs' | 'live' | 'log'>,
   { findRequests, isAssignedTo }: { findRequests: FindRequests; isAssignedTo: IsAssignedTo },
 ): ChatServices {
   const unreadCounts = createCountPublisher(live, log, {
@@ -58,8 +56,7 @@ export function createChatServices(
   return {
     statements: prepareConversations(db, isAssignedTo),
     findRequests,
-    reminders: createPendingReminders(now),
-    insertInBatch: createInsertInBatch(db),
+    writeMessage: createMessageWriter({ db, log }),
     typing: createTypingRecipients(live),
     unreadCounts,
     pushes,

@@ -19,7 +19,7 @@ interface Written {
   note: string | undefined
 }
 
-interface RequestedPets {
+interface NewsMailJob {
   id: number
   note?: string
 }
@@ -31,10 +31,10 @@ export async function requestNewsMails({ jobs }: Pick<Services, 'jobs'>, tx: Tx,
 }
 
 export function defineNewsMails(services: Services): void {
-  services.jobs.define<RequestedPets>({ name: NEWS_JOB, run: asked => mailNews(services, asked) })
+  services.jobs.define<NewsMailJob>({ name: NEWS_JOB, run: job => mailNews(services, job) })
 }
 
-const mailNews = (services: Services, { id, note }: RequestedPets): Promise<void> =>
+const mailNews = (services: Services, { id, note }: NewsMailJob): Promise<void> =>
   mailNotification(services, id, async (tx, { requesterId, type, link, ...row }, recipient) => {
     if (!isMailed(type)) return undefined
     const from = requesterId ? (await people(tx, [requesterId])).get(requesterId)?.name : undefined

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { PetFields } from './contract.ts'
 import { readFacts } from './stored-facts.server.ts'
@@ -14,60 +14,38 @@ export interface PostFields extends Omit<PetFields, 'age'> {
   holdUntil: string | null
 }
 
+/** What an owner wrote, of `posts` joined with `breeds` and `locations`. */
+export const writtenColumns = {
+  name: posts.name,
+  content: posts.content,
+  chosenLanguage: posts.chosenLanguage,
+  species: posts.species,
+  sex: posts.sex,
+  size: posts.size,
+  temperament: posts.temperament,
+  healthInfo: posts.healthInfo,
+  vaccinated: posts.vaccinated,
+  birthMonth: posts.birthMonth,
+  facts: posts.facts,
+  breed: sql<string>`coalesce(${breeds.name}, '')`,
+  location: sql<string>`coalesce(${locations.name}, '')`,
+  travelKm: sql<PetFields['travelKm']>`coalesce(${locations.travelKm}, 0)`,
+}
+
 /** The fields of posts by id, in one query. */
 export async function readPostFields(db: Db | Tx, ids: readonly number[]): Promise<Map<number, PostFields>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ post: posts, breed: breeds.name, location: locations.name, travelKm: locations.travelKm })
+    .select({
+      id: posts.id,
+      status: posts.status,
+      paused: posts.paused,
+      holdUntil: posts.holdUntil,
+      ...writtenColumns,
+    })
     .from(posts)
     .leftJoin(breeds, eq(breeds.id, posts.breedId))
     .leftJoin(locations, eq(locations.id, posts.locationId))
     .where(inArray(posts.id, [...ids]))
-  return new Map(rows.map(({ post, ...names }) => [post.id, toFields(post, names)]))
+  return new Map(rows.map(({ facts, ...fields }) => [fields.id, { ...fields, ...readFacts(facts) }]))
 }
-
-interface Names {
-  breed: string | null
-  location: string | null
-  travelKm: PetFields['travelKm'] | null
-}
-
-const toFields = (
-  {
-    id,
-    name,
-    content,
-    chosenLanguage,
-    species,
-    sex,
-    size,
-    temperament,
-    healthInfo,
-    vaccinated,
-    birthMonth,
-    status,
-    paused,
-    holdUntil,
-    facts,
-  }: typeof posts.$inferSelect,
-  { breed, location, travelKm }: Names,
-): PostFields => ({
-  id,
-  name,
-  content,
-  chosenLanguage,
-  species,
-  sex,
-  size,
-  temperament,
-  healthInfo,
-  vaccinated,
-  birthMonth,
-  status,
-  paused,
-  holdUntil,
-  ...readFacts(facts),
-  breed: breed ?? '',
-  location: location ?? '',
-  travelKm: travelKm ?? 0,
-})

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { PetFields } from './contract.ts'
 import type { TextLanguage } from '../../shared/text-languages.ts'
 import type { LockedPost } from './lock-post.server.ts'
+import { writtenColumns } from './read-fields.server.ts'
 import { readFacts } from './stored-facts.server.ts'
 import { breeds, locations, posts } from './tables.server.ts'
 import type { TravelKm } from './travel-vocabulary.ts'
@@ -18,44 +19,16 @@ export interface PostSnapshot extends Omit<PetFields, 'age' | 'chosenLanguage' |
 }
 
 /** A snapshot of a locked post, to be stored with its review. */
-export async function snapshotForReview(tx: Tx, post: LockedPost): Promise<PostSnapshot> {
-  const [named] = await tx
-    .select({ breed: breeds.name, location: locations.name, travelKm: locations.travelKm, photos: pictures })
+export async function snapshotForReview(tx: Tx, { id }: Pick<LockedPost, 'id'>): Promise<PostSnapshot> {
+  const [seen] = await tx
+    .select({ ...writtenColumns, proofPhotoId: posts.proofPhotoId, photos: pictures })
     .from(posts)
     .leftJoin(breeds, eq(breeds.id, posts.breedId))
     .leftJoin(locations, eq(locations.id, posts.locationId))
-    .where(eq(posts.id, post.id))
-  const {
-    name,
-    content,
-    chosenLanguage,
-    species,
-    sex,
-    size,
-    temperament,
-    healthInfo,
-    vaccinated,
-    birthMonth,
-    proofPhotoId,
-  } = post
-  return {
-    name,
-    content,
-    chosenLanguage,
-    species,
-    sex,
-    breed: named?.breed ?? '',
-    birthMonth,
-    size,
-    location: named?.location ?? '',
-    travelKm: named?.travelKm ?? 0,
-    temperament,
-    healthInfo,
-    vaccinated,
-    ...readFacts(post.facts),
-    photos: named?.photos ?? [],
-    proofPhotoId,
-  }
+    .where(eq(posts.id, id))
+  if (!seen) throw new Error('A locked post vanished')
+  const { facts, ...fields } = seen
+  return { ...fields, ...readFacts(facts) }
 }
 
 const pictures = sql<PostSnapshot['photos']>`(

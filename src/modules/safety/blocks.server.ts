@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { violatedConstraint, type Db, type Tx } from '../../platform/db/db.ts'
 import type { Person } from '../accounts/contract.ts'
 import { people } from '../profiles/public.server.ts'
-import { refuse as refuseCommon } from '../../shared/problem.ts'
+import { refuse as refuseCommon, type Problem } from '../../shared/problem.ts'
 import { refuse } from './problems.ts'
 import { blocks } from './tables.server.ts'
 
@@ -60,5 +60,7 @@ export async function checkReach(db: Db | Tx, one: string, other: string): Promi
     .from(blocks)
     .where(or(between(one, other), between(other, one)))
     .limit(1)
-  if (block) throw refuse('OUT_OF_REACH')
+  if (block) throw outOfReach()
 }
+
+export const outOfReach = (): Problem => refuse('OUT_OF_REACH')

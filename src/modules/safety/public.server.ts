@@ -1,4 +1,4 @@
-export { checkReach } from './blocks.server.ts'
+export { checkReach, outOfReach } from './blocks.server.ts'
 export { between, isBlocked } from './is-blocked.server.ts'
 export { isEvidence, isHeldAsEvidence } from './is-evidence.server.ts'
 export { closeFiledReport, fileReport } from './file-report.server.ts'

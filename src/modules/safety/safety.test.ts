@@ -9,7 +9,7 @@ import { reports } from './tables.server.ts'
 const { as, aUser, db, announced } = await testServer()
 const admin = await aUser({ role: 'admin' })
 
-const reportOn = (user: User, note = 'RequestedPets me for money first.', formId = randomUUID()) =>
+const reportOn = (user: User, note = 'Asked me for money first.', formId = randomUUID()) =>
   ({ formId, subject: 'person', subjectId: user.id, reason: 'scam', note }) as const
 
 describe('a block', () => {
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(items[0]).toMatchObject({
       subject: 'person',
       reason: 'scam',
-      note: 'RequestedPets me for money first.',
+      note: 'Asked me for money first.',
       status: 'open',
       reporter: { name: 'Careful Cara' },
       person: { id: other.id },

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { between } from '../../safety/public.server.ts'
 import type { Message } from '../contract.ts'
 import { findConversation, insertConversation, type Subject } from '../start-conversation.server.ts'
-import { conversations, messages } from '../tables.server.ts'
-import { messageColumns, toMessage } from '../to-message.server.ts'
+import { toMessage } from '../to-message.server.ts'
 import { requestUnreadMail } from '../unread-mail.server.ts'
 import { announceMessage } from './announce-message.server.ts'
-import { noBlockBetween } from './eligibility.server.ts'
+import { insertMessages } from './insert-messages.server.ts'
+import { lockConversations } from './read-sending-facts.server.ts'
 
 export interface NewMessage extends Subject {
   senderId: string
@@ -54,7 +55,7 @@ async function withoutBlocked(tx: Tx, wanted: readonly NewMessage[]): Promise<re
   const others = sql.param(wanted.map(({ otherUserId }) => otherUserId))
   const { rows } = await tx.execute<{ position: number }>(sql`
     select position from unnest(${senders}::text[], ${others}::text[]) with ordinality as given (sender_id, other_id, position)
-    where ${sql.raw(noBlockBetween('given.sender_id', 'given.other_id'))}`)
+    where not ${between(sql`given.sender_id`, sql`given.other_id`)}`)
   const positions = new Set(rows.map(({ position }) => position))
   return wanted.filter((_, index) => positions.has(index + 1))
 }
@@ -70,25 +71,12 @@ async function write(
   at: Date,
 ): Promise<{ conversationId: string; written: Message }> {
   const { senderId } = subject
-  const locked =
-    (known && (await touch(tx, known, at))) ||
-    (await touch(tx, (await insertConversation(tx, senderId, { ...subject, at })).conversationId, at))
-  if (!locked) throw new Error('A conversation vanished while it was written to')
-  const { conversationId, createdAt } = locked
-  const [row] = await tx
-    .insert(messages)
-    .values({ clientId: randomUUID(), conversationId, senderId, content, createdAt })
-    .returning(messageColumns)
-  if (!row) throw new Error('A message was not written')
-  return { conversationId, written: toMessage(row, null, null) }
-}
-
-/** Updating the conversation locks it until the commit, as every sender does. */
-async function touch(tx: Tx, id: string, at: Date) {
-  const [touched] = await tx
-    .update(conversations)
-    .set({ hiddenFrom: null, updatedAt: sql`greatest(${conversations.updatedAt}, ${at.toISOString()}::timestamptz)` })
-    .where(eq(conversations.id, id))
-    .returning({ conversationId: conversations.id, createdAt: conversations.updatedAt })
-  return touched
+  const conversationId =
+    known && (await lockConversations(tx, [known])) > 0
+      ? known
+      : (await insertConversation(tx, senderId, { ...subject, at })).conversationId
+  const message = { conversationId, clientId: randomUUID(), senderId, content, at }
+  const [inserted] = await insertMessages(tx, [message])
+  if (!inserted) throw new Error('A message was not written')
+  return { conversationId, written: toMessage({ ...message, ...inserted, deletedAt: null }, null, null) }
 }

@@ -216,8 +216,10 @@ function traitsOf(cells: Cells): string[] {
   ].slice(0, MAX_TRAITS)
 }
 
-/** Addresses of videos among them are left out. */
-/** Addresses, or the names of pictures in the ZIP. A table that says nothing has those that are called after the animal's id. */
+/**
+ * Addresses, without those of videos, or the names of pictures in the ZIP. A table that names no pictures gets those that are called
+ * after the animal's id.
+ */
 function photosOf(cells: Cells, { pictures }: Reading, sourceId: string): string[] {
   const urls = new Set<string>()
   for (const { value } of cells.texts('photos'))

@@ -4,10 +4,14 @@ import { useQueries } from '../../../client.ts'
 import { dayText } from '../../../shared/day-text.ts'
 import { Photo } from '../../../ui/data/photo.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { photoSources } from '../../photos/rules.ts'
 import type { HealthDocument, HealthRecord } from '../contract.ts'
 import { AddDocument } from './add-document.tsx'
 import { RemoveButton } from './remove-button.tsx'
+
+/** The kind of a document, for screen readers. */
+const KIND = { kind: <span className="sr-only" /> }
 
 /** Passports, reports and bills: PDFs, and photos of papers. */
 export function DocumentList({ record: { postId, documents, mayAdd } }: { record: HealthRecord }) {
@@ -53,8 +57,11 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
           {...(photo ? { target: '_blank', rel: 'noreferrer' } : { download: `${title}.pdf` })}
           className="font-semibold wrap-anywhere hover:underline"
         >
-          {title}
-          <span className="sr-only">{photo ? t(', picture') : t(', PDF')}</span>
+          {photo ? (
+            <Trans text="{title}<kind>, picture</kind>" values={{ title: <>{title}</> }} components={KIND} />
+          ) : (
+            <Trans text="{title}<kind>, PDF</kind>" values={{ title: <>{title}</> }} components={KIND} />
+          )}
         </a>
         <p className="text-sm text-soft wrap-anywhere">
           {`${dayText(createdAt.slice(0, 10))}, ${author ?? t('somebody who left')}`}

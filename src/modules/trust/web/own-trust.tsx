@@ -5,6 +5,7 @@ import { waitInWords } from '../../../shared/limit-rules.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import type { Trust } from '../contract.ts'
 import { nextSteps } from '../rules.ts'
 import { SHOWN_LIMIT_LABELS } from '../vocabulary.ts'
@@ -47,9 +48,14 @@ function Level({ trust }: { trust: Trust }) {
           <div key={name}>
             <dt className="text-sm text-soft">{t(SHOWN_LIMIT_LABELS[name])}</dt>
             <dd className="font-semibold">
-              {t('{limit} in {time}', { limit: String(limit), time: waitInWords(windowSeconds) })}
-              {limit < full && (
-                <span className="font-normal text-soft">{t(', later {full}', { full: String(full) })}</span>
+              {limit < full ? (
+                <Trans
+                  text="{limit} in {time}<later>, later {full}</later>"
+                  values={{ limit: String(limit), time: waitInWords(windowSeconds), full: String(full) }}
+                  components={{ later: <span className="font-normal text-soft" /> }}
+                />
+              ) : (
+                t('{limit} in {time}', { limit: String(limit), time: waitInWords(windowSeconds) })
               )}
             </dd>
           </div>

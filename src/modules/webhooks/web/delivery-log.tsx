@@ -53,10 +53,10 @@ function Row({ delivery, isDisabled }: { delivery: WebhookDelivery; isDisabled: 
         </p>
         <p className="text-sm text-soft">
           <Moment at={createdAt} />
-          {tries > 1 && t(' · {tries} tries', { tries })}
+          {tries > 1 && ` · ${t('{tries} tries', { tries })}`}
           {state === 'waiting' && tries > 0 && nextTryAt && (
             <>
-              {' · next try '}
+              {` · ${t('next try')} `}
               <Moment at={nextTryAt} />
             </>
           )}

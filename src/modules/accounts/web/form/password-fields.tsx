@@ -5,6 +5,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { PasswordInput as Input } from '../../../../ui/form/password-input.tsx'
 import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
+import { Trans } from '../../../../ui/trans.tsx'
 import { PASSWORD_PARTS } from '../../rules.ts'
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary.ts'
 import { passwordRefusal } from './password-refusal.ts'
@@ -60,8 +61,15 @@ function PasswordPart({ label, done }: { label: string; done: boolean }) {
       <span className={cx('grid size-4 place-items-center rounded-full', done ? 'bg-leaf-well' : 'border border-edge')}>
         {done && <Check aria-hidden="true" size={12} strokeWidth={3} />}
       </span>
-      {label}
-      {done && <span className="sr-only">{t(', done')}</span>}
+      {done ? (
+        <Trans
+          text="{label}<state>, done</state>"
+          values={{ label: <>{label}</> }}
+          components={{ state: <span className="sr-only" /> }}
+        />
+      ) : (
+        label
+      )}
     </li>
   )
 }

@@ -30,8 +30,9 @@ export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
     <div className={bar}>
       <Checkbox data-return-focus label={t('Select all')} checked={all} onChange={all ? clear : selectAll} />
       <p role="status" className="text-sm text-soft empty:hidden">
-        {ids.length > 0 && t('{length} selected', { length: ids.length })}
-        {tooMany && t(', at most {max} at once', { max: MAX_CHOSEN })}
+        {tooMany
+          ? t('{length} selected, at most {max} at once', { length: ids.length, max: MAX_CHOSEN })
+          : ids.length > 0 && t('{length} selected', { length: ids.length })}
       </p>
       {ids.length > 0 && (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:px-3! sm:ms-auto">

@@ -41,7 +41,7 @@ const OTHERS: Record<OtherName, ListField> = {
 export const fieldOf = (name: FieldName): ListField =>
   name in OTHERS ? OTHERS[name as OtherName] : filterOf(name as FilterName)
 
-interface RequestedPets {
+interface SearchFilters {
   /** The filters that are applied. */
   filters: PostFilters & { q?: string; near?: string; within?: number; sort?: PostSort }
   /** The values of the fields: the filters, and those that are not applied, as they were written. */
@@ -51,8 +51,8 @@ interface RequestedPets {
 }
 
 /** Reads the filters of a URL or a form. Invalid numbers are not applied, with a reason; other invalid values are left out. */
-export function readSearch(search: URLSearchParams, names: readonly FieldName[]): RequestedPets {
-  const asked: RequestedPets = { filters: {}, values: {}, problems: {} }
+export function readSearch(search: URLSearchParams, names: readonly FieldName[]): SearchFilters {
+  const asked: SearchFilters = { filters: {}, values: {}, problems: {} }
   for (const name of names) {
     const text = search.get(name)?.trim() ?? ''
     const value = parse(fieldOf(name), text)

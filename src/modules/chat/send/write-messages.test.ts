@@ -4,6 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { scannedTables } from '../../../../test/scanned-tables.ts'
 import type { User } from '../../../../test/factories.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { insertMessages } from './insert-messages.server.ts'
+import { lockConversations, readSendingFacts } from './read-sending-facts.server.ts'
 
 const { as, aUser, db, clock } = await testServer({ limits: { messages: 1000 } })
 
@@ -19,36 +23,24 @@ async function aTalk() {
   return { one, other, conversationId, contents }
 }
 
-test('simultaneous messages are written by one statement, each in its conversation and in order', async () => {
+test('simultaneous messages share a transaction, those of one conversation keep their order', async () => {
   const talks = [await aTalk(), await aTalk(), await aTalk()]
   const [first] = talks
-  const query = vi.spyOn(db.$client, 'query')
+  const connect = vi.spyOn(db.$client, 'connect')
   const sent = await Promise.all([
     ...talks.map(({ one, conversationId }, index) => send(one, conversationId, `to ${index}`)),
     send(first!.one, first!.conversationId, 'and one more'),
   ])
-  const texts = query.mock.calls.map(([config]) => (config as unknown as { text: string }).text)
-  query.mockRestore()
-  // Push notifications are planned after the answer.
-  expect(texts.filter(text => !text.includes('push_deliveries'))).toHaveLength(1)
+  const transactions = connect.mock.calls.filter(([callback]) => !callback)
+  connect.mockRestore()
+  // One for the first message of each conversation, one for the fourth.
+  expect(transactions).toHaveLength(2)
   expect(sent.map(({ content }) => content)).toEqual(['to 0', 'to 1', 'to 2', 'and one more'])
   expect(await Promise.all(talks.map(({ contents }) => contents()))).toEqual([
     ['and one more', 'to 0', 'Hello'],
     ['to 1', 'Hello'],
     ['to 2', 'Hello'],
   ])
-})
-
-test('messages to people with unread ones are written by one statement, whichever server requested their reminders', async () => {
-  const talks = [await aTalk(), await aTalk(), await aTalk()]
-  // Longer than a server remembers them.
-  clock.advance(3_600_000)
-  const query = vi.spyOn(db.$client, 'query')
-  await Promise.all(talks.map(({ one, conversationId }) => send(one, conversationId, 'Hello again')))
-  const texts = query.mock.calls.map(([config]) => (config as unknown as { text: string }).text)
-  query.mockRestore()
-  expect(texts.filter(text => text.includes('insert into messages'))).toHaveLength(1)
-  for (const { contents } of talks) expect(await contents()).toEqual(['Hello again', 'Hello'])
 })
 
 test('a refused message does not affect the others of its batch', async () => {
@@ -121,8 +113,16 @@ test('no table is scanned sequentially', async () => {
     select id, first_user_id from conversations where first_user_id like 'many-%'`)
   await db.execute(sql`insert into blocks (blocker_id, blocked_id)
     select 'many-' || n, 'many-' || n + 1 from generate_series(1, 4999) n`)
+  await db.execute(sql`insert into messages (conversation_id, sender_id, client_id, content)
+    select conversation_id, user_id, gen_random_uuid(), 'Hello' from conversation_members, generate_series(1, 5)`)
   await db.execute(sql`analyze`)
-  const { texts, scanned } = await scannedTables(db, () => send(one, conversationId, 'Fast'))
-  expect(texts).toHaveLength(1)
+  const message = { conversationId, clientId: randomUUID(), content: 'Fast', at: new Date(), verdict: { hold: true } }
+  const { texts, scanned } = await scannedTables(db, async () => {
+    const tx = db as unknown as Tx
+    await lockConversations(tx, [conversationId])
+    await readSendingFacts(tx, [{ ...message, context: { viewer: { id: one.id } } as SignedIn }])
+    await insertMessages(tx, [{ ...message, senderId: one.id }])
+  })
+  expect(texts).toHaveLength(3)
   expect(scanned).toEqual([])
 })
