@@ -16,14 +16,10 @@ const procedures: Plugin = {
   },
 }
 
-/** Reads of pages that few people open first. */
-const ON_DEMAND_PATH =
-  /\/link$|^\/(?:discussions|organizations)\/|^\/session\/|happy-ending|^\/communities\/\{c|^\/posts\/(?:print|map)$/
-
-/** What visitors read: every page starts with this part of the table. Links of mails take the others. */
+/** What visitors read: every page starts with this part of the table. */
 const isRead = (procedure: AnyContractProcedure): boolean => {
   const { meta, route } = procedure['~orpc']
-  return meta.access === 'anyone' && route.method === 'GET' && !ON_DEMAND_PATH.test(route.path ?? '')
+  return meta.access === 'anyone' && route.method === 'GET'
 }
 
 const tables = new Map([
@@ -44,80 +40,18 @@ const routeOf = (procedure: AnyContractProcedure): string => {
   return `${method} ${path}`
 }
 
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack)\//
-/** Parts of libraries, and our files around them, that only some pages load. */
-const ON_DEMAND =
-  /\/(useMutation|mutationObserver|createLucideIcon)\.|\/illustrations|lucide-react|react-hot-toast|goober|\/ui\/form\/field/
+/** Stay files of their own: entry.browser awaits the page's module, so a file that both loaded would deadlock, and the embed may import nothing. */
+const ENTRIES = /\/routes\/(?:entry\.|embed-)/
 
-/** Nearly every page loads these files. Not entry.browser: it awaits the page's module, so a shared file would deadlock. */
-const COMMON = [
-  'http-client.',
-  'queries.',
-  'client.',
-  'modules/accounts/web/demo-banner.',
-  'modules/accounts/web/session/return-path.',
-  'modules/accounts/web/session/session.',
-  'modules/photos/rules.',
-  'modules/posts/vocabulary.',
-  'modules/posts/web/pet-texts.',
-  'routes/bar-link.',
-  'routes/document.',
-  'routes/footer.',
-  'routes/header.',
-  'routes/indexing.',
-  'routes/page-paths.',
-  'routes/page.',
-  'routes/preloading.',
-  'routes/error-page.',
-  'routes/root.',
-  'routes/routes.',
-  'routes/shell.',
-  'ui/button/button.',
-  'ui/button/icon-button.',
-  'ui/button/spinner.',
-  'ui/cx.',
-  'ui/data/badge.',
-  'ui/data/photo.',
-  'ui/feedback/banner.',
-  'ui/feedback/drawing.',
-  'ui/feedback/empty-state.',
-  'ui/feedback/error-state.',
-  'ui/feedback/toast.',
-  'ui/feedback/toaster.',
-  'ui/icons.',
-  'ui/layout/card.',
-  'ui/layout/logo.',
-  'ui/layout/page.',
-  'ui/layout/site.',
-  'ui/navigation/link.',
-]
-/** Pages with a list of pets load these files. */
-const LISTING = [
-  'modules/alerts/web/save-search.',
-  'modules/posts/web/listing/',
-  'ui/data/load-more.',
-  'ui/form/field-error.',
-  'ui/navigation/link-chips.',
-  'ui/use-hydrated.',
-]
-/** The filter panel: loaded when somebody uses it. */
-const PANEL = ['filter-panel.', 'filter-fields.', 'filter-problems.', 'near-field.', 'use-filter-form.'].map(
-  file => `modules/posts/web/listing/${file}`,
-)
-/** What few lists of pets show. */
-const RARE = ['almost.', 'near-note.', 'not-applied.', 'pet-map.', 'rare.'].map(
-  file => `modules/posts/web/listing/${file}`,
-)
-
-const isIn = (id: string, paths: readonly string[]): boolean => paths.some(path => id.includes(`/src/${path}`))
-
-/** Few files compress better than many, and each costs a request. Libraries have their own file: they change less often than our code. */
+/** Few files compress better than many, and each costs a request. A group takes what its files import, too, unless a group above has it. */
 const groups = [
-  { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !ON_DEMAND.test(id) },
-  { name: 'common', test: (id: string) => id.endsWith('virtual:procedures/reads') || isIn(id, COMMON) },
-  { name: 'listing', test: (id: string) => isIn(id, LISTING) && !isIn(id, [...PANEL, ...RARE]) },
-  { name: 'panel', test: (id: string) => isIn(id, PANEL) },
-  { name: 'member', test: (id: string) => isIn(id, ['routes/member-nav.']) },
+  // What every page loads. Libraries have their own file: they change less often than our code.
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'common', tags: ['$initial' as const], test: (id: string) => !ENTRIES.test(id) },
+  // The list of pets, its filters, and the navigation of members.
+  { name: 'listing', test: /\/pages\/home\./ },
+  { name: 'panel', test: /\/filter-panel\./ },
+  { name: 'member', test: /\/member-nav\./ },
   // The rest by how many pages and dialogs share it. The bundler alone makes a file for each combination: a hundred for a pet's page.
   { name: 'widely-shared', minShareCount: 30 },
   { name: 'shared', minShareCount: 12 },
@@ -135,24 +69,6 @@ const notFound = (what: string): string =>
 
 const ROUTER_PATCHES = [
   { what: 'names of components', pattern: /^\w+\.displayName = .*;$/gm, replacement: '' },
-  { what: 'instrumentation of routes', pattern: /if \(init\.instrumentations\)/g, replacement: 'if (false)' },
-  {
-    what: 'what instrumentation hears of',
-    pattern: /(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g,
-    replacement: 'undefined',
-  },
-  // With its texts: a call whose result nobody needs is dropped.
-  {
-    what: 'warnings for developers',
-    pattern: /^(?=(?:export )?function (?:warning|warningOnce|warnOnce)\()/gm,
-    replacement: '/* @__NO_SIDE_EFFECTS__ */ ',
-  },
-  { what: 'view transitions', pattern: /(?<=let isViewTransitionAvailable = ).*(?=;$)/gm, replacement: 'false' },
-  {
-    what: 'effects of view transitions',
-    pattern: /React\$1\.useEffect\(\(\) => \{\s*if \(vtContext[^]*?(?=let navigator = )/g,
-    replacement: '',
-  },
   {
     what: 'contexts and forwarded references',
     pattern: /= (React\$1\.(?:forwardRef|createContext)\()/g,
@@ -204,32 +120,6 @@ const plainViewer: Plugin = {
   },
 }
 
-/**
- * Imports of other modules as the platform has them. Vite wraps each in code that loads style sheets before it; our pages have one style
- * sheet, and the viewer of the API loads its own.
- */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  ...forBrowserBuilds,
-  enforce: 'pre',
-  load: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = load => load()',
-  },
-}
-
-/** Fails the build where a name in the lists of the groups matches no file of the pages. */
-const groupsMatch: Plugin = {
-  name: 'groups-match',
-  ...forBrowserBuilds,
-  buildEnd(error) {
-    if (error) return
-    const ids = [...this.getModuleIds()]
-    const unmatched = [...COMMON, ...LISTING].find(path => !ids.some(id => isIn(id, [path])))
-    if (unmatched) this.error(`No page loads src/${unmatched}…: correct the lists in vite.config.ts`)
-  },
-}
-
 /** The service worker: one classic script that shares no file with the pages. */
 const worker = {
   consumer: 'client',
@@ -248,16 +138,7 @@ const worker = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [
-    messagesPlugin(),
-    react(),
-    tailwindcss(),
-    procedures,
-    lighterRouter(),
-    plainViewer,
-    plainImports,
-    groupsMatch,
-  ],
+  plugins: [messagesPlugin(), react(), tailwindcss(), procedures, lighterRouter(), plainViewer],
   builder: {},
   // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
   // The development server loads libraries as they are installed.

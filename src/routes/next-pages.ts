@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { preparePanel } from '../modules/posts/web/listing/lazy-filter-panel.tsx'
+import { idle } from '../ui/idle.ts'
 import { loadModule } from './page.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -27,14 +27,6 @@ export function loadNextPages(router: Router): void {
       await loadModule(name).catch(() => requested.delete(name))
     }
   }
-  void idle().then(preparePanel)
   router.subscribe(state => void load(state))
   void load(router.state)
 }
-
-/** Resolves when the browser has time; without the function that says so, a second later. */
-const idle = (): Promise<unknown> =>
-  new Promise(resolve => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
-    else setTimeout(resolve, 1000)
-  })

@@ -1,14 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useMe } from '../client.ts'
 import { t } from '../shared/i18n/t.ts'
 import { nextPaint } from '../ui/first-paint.tsx'
 import { DemoBanner } from '../modules/accounts/web/demo-banner.tsx'
-import { UnreachableNotice } from '../modules/accounts/web/verify-email/unreachable-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+/** Loaded for the few people who need it; the server renders it at once. */
+const UnreachableNotice = import.meta.env.SSR
+  ? (await import('../modules/accounts/web/verify-email/unreachable-notice.tsx')).UnreachableNotice
+  : lazy(async () => {
+      const module = await import('../modules/accounts/web/verify-email/unreachable-notice.tsx')
+      return { default: module.UnreachableNotice }
+    })
+
 /** The frame of most pages: header and footer. */
 export function Shell() {
+  const me = useMe()
   const content = useFocusedContent()
   // The chat fills the window; a footer would only make it scroll.
   const filled = /^\/(chat|messages)\b|inbox/.test(useLocation().pathname)
@@ -18,7 +27,11 @@ export function Shell() {
         {t('Skip to content')}
       </a>
       <DemoBanner />
-      <UnreachableNotice />
+      {me?.isUnreachable && (
+        <Suspense>
+          <UnreachableNotice email={me.email} />
+        </Suspense>
+      )}
       <Header />
       <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />

@@ -1,21 +1,19 @@
 import { MailWarning } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useMe, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 
-/** Tells people whose address refuses mails, until they confirm it again or change it. */
-export function UnreachableNotice() {
-  const me = useMe()
+/** Tells people that their address refuses mails, until they confirm it again or change it. */
+export function UnreachableNotice({ email }: { email: string }) {
   const check = useMutation(
     useQueries().accounts.resendVerification.mutationOptions({
       onSuccess: () => void toast.success(t('A mail with a link is on its way. Once you open it, mails come again.')),
       onError: error => void toast.error(messageOf(error, t('The mail could not be sent. Please try again.'))),
     }),
   )
-  if (!me?.isUnreachable) return null
   return (
     <aside aria-label={t('Your email address')}>
       <Banner
@@ -27,7 +25,7 @@ export function UnreachableNotice() {
               type="button"
               className="touch relative my-1 font-semibold underline"
               aria-disabled={check.isPending}
-              onClick={() => !check.isPending && check.mutate({ email: me.email })}
+              onClick={() => !check.isPending && check.mutate({ email })}
             >
               {t('Try again')}
             </button>
@@ -37,7 +35,7 @@ export function UnreachableNotice() {
           </>
         }
       >
-        {t('{email} refuses our mails, so you get none.', { email: me.email })}
+        {t('{email} refuses our mails, so you get none.', { email })}
       </Banner>
     </aside>
   )

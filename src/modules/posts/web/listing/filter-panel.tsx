@@ -6,7 +6,7 @@ import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../ui/icons.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { FieldName, FilterProblems, FilterValues } from './filters.ts'
-import { PANEL } from './filters-button.tsx'
+import { CLEARING_FORM, PANEL } from './filters-button.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
 export interface FilterPanelProps {
@@ -14,15 +14,13 @@ export interface FilterPanelProps {
   names: readonly FieldName[]
   values: FilterValues
   problems: FilterProblems
-  /** The URL is another one than that for which the server rendered the form. */
-  hasMoved?: boolean
   /** The number of results, like "12 pets"; undefined if loading failed. */
   count: string | undefined
 }
 
 /** The filters: a column on wide screens, a drawer on small ones. A native popover and form, so that both work without scripts. */
-export function FilterPanel({ path, names, values, problems, count, hasMoved = false }: FilterPanelProps) {
-  const { form, submit: apply, clear, onChange } = useFilterForm(names, hasMoved)
+export function FilterPanel({ path, names, values, problems, count }: FilterPanelProps) {
+  const { form, submit: apply, clear, onChange } = useFilterForm(names)
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   // It may have been opened before hydration.
@@ -64,7 +62,6 @@ export function FilterPanel({ path, names, values, problems, count, hasMoved = f
         <FilterFields names={names} initial={values} problems={problems} />
         <PanelActions count={count} onClear={clear} />
       </form>
-      <form id={EMPTY_FORM} action={path} />
     </section>
   )
 }
@@ -77,7 +74,7 @@ function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { on
       </Button>
       <Button
         type="submit"
-        form={EMPTY_FORM}
+        form={CLEARING_FORM}
         variant="quiet"
         data-scripted
         onClick={event => {
@@ -90,9 +87,6 @@ function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { on
     </div>
   )
 }
-
-/** A form without fields: Clear Filters submits it where no script runs. */
-const EMPTY_FORM = 'no-filters'
 
 /** Traps the Tab key in the drawer: a native popover does not. */
 function keepFocusInside(event: KeyboardEvent<HTMLElement>) {

@@ -5,6 +5,9 @@ import { cx } from '../../../../ui/cx.ts'
 /** The id of the filter panel. */
 export const PANEL = 'filters'
 
+/** The id of a form without fields: Clear Filters submits it where the panel's code is not there. */
+export const CLEARING_FORM = 'no-filters'
+
 /** Opens the drawer on small screens. */
 export function FiltersButton({ active }: { active: number }) {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LocateFixed } from 'lucide-react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../client.ts'
-import { Button } from '../../../../ui/button/button.tsx'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { setText } from '../../../../ui/form/set-text.ts'
 import { SuggestInput } from '../../../../ui/form/suggest-input.tsx'
@@ -31,10 +31,9 @@ export function NearField({ defaultValue }: { defaultValue: string | undefined }
           query={text => suggest.queryOptions({ input: { text } })}
         />
       </Field>
-      <Button
+      <ReadyButton
         size="sm"
         variant="secondary"
-        data-scripted
         busy={busy}
         className="justify-self-start"
         onClick={({ currentTarget }) => {
@@ -44,7 +43,7 @@ export function NearField({ defaultValue }: { defaultValue: string | undefined }
       >
         <LocateFixed aria-hidden="true" size={16} />
         {t('Use my location')}
-      </Button>
+      </ReadyButton>
     </div>
   )
 }

@@ -17,7 +17,7 @@ interface FilterLocation {
  * Keeps a form of filters and the URL in sync. Selects update the URL at once, text after a pause (debounced), and going
  * back resets the fields. The fields are uncontrolled, so that text from before hydration counts.
  */
-export function useFilterForm(names: readonly FieldName[], hasMoved: boolean) {
+export function useFilterForm(names: readonly FieldName[]) {
   const { pathname, search, state }: FilterLocation = useLocation()
   const navigationType = useNavigationType()
   const pending = useNavigation().location
@@ -58,8 +58,8 @@ export function useFilterForm(names: readonly FieldName[], hasMoved: boolean) {
   useSettledPlace(form, () => void apply())
 
   const follow = useEffectEvent((search: string) => {
-    // A link that is followed counts, and not the fields of the URL before it.
-    if (!hydrated.current && !hasMoved) {
+    if (!hydrated.current) {
+      // A link that is being followed counts, and not the fields of the URL before it.
       if (!pending) takeOver(fieldTypedInto(form.current))
     } else if (form.current && (navigationType === NavigationType.Pop || !state?.filtered)) {
       typed.current = undefined
