@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, type FormEvent } from 'react'
+import { lazy, Suspense, useDeferredValue, type ComponentType, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIsPainted } from '../../../../ui/first-paint.tsx'
 import { idle } from '../../../../ui/idle.ts'
@@ -12,7 +12,7 @@ const FilterPanel = import.meta.env.SSR ? (await import('./filter-panel.tsx')).F
 
 /** Loads the panel when the browser is idle, and tries again until it is there. */
 function lazyPanel() {
-  const load = async (): Promise<{ default: typeof FilterPanel }> => {
+  const load = async (): Promise<{ default: ComponentType<FilterPanelProps> }> => {
     await idle()
     try {
       return { default: (await import('./filter-panel.tsx')).FilterPanel }
