@@ -2,51 +2,39 @@
  * Who may import whom. Each rule says: files at `from` import only what `to` lists (packages are free unless a rule names them).
  * docs/architecture.md has the same table in words.
  */
-const ORDER = [
-  'audit',
-  'accounts',
-  'photos',
-  'places',
-  'profiles',
-  'organizations',
-  'notifications',
-  'api-keys',
-  'push',
-  'safety',
-  'screening',
-  'badges',
-  'posts',
-  'comments',
-  'chat',
-  'communities',
-  'review',
-  'applications',
-  'adoption',
-  'trust',
-  'teamwork',
-  'board',
-  'meetings',
-  'agreements',
-  'aftercare',
-  'endings',
-  'fosters',
-  'records',
-  'freshness',
-  'imports',
-  'petfinder',
-  'feeds',
-  'webhooks',
-  'alerts',
-  'admin',
-  'site',
-  'backups',
-  'operations',
-]
+/** Groups of modules and the modules in them, lowest first. */
+const GROUPS = {
+  base: ['audit', 'accounts', 'photos', 'places'],
+  people: ['profiles', 'organizations'],
+  news: ['notifications', 'push', 'badges'],
+  safety: ['reports', 'screening'],
+  listings: ['posts', 'comments', 'vet-review', 'alerts'],
+  talk: ['chat', 'communities'],
+  adoption: [
+    'application-questions',
+    'requests',
+    'trust',
+    'teamwork',
+    'board',
+    'meetings',
+    'agreements',
+    'aftercare',
+    'happy-endings',
+    'fosters',
+    'health-records',
+    'availability',
+  ],
+  exchange: ['api-keys', 'imports', 'feeds', 'petfinder', 'webhooks'],
+  running: ['site', 'admin', 'backups', 'operations'],
+}
+const ORDER = Object.entries(GROUPS).flatMap(([group, modules]) => modules.map(module => `${group}/${module}`))
 
 const local = '^(src|demo|scripts|tools)/'
+const inModule = '^src/modules/([^/]+/[^/]+)/'
 const own = '^src/modules/$1/'
+const any = '^src/modules/[^/]+/[^/]+/'
 /** What a module shows to others: shapes and words everywhere, commands and reads on the server. */
-const shown = '^src/modules/[^/]+/(contract|[a-z-]*vocabulary|problems)\\.ts$'
+const shown = `${any}(.*/|)(contract|[a-z-]*vocabulary|problems)\\.ts$`
 
 const only = (name, comment, from, allowed) => ({
   name,
@@ -89,37 +77,44 @@ module.exports = {
     only(
       'contract',
       'Shapes stand on shared shapes and words alone; a large contract has parts, e.g. `member-contract.ts`.',
-      { path: '^src/modules/([^/]+)/[a-z-]*contract\\.ts$' },
-      ['^src/shared/', `${own}[a-z-]+contract\\.ts$`, shown],
+      { path: `${inModule}(.*/|)[a-z-]*contract\\.ts$` },
+      ['^src/shared/', `${own}(.*/|)[a-z-]+contract\\.ts$`, shown],
     ),
     only(
       'vocabulary',
       'Constants that browser and server share; no validation library behind them.',
-      { path: '^src/modules/[^/]+/[a-z-]*vocabulary\\.ts$' },
-      ['^src/shared/', '^src/modules/[^/]+/[a-z-]*vocabulary\\.ts$'],
+      { path: `${any}(.*/|)[a-z-]*vocabulary\\.ts$` },
+      ['^src/shared/', `${any}(.*/|)[a-z-]*vocabulary\\.ts$`],
     ),
-    only('problems', 'Refusals: texts and statuses.', { path: '^src/modules/([^/]+)/problems\\.ts$' }, [
+    only('problems', 'Refusals: texts and statuses.', { path: `${inModule}problems\\.ts$` }, [
       '^src/shared/',
-      `${own}([a-z-]*rules|[a-z-]*vocabulary)\\.ts$`,
+      `${own}(.*/|)([a-z-]*rules|[a-z-]*vocabulary)\\.ts$`,
     ]),
-    only('rules', 'Pure decisions know shapes and words.', { path: '^src/modules/([^/]+)/[a-z-]*rules\\.ts$' }, [
+    only('rules', 'Pure decisions know shapes and words.', { path: `${inModule}(.*/|)[a-z-]*rules\\.ts$` }, [
       '^src/shared/',
-      `${own}(contract|[a-z-]*vocabulary|problems)\\.ts$`,
-      '^src/modules/[^/]+/(contract|[a-z-]*vocabulary)\\.ts$',
+      `${own}(.*/|)(contract|[a-z-]*vocabulary|problems)\\.ts$`,
+      `${any}(.*/|)(contract|[a-z-]*vocabulary)\\.ts$`,
     ]),
     only(
       'server',
       'A command uses its own module, the platform, and what others make public.',
-      { path: '^src/modules/([^/]+)/[^/]+\\.server\\.ts$' },
-      [`${own}(?!web/)`, '^src/platform/', '^src/shared/', shown, '^src/modules/[^/]+/public\\.server\\.ts$'],
+      { path: `${inModule}(?!web/)(.*/|)[^/]+\\.server\\.ts$` },
+      [
+        `${own}(?!web/)`,
+        '^src/platform/',
+        '^src/shared/',
+        shown,
+        `${any}(.*/|)[a-z-]*rules\\.ts$`,
+        `${any}public\\.server\\.ts$`,
+      ],
     ),
     only(
       'web',
       'Pages and forms know their own module, the shapes of others, the design system and the client.',
-      { path: '^src/modules/([^/]+)/web/' },
+      { path: `${inModule}web/` },
       [
-        `${own}(web/|contract\\.ts|[a-z-]*rules\\.ts|[a-z-]*vocabulary\\.ts|problems\\.ts)`,
-        '^src/modules/[^/]+/(contract|[a-z-]*vocabulary|[a-z-]*rules)\\.ts$',
+        `${own}(web/|(.*/|)(contract|[a-z-]*rules|[a-z-]*vocabulary|problems)\\.ts$)`,
+        `${any}(.*/|)(contract|[a-z-]*vocabulary|[a-z-]*rules)\\.ts$`,
         '^src/ui/',
         '^src/shared/',
         '^src/(client|queries|http-client)\\.ts$',
@@ -130,21 +125,21 @@ module.exports = {
       comment: 'A contract carries the validation library: browser code imports its types only.',
       severity: 'error',
       from: {
-        path: '^src/(modules/[^/]+/(web/|[a-z-]*rules\\.ts|[a-z-]*vocabulary\\.ts)|ui/|routes/)',
+        path: '^src/(modules/[^/]+/[^/]+/(web/|(.*/|)[a-z-]*(rules|vocabulary)\\.ts)|ui/|routes/)',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: '(contract\\.ts$|^src/shared/procedure\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     only('routes', 'Routes compose pages.', { path: '^src/routes/' }, [
       '^src/routes/',
-      '^src/modules/[^/]+/(web/|contract\\.ts|[a-z-]*rules\\.ts|[a-z-]*vocabulary\\.ts)',
+      `${any}(web/|(.*/|)(contract|[a-z-]*rules|[a-z-]*vocabulary)\\.ts$)`,
       '^src/ui/',
       '^src/shared/',
       '^src/(client|queries|http-client|contract)\\.ts$',
     ]),
     only('client', 'The client knows the contract.', { path: '^src/(client|queries|http-client|contract)\\.ts$' }, [
       '^src/(client|queries|http-client|contract)\\.ts$',
-      '^src/modules/[^/]+/contract\\.ts$',
+      `${any}contract\\.ts$`,
       '^src/shared/',
     ]),
     only('platform', 'Adapters know no domain.', { path: '^src/platform/' }, ['^src/platform/', '^src/shared/']),
@@ -181,7 +176,7 @@ module.exports = {
     ),
     ...ORDER.filter(module => laterThan(module).length > 0).map(module =>
       never(
-        `order-${module}`,
+        `order-${module.replace('/', '-')}`,
         `Modules come in one order (${ORDER.join(', ')}): ${module} knows nothing of those after it.`,
         { path: `^src/modules/${module}/`, pathNot: '\\.test\\.tsx?$' },
         `^src/modules/(${laterThan(module).join('|')})/`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { createAuthService, ensureStaffAccount, readSession } from '../src/modules/accounts/public.server.ts'
+import { createAuthService, ensureStaffAccount, readSession } from '../src/modules/base/accounts/public.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { readSettings } from '../src/platform/env.ts'
 import { createLog } from '../src/platform/log.ts'

@@ -1,5 +1,5 @@
-import { featuresOf } from '../src/modules/screening/score-text.ts'
-import { DEFAULT_SETTINGS, FEATURES, type Feature } from '../src/modules/screening/vocabulary.ts'
+import { featuresOf } from '../src/modules/safety/screening/score-text.ts'
+import { DEFAULT_SETTINGS, FEATURES, type Feature } from '../src/modules/safety/screening/vocabulary.ts'
 import type { Labelled } from './safety.ts'
 
 export type Weights = Record<Feature, number>

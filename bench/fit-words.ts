@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { normalize } from '../src/modules/screening/normalize.ts'
-import { findWords, type WordTable } from '../src/modules/screening/weigh-words.ts'
+import { normalize } from '../src/modules/safety/screening/normalize.ts'
+import { findWords, type WordTable } from '../src/modules/safety/screening/weigh-words.ts'
 import { print } from './bench.ts'
 import type { Labelled } from './safety.ts'
 
@@ -13,7 +13,7 @@ const STAY = 0.3
 const MIN_MESSAGES = 3
 /** The known words of a message weigh together as much as this many times the root of their number. */
 const SCALE = 3
-const TABLE = new URL('../src/modules/screening/word-weights.json', import.meta.url)
+const TABLE = new URL('../src/modules/safety/screening/word-weights.json', import.meta.url)
 
 /** Learns by logistic regression how much words and topics speak for a scam. */
 export function fitWords(messages: readonly Labelled[]): WordTable {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { desc } from 'drizzle-orm'
-import { imports } from '../src/modules/imports/tables.server.ts'
+import { imports } from '../src/modules/exchange/imports/tables.server.ts'
 import { fillWithPosts } from '../test-support/fill-posts.ts'
 import { raiseLimits } from '../test-support/raise-limits.ts'
 import { signIn } from '../test-support/sessions.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { users } from '../src/modules/accounts/tables.server.ts'
+import { users } from '../src/modules/base/accounts/tables.server.ts'
 import {
   readWithMapping,
   type AnimalsFile,
@@ -8,10 +8,10 @@ import {
   stageImport,
   startImport,
   workOnImport,
-} from '../src/modules/imports/public.server.ts'
-import { actFor, createOrganization } from '../src/modules/organizations/public.server.ts'
-import { posts } from '../src/modules/posts/tables.server.ts'
-import { createSettingsCache, readReviewRequired } from '../src/modules/site/public.server.ts'
+} from '../src/modules/exchange/imports/public.server.ts'
+import { actFor, createOrganization } from '../src/modules/people/organizations/public.server.ts'
+import { posts } from '../src/modules/listings/posts/tables.server.ts'
+import { createSettingsCache, readReviewRequired } from '../src/modules/running/site/public.server.ts'
 import type { Services } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { inTransaction } from '../src/platform/db/in-transaction.ts'

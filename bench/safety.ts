@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { screen } from '../src/modules/screening/score-text.ts'
-import { DEFAULT_SETTINGS, FEATURES, FEATURE_TEXTS } from '../src/modules/screening/vocabulary.ts'
+import { screen } from '../src/modules/safety/screening/score-text.ts'
+import { DEFAULT_SETTINGS, FEATURES, FEATURE_TEXTS } from '../src/modules/safety/screening/vocabulary.ts'
 import { print } from './bench.ts'
 import { crossValidate, fitWeights, type Weights } from './fit-safety.ts'
 import { writeWords } from './fit-words.ts'

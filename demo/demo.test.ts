@@ -10,7 +10,7 @@ import {
   SIZES,
   SPECIES,
   STATUSES,
-} from '../src/modules/posts/vocabulary.ts'
+} from '../src/modules/listings/posts/vocabulary.ts'
 import { comments, communities, conversations, favorites, people, pets, readPicture, requests } from './data.ts'
 import { impliedNotifications } from './implied-notifications.ts'
 

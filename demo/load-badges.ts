@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { BadgeType } from '../src/modules/badges/vocabulary.ts'
+import type { BadgeType } from '../src/modules/news/badges/vocabulary.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 
 /** What people have earned by what they did in the demo's past, each at the moment it was earned. */

@@ -6,7 +6,7 @@ import {
   discussionComments,
   discussionLikes,
   discussions,
-} from '../src/modules/communities/tables.server.ts'
+} from '../src/modules/talk/communities/tables.server.ts'
 import { skeletonOf } from '../src/platform/skeleton.ts'
 import type { Services } from '../src/platform/context.ts'
 import type { Tx } from '../src/platform/db/db.ts'

@@ -1,5 +1,5 @@
-import { uploadName } from '../src/modules/photos/rules.ts'
-import { userImages } from '../src/modules/profiles/tables.server.ts'
+import { uploadName } from '../src/modules/base/photos/rules.ts'
+import { userImages } from '../src/modules/people/profiles/tables.server.ts'
 import type { Services } from '../src/platform/context.ts'
 import { people } from './data.ts'
 import { daysBefore, petOf, userIdOf, type Loaded } from './loaded.ts'

@@ -1,4 +1,4 @@
-import { adoptionApplications, adoptionRequests } from '../src/modules/adoption/tables.server.ts'
+import { adoptionApplications, adoptionRequests } from '../src/modules/adoption/requests/tables.server.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 import { requests, type DemoRequest } from './data.ts'
 import { remindedDaysAgo } from './implied-notifications.ts'

@@ -1,4 +1,4 @@
-import { users } from '../src/modules/accounts/tables.server.ts'
+import { users } from '../src/modules/base/accounts/tables.server.ts'
 import type { Services } from '../src/platform/context.ts'
 import { isLocalOnly } from '../src/platform/hosts.ts'
 import { readDemoState, writeDemoState } from './demo-state.ts'

@@ -1,4 +1,4 @@
-import { MAIL_KINDS } from '../src/modules/notifications/vocabulary.ts'
+import { MAIL_KINDS } from '../src/modules/news/notifications/vocabulary.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { failing } from './support/failing.ts'
 import { answer, idOf, listPet } from './support/listing.ts'

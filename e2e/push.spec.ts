@@ -1,4 +1,4 @@
-import { MAIL_KINDS } from '../src/modules/notifications/vocabulary.ts'
+import { MAIL_KINDS } from '../src/modules/news/notifications/vocabulary.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { converse, write } from './support/chat.ts'
 import { isOn, PHONE, turnOn, withPush } from './support/push.ts'

@@ -44,7 +44,7 @@ export async function bundle(input: Record<string, string>, folder: string): Pro
   })
 }
 
-/** `imports-worker` for `src/modules/imports/readers/worker.server.ts`. */
+/** `imports-worker` for `src/modules/exchange/imports/readers/worker.server.ts`. */
 const nameOfWorker = (file: string): string => `${file.split('/')[2]}-${basename(file).split('.')[0]}`
 
 const WORKER = /new URL\((['"])(\.\/[\w.-]+)\1, import\.meta\.url\)/g

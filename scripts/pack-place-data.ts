@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { packedPlaceData, PLACE_DATA, readPlaceData } from '../src/modules/places/place-data.ts'
+import { packedPlaceData, PLACE_DATA, readPlaceData } from '../src/modules/base/places/place-data.ts'
 
 /** The best compression takes ten times as long, and saves 3%. */
 const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 5 }

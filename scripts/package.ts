@@ -26,7 +26,7 @@ async function makeApp(): Promise<void> {
     await mkdir(dirname(output), { recursive: true })
     await writeFile(output, withJavaScriptFiles(source))
   }
-  await packPlaceData(pathToFileURL(join(target, 'src/modules/places/')))
+  await packPlaceData(pathToFileURL(join(target, 'src/modules/base/places/')))
   await packFonts(pathToFileURL(join(target, 'src/platform/pdf/')))
   const bundle = join(target, 'dist/bundle')
   for (const name of await readdir(bundle)) {

@@ -17,7 +17,7 @@ export const PACKAGED_FOLDERS = [
 /** Where the installed product begins. */
 const ENTRIES = ['scripts/bin.ts', 'scripts/serve.ts']
 /** Child processes that need libraries which the installed product has in its bundle alone. */
-export const BUNDLED_WORKERS: readonly string[] = ['src/modules/imports/readers/worker.server.ts']
+export const BUNDLED_WORKERS: readonly string[] = ['src/modules/exchange/imports/readers/worker.server.ts']
 /** What the bundle contains. It finds the other workers of these sources where they are in a checkout. */
 const BUNDLED = ['src/server/main.ts', 'scripts/pawpal.ts', ...BUNDLED_WORKERS]
 /** A quoted relative path: an import, or the file of a worker. */

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ContractRouterClient } from '@orpc/contract'
 import { t } from './shared/i18n/t.ts'
 import type { contract } from './contract.ts'
-import type { Me } from './modules/accounts/contract.ts'
+import type { Me } from './modules/base/accounts/contract.ts'
 import type { Queries } from './queries.ts'
 
 /** The typed API: over HTTP in the browser, in process while the server renders. */

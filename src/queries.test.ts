@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Api } from './client.ts'
-import { agreementsQuery } from './modules/agreements/web/queries.ts'
+import { agreementsQuery } from './modules/adoption/agreements/web/queries.ts'
 import { toQueries } from './queries.ts'
 
 test('a list from the server, whose state as JSON has null for its first page, is fetched from there again', async () => {

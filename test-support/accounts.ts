@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import { credentials, users } from '../src/modules/accounts/tables.server.ts'
-import type { Role } from '../src/modules/accounts/vocabulary.ts'
+import { credentials, users } from '../src/modules/base/accounts/tables.server.ts'
+import type { Role } from '../src/modules/base/accounts/vocabulary.ts'
 import { connect } from '../src/platform/db/db.ts'
 import { findEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { forgoDurability } from './forgo-durability.ts'
@@ -59,11 +59,11 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
       await db.update(users).set({ createdAt }).where(eq(users.id, userId))
     },
     async askHowItGoes(requestId, afterDays) {
-      const { checkIns } = await import('../src/modules/aftercare/tables.server.ts')
+      const { checkIns } = await import('../src/modules/adoption/aftercare/tables.server.ts')
       await db.insert(checkIns).values({ requestId, afterDays })
     },
     async storedMessages(conversationId) {
-      const { messages } = await import('../src/modules/chat/tables.server.ts')
+      const { messages } = await import('../src/modules/talk/chat/tables.server.ts')
       const rows = await db
         .select({ content: messages.content })
         .from(messages)

@@ -1,6 +1,6 @@
-import { COATS_OF, COLORS_OF } from '../src/modules/posts/coat-vocabulary.ts'
-import { bitsOf } from '../src/modules/posts/fact-bits.server.ts'
-import { SPECIES } from '../src/modules/posts/vocabulary.ts'
+import { COATS_OF, COLORS_OF } from '../src/modules/listings/posts/coat-vocabulary.ts'
+import { bitsOf } from '../src/modules/listings/posts/fact-bits.server.ts'
+import { SPECIES } from '../src/modules/listings/posts/vocabulary.ts'
 import type { Run } from './fill-posts.ts'
 
 /** How a site might know facts: of six pets in ten, and friendly pets are friendly with all. Independent ones know nothing of each other. */

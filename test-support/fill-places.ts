@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Db } from '../src/platform/db/db.ts'
-import { loadPlaces } from '../src/modules/places/public.server.ts'
+import { loadPlaces } from '../src/modules/base/places/public.server.ts'
 
 /** A GeoNames file of a few towns, also for `GAZETTEER`. */
 export const PLACES_FILE = fileURLToPath(new URL('places.txt', import.meta.url))

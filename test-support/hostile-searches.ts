@@ -11,7 +11,7 @@ import {
   type FilterValue,
   type PostSort,
   type SpeciesFilter,
-} from '../src/modules/posts/vocabulary.ts'
+} from '../src/modules/listings/posts/vocabulary.ts'
 import { encodeCursor } from '../src/shared/cursor.ts'
 
 /** Every filter, given or not: a new filter is searched by, too. */

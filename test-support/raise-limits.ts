@@ -1,5 +1,5 @@
-import { siteSettings } from '../src/modules/site/tables.server.ts'
-import { MAX_LIMIT } from '../src/modules/site/vocabulary.ts'
+import { siteSettings } from '../src/modules/running/site/tables.server.ts'
+import { MAX_LIMIT } from '../src/modules/running/site/vocabulary.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import type { LimitName } from '../src/shared/limit-rules.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sessionCookieName } from '../src/modules/accounts/cookies.server.ts'
-import { sessions, users } from '../src/modules/accounts/tables.server.ts'
+import { sessionCookieName } from '../src/modules/base/accounts/cookies.server.ts'
+import { sessions, users } from '../src/modules/base/accounts/tables.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { credentials, sessions } from '../src/modules/accounts/tables.server.ts'
+import { credentials, sessions } from '../src/modules/base/accounts/tables.server.ts'
 import type { TestServer } from './context.ts'
 import type { User } from './factories.ts'
 

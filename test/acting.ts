@@ -1,5 +1,5 @@
 import { createRouterClient } from '@orpc/server'
-import { actAsMember } from '../src/modules/organizations/public.server.ts'
+import { actAsMember } from '../src/modules/people/organizations/public.server.ts'
 import type { SignedIn } from '../src/platform/context.ts'
 import { router } from '../src/server/router.ts'
 import type { Api, TestServer } from './context.ts'

@@ -19,8 +19,8 @@ import {
   readLimitValues,
   readNewAccounts,
   readOrganizationTrust,
-} from '../src/modules/site/public.server.ts'
-import { createLimitShares } from '../src/modules/trust/public.server.ts'
+} from '../src/modules/running/site/public.server.ts'
+import { createLimitShares } from '../src/modules/adoption/trust/public.server.ts'
 import { closeModuleServices, createModuleServices, type ModuleServices } from '../src/server/module-services.ts'
 import { router } from '../src/server/router.ts'
 import type { LimitValues } from '../src/shared/limit-rules.ts'

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { users } from '../src/modules/accounts/tables.server.ts'
-import { photos } from '../src/modules/photos/tables.server.ts'
-import { breeds, locations, postPhotos, posts } from '../src/modules/posts/tables.server.ts'
-import { birthMonthOf } from '../src/modules/posts/rules.ts'
+import { users } from '../src/modules/base/accounts/tables.server.ts'
+import { photos } from '../src/modules/base/photos/tables.server.ts'
+import { breeds, locations, postPhotos, posts } from '../src/modules/listings/posts/tables.server.ts'
+import { birthMonthOf } from '../src/modules/listings/posts/rules.ts'
 import type { Db } from '../src/platform/db/db.ts'
 
 export type User = typeof users.$inferSelect

@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
-import { users } from '../src/modules/accounts/tables.server.ts'
-import { notifications } from '../src/modules/notifications/tables.server.ts'
+import { users } from '../src/modules/base/accounts/tables.server.ts'
+import { notifications } from '../src/modules/news/notifications/tables.server.ts'
 import type { Job } from '../src/platform/jobs.ts'
 import { defineJobs } from '../src/server/define-jobs.ts'
 import type { TestServer } from './context.ts'

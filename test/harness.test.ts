@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../src/modules/accounts/tables.server.ts'
-import { photoRemovals, photos } from '../src/modules/photos/tables.server.ts'
-import { posts } from '../src/modules/posts/tables.server.ts'
+import { users } from '../src/modules/base/accounts/tables.server.ts'
+import { photoRemovals, photos } from '../src/modules/base/photos/tables.server.ts'
+import { posts } from '../src/modules/listings/posts/tables.server.ts'
 import { testServer } from './context.ts'
 
 const { db, aUser, aPost, clock, as } = await testServer()

@@ -7,7 +7,7 @@ import { packFonts } from '../scripts/pack-fonts.ts'
 import { packPlaceData } from '../scripts/pack-place-data.ts'
 import { PACKAGED_FOLDERS, packagedSources } from '../scripts/packaged-sources.ts'
 import { packedManifest, type LockedPackages } from '../scripts/packed-manifest.ts'
-import { packedPlaceData, readPlaceData } from '../src/modules/places/place-data.ts'
+import { packedPlaceData, readPlaceData } from '../src/modules/base/places/place-data.ts'
 import { fontFile, packedFont } from '../src/platform/pdf/fonts.ts'
 
 interface Lockfile {

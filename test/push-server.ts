@@ -5,11 +5,11 @@ import type { User } from './factories.ts'
 import type { startPushService } from './push-service.ts'
 import type { Services } from '../src/platform/context.ts'
 import { inTransaction } from '../src/platform/db/in-transaction.ts'
-import { sessions } from '../src/modules/accounts/tables.server.ts'
-import { countUnreadMessages, describeUnread } from '../src/modules/chat/public.server.ts'
-import { countUnreadNotifications, notify, type NewNotification } from '../src/modules/notifications/public.server.ts'
-import { pushDeliveries } from '../src/modules/push/tables.server.ts'
-import { deliverPushes, type Sources } from '../src/modules/push/deliver.server.ts'
+import { sessions } from '../src/modules/base/accounts/tables.server.ts'
+import { countUnreadMessages, describeUnread } from '../src/modules/talk/chat/public.server.ts'
+import { countUnreadNotifications, notify, type NewNotification } from '../src/modules/news/notifications/public.server.ts'
+import { pushDeliveries } from '../src/modules/news/push/tables.server.ts'
+import { deliverPushes, type Sources } from '../src/modules/news/push/deliver.server.ts'
 
 export const HOUR_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../client.ts'
-import type { Me } from '../modules/accounts/contract.ts'
-import { homeOf } from '../modules/accounts/rules.ts'
-import { mayEnter } from '../modules/admin/rules.ts'
+import type { Me } from '../modules/base/accounts/contract.ts'
+import { homeOf } from '../modules/base/accounts/rules.ts'
+import { mayEnter } from '../modules/running/admin/rules.ts'
 import type { PageRequest } from './page.tsx'
 
 /** Redirects others to their own page. There an unverified vet reads the reason. */

@@ -1,10 +1,10 @@
-import { RequestState } from '../modules/adoption/web/request-state.tsx'
-import { TemplatesButton } from '../modules/adoption/web/templates/templates.tsx'
-import type { ChatSlots } from '../modules/chat/web/slots.ts'
-import { PhotoPick } from '../modules/photos/web/photo-pick.tsx'
-import { PersonMenu } from '../modules/safety/web/person-menu.tsx'
-import { MoneyReportButton, SendMoneyReport } from '../modules/safety/web/reporting/money-report.tsx'
-import { UnblockButton } from '../modules/safety/web/blocking/unblock-button.tsx'
+import { RequestState } from '../modules/adoption/requests/web/request-state.tsx'
+import { TemplatesButton } from '../modules/adoption/requests/web/templates/templates.tsx'
+import type { ChatSlots } from '../modules/talk/chat/web/slots.ts'
+import { PhotoPick } from '../modules/base/photos/web/photo-pick.tsx'
+import { PersonMenu } from '../modules/safety/reports/web/person-menu.tsx'
+import { MoneyReportButton, SendMoneyReport } from '../modules/safety/reports/web/reporting/money-report.tsx'
+import { UnblockButton } from '../modules/safety/reports/web/blocking/unblock-button.tsx'
 import { defineDependents } from '../shared/apply-changes.ts'
 
 // Conversations show the state of their request and of the pet.

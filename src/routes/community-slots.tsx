@@ -1,8 +1,8 @@
-import { EditCommunity } from '../modules/communities/web/form/edit-community.tsx'
-import type { CommunitySlots } from '../modules/communities/web/slots.ts'
-import type { Community } from '../modules/communities/contract.ts'
-import { usePhotoField } from '../modules/photos/web/use-photo-field.tsx'
-import { ReportButton } from '../modules/safety/web/reporting/report-button.tsx'
+import { EditCommunity } from '../modules/talk/communities/web/form/edit-community.tsx'
+import type { CommunitySlots } from '../modules/talk/communities/web/slots.ts'
+import type { Community } from '../modules/talk/communities/contract.ts'
+import { usePhotoField } from '../modules/base/photos/web/use-photo-field.tsx'
+import { ReportButton } from '../modules/safety/reports/web/reporting/report-button.tsx'
 
 /** The parts of photos and safety on the pages of communities. */
 export const communitySlots: CommunitySlots = {

@@ -4,7 +4,7 @@ import { Router, type Navigator } from 'react-router'
 import known from 'virtual:procedures/reads'
 import { QueriesContext, type Api } from '../client.ts'
 import { createHttpClient, type OtherProcedures } from '../http-client.ts'
-import { ConfirmAgain } from '../modules/accounts/web/security/confirm-again.tsx'
+import { ConfirmAgain } from '../modules/base/accounts/web/security/confirm-again.tsx'
 import { toQueries } from '../queries.ts'
 
 let asking: Promise<boolean> | undefined

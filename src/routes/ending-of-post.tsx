@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMe } from '../client.ts'
-import type { HappyEnding } from '../modules/endings/contract.ts'
-import { EndingOfPet } from '../modules/endings/web/ending-of-pet.tsx'
-import { endingOfPostQuery } from '../modules/endings/web/queries.ts'
-import type { Post } from '../modules/posts/contract.ts'
-import { postIdOf, postQuery } from '../modules/posts/web/queries.ts'
-import { ReportButton } from '../modules/safety/web/reporting/report-button.tsx'
+import type { HappyEnding } from '../modules/adoption/happy-endings/contract.ts'
+import { EndingOfPet } from '../modules/adoption/happy-endings/web/ending-of-pet.tsx'
+import { endingOfPostQuery } from '../modules/adoption/happy-endings/web/queries.ts'
+import type { Post } from '../modules/listings/posts/contract.ts'
+import { postIdOf, postQuery } from '../modules/listings/posts/web/queries.ts'
+import { ReportButton } from '../modules/safety/reports/web/reporting/report-button.tsx'
 import type { Queries } from '../queries.ts'
 
 /** The happy ending of an adopted post; of others none is asked for. */

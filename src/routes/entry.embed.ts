@@ -1,4 +1,4 @@
-import type { EmbedTexts } from '../modules/feeds/contract.ts'
+import type { EmbedTexts } from '../modules/exchange/feeds/contract.ts'
 import { STYLES } from './embed-styles.ts'
 
 // What other sites load as /embed.js: one file without libraries. It sets no cookie and no inline style, and reports nothing.

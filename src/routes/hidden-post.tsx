@@ -1,9 +1,9 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMe, useQueries } from '../client.ts'
-import type { AdoptionRequest } from '../modules/adoption/contract.ts'
-import { ownRequestQuery } from '../modules/adoption/web/queries.ts'
-import { isPublic } from '../modules/posts/rules.ts'
-import { postIdOf } from '../modules/posts/web/queries.ts'
+import type { AdoptionRequest } from '../modules/adoption/requests/contract.ts'
+import { ownRequestQuery } from '../modules/adoption/requests/web/queries.ts'
+import { isPublic } from '../modules/listings/posts/rules.ts'
+import { postIdOf } from '../modules/listings/posts/web/queries.ts'
 import { mayReview } from '../shared/may-review.ts'
 import type { PageRequest } from './page.tsx'
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { FILTER_NAMES, indexedValues } from '../modules/posts/vocabulary.ts'
+import { FILTER_NAMES, indexedValues } from '../modules/listings/posts/vocabulary.ts'
 import { SiteContext } from '../ui/layout/site.ts'
 import { needsAccount } from './page.tsx'
 

@@ -1,5 +1,5 @@
-import { photoSources } from '../modules/photos/rules.ts'
-import type { Photo } from '../modules/photos/contract.ts'
+import { photoSources } from '../modules/base/photos/rules.ts'
+import type { Photo } from '../modules/base/photos/contract.ts'
 import type { Queries } from '../queries.ts'
 import { currentLanguage, t } from '../shared/i18n/t.ts'
 import { sharedStore } from '../ui/browser-store.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '../shared/i18n/t.ts'
-import { QuestionFields, type RenderPhoto } from '../modules/applications/web/question-fields.tsx'
-import type { RenderQuestions } from '../modules/adoption/web/parts/render-questions.ts'
-import { usePhotoField } from '../modules/photos/web/use-photo-field.tsx'
+import { QuestionFields, type RenderPhoto } from '../modules/adoption/application-questions/web/question-fields.tsx'
+import type { RenderQuestions } from '../modules/adoption/requests/web/parts/render-questions.ts'
+import { usePhotoField } from '../modules/base/photos/web/use-photo-field.tsx'
 import { Button } from '../ui/button/button.tsx'
 
 /** The fields of an owner's own questions, with uploads for photos. */

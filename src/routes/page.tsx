@@ -11,9 +11,9 @@ import {
   useRevalidator,
 } from 'react-router'
 import { isRefused, refusalOf, type Api } from '../client.ts'
-import type { Me } from '../modules/accounts/contract.ts'
-import { signInPath } from '../modules/accounts/web/session/return-path.ts'
-import { siteQuery } from '../modules/accounts/web/queries.ts'
+import type { Me } from '../modules/base/accounts/contract.ts'
+import { signInPath } from '../modules/base/accounts/web/session/return-path.ts'
+import { siteQuery } from '../modules/base/accounts/web/queries.ts'
 import type { Queries } from '../queries.ts'
 import { nextPaint } from '../ui/first-paint.tsx'
 import { pagesBefore } from './keep-position.ts'

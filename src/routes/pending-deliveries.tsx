@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useDeliveries } from '../modules/chat/web/compose/use-pending-messages.ts'
-import { useFavoriteDeliveries } from '../modules/posts/web/favorite/use-favorite-deliveries.ts'
+import { useDeliveries } from '../modules/talk/chat/web/compose/use-pending-messages.ts'
+import { useFavoriteDeliveries } from '../modules/listings/posts/web/favorite/use-favorite-deliveries.ts'
 
 /** Sends what the person wrote and saved without a connection, on whichever page they are when there is one. */
 export function PendingDeliveries({ userId }: { userId: string }) {

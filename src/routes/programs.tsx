@@ -1,8 +1,8 @@
-import { ApiKeys } from '../modules/api-keys/web/api-keys.tsx'
-import { NewSecret } from '../modules/api-keys/web/new-secret.tsx'
-import { keysQuery } from '../modules/api-keys/web/queries.ts'
-import { webhooksQuery } from '../modules/webhooks/web/queries.ts'
-import { Webhooks } from '../modules/webhooks/web/webhooks.tsx'
+import { ApiKeys } from '../modules/exchange/api-keys/web/api-keys.tsx'
+import { NewSecret } from '../modules/exchange/api-keys/web/new-secret.tsx'
+import { keysQuery } from '../modules/exchange/api-keys/web/queries.ts'
+import { webhooksQuery } from '../modules/exchange/webhooks/web/queries.ts'
+import { Webhooks } from '../modules/exchange/webhooks/web/webhooks.tsx'
 import type { PageRequest } from './page.tsx'
 
 export const programQueries = ({ queries }: PageRequest) => [keysQuery(queries), webhooksQuery(queries)]

@@ -1,4 +1,4 @@
-import type { RenderMeeting } from '../modules/adoption/web/parts/render-meeting.ts'
+import type { RenderMeeting } from '../modules/adoption/requests/web/parts/render-meeting.ts'
 import { onDemand } from '../ui/on-demand.ts'
 
 const panel = onDemand(() => import('./request-steps.tsx'))

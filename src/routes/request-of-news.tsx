@@ -1,4 +1,4 @@
-import { RequestDialog } from '../modules/adoption/web/dialog/request-dialog.tsx'
+import { RequestDialog } from '../modules/adoption/requests/web/dialog/request-dialog.tsx'
 import { chatInDialog } from './chat-in-dialog.tsx'
 import { renderMeeting } from './render-meeting.tsx'
 

@@ -1,5 +1,5 @@
-import { AgreementLink } from '../modules/agreements/web/agreement-link.tsx'
-import { MeetingPanel } from '../modules/meetings/web/meeting-panel.tsx'
+import { AgreementLink } from '../modules/adoption/agreements/web/agreement-link.tsx'
+import { MeetingPanel } from '../modules/adoption/meetings/web/meeting-panel.tsx'
 
 type RequestStepsProps = { requestId: number; isOwner: boolean; mayChange: boolean }
 

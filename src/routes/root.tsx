@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { useSessionSync } from '../modules/accounts/web/session/session.ts'
+import { useSessionSync } from '../modules/base/accounts/web/session/session.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { Indexing } from './indexing.tsx'
 import { needsAccount } from './page.tsx'

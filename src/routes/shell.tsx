@@ -3,15 +3,15 @@ import { Outlet, useLocation } from 'react-router'
 import { useMe } from '../client.ts'
 import { t } from '../shared/i18n/t.ts'
 import { nextPaint } from '../ui/first-paint.tsx'
-import { DemoBanner } from '../modules/accounts/web/demo-banner.tsx'
+import { DemoBanner } from '../modules/base/accounts/web/demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** Loaded for the few people who need it; the server renders it at once. */
 const UnreachableNotice = import.meta.env.SSR
-  ? (await import('../modules/accounts/web/verify-email/unreachable-notice.tsx')).UnreachableNotice
+  ? (await import('../modules/base/accounts/web/verify-email/unreachable-notice.tsx')).UnreachableNotice
   : lazy(async () => {
-      const module = await import('../modules/accounts/web/verify-email/unreachable-notice.tsx')
+      const module = await import('../modules/base/accounts/web/verify-email/unreachable-notice.tsx')
       return { default: module.UnreachableNotice }
     })
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../client.ts'
-import { adoptedIn } from '../modules/adoption/web/adopt/adopt-in-url.ts'
-import { postQuery } from '../modules/posts/web/queries.ts'
+import { adoptedIn } from '../modules/adoption/requests/web/adopt/adopt-in-url.ts'
+import { postQuery } from '../modules/listings/posts/web/queries.ts'
 import type { PageRequest } from './page.tsx'
 import { msg, t } from '../shared/i18n/t.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueries } from '../client.ts'
 import type * as Deliveries from './pending-deliveries.tsx'
-import { forgetOtherAccount } from '../modules/accounts/web/session/forget-device.ts'
+import { forgetOtherAccount } from '../modules/base/accounts/web/session/forget-device.ts'
 import { sharedStore } from '../ui/browser-store.ts'
 
 type DeliveryCode = typeof Deliveries

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { communityTopic } from '../modules/communities/rules.ts'
+import { communityTopic } from '../modules/talk/communities/rules.ts'
 import type { Change } from '../shared/apply-changes.ts'
 import { useWatchedTopic } from './use-watched-topic.ts'
 

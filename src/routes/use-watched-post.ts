@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { postTopic } from '../modules/posts/rules.ts'
+import { postTopic } from '../modules/listings/posts/rules.ts'
 import type { Change } from '../shared/apply-changes.ts'
 import { useWatchedTopic } from './use-watched-topic.ts'
 

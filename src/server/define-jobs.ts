@@ -1,26 +1,26 @@
-import { defineAccountMails, defineEndOfSuspensions } from '../modules/accounts/public.server.ts'
-import { defineAdoptionJobs } from '../modules/adoption/public.server.ts'
-import { defineAftercareJobs } from '../modules/aftercare/public.server.ts'
-import { defineAgreementJobs } from '../modules/agreements/public.server.ts'
-import { defineAlertJobs } from '../modules/alerts/public.server.ts'
-import { defineBackupJobs } from '../modules/backups/public.server.ts'
-import { defineBoardJobs, ownDays } from '../modules/board/public.server.ts'
+import { defineAccountMails, defineEndOfSuspensions } from '../modules/base/accounts/public.server.ts'
+import { defineAdoptionJobs } from '../modules/adoption/requests/public.server.ts'
+import { defineAftercareJobs } from '../modules/adoption/aftercare/public.server.ts'
+import { defineAgreementJobs } from '../modules/adoption/agreements/public.server.ts'
+import { defineAlertJobs } from '../modules/listings/alerts/public.server.ts'
+import { defineBackupJobs } from '../modules/running/backups/public.server.ts'
+import { defineBoardJobs, ownDays } from '../modules/adoption/board/public.server.ts'
 import {
   countUnreadMessages,
   defineHeldMessages,
   defineUnreadMails,
   describeUnread,
-} from '../modules/chat/public.server.ts'
-import { defineUploadJobs } from '../modules/feeds/public.server.ts'
-import { defineFosterJobs } from '../modules/fosters/public.server.ts'
-import { defineFreshnessJobs } from '../modules/freshness/public.server.ts'
-import { defineImportJobs } from '../modules/imports/public.server.ts'
-import { defineMeetingJobs, endMeeting } from '../modules/meetings/public.server.ts'
-import { countUnreadNotifications, defineNewsMails } from '../modules/notifications/public.server.ts'
-import { defineInvitationMails } from '../modules/organizations/public.server.ts'
-import { definePhotoJobs } from '../modules/photos/public.server.ts'
-import { publishTownsOfEndings } from '../modules/endings/public.server.ts'
-import { definePlaceJobs } from '../modules/places/public.server.ts'
+} from '../modules/talk/chat/public.server.ts'
+import { defineUploadJobs } from '../modules/exchange/feeds/public.server.ts'
+import { defineFosterJobs } from '../modules/adoption/fosters/public.server.ts'
+import { defineFreshnessJobs } from '../modules/adoption/availability/public.server.ts'
+import { defineImportJobs } from '../modules/exchange/imports/public.server.ts'
+import { defineMeetingJobs, endMeeting } from '../modules/adoption/meetings/public.server.ts'
+import { countUnreadNotifications, defineNewsMails } from '../modules/news/notifications/public.server.ts'
+import { defineInvitationMails } from '../modules/people/organizations/public.server.ts'
+import { definePhotoJobs } from '../modules/base/photos/public.server.ts'
+import { publishTownsOfEndings } from '../modules/adoption/happy-endings/public.server.ts'
+import { definePlaceJobs } from '../modules/base/places/public.server.ts'
 import {
   defineLanguageJobs,
   defineSuspendedListings,
@@ -28,11 +28,11 @@ import {
   placePosts,
   publishPlacesOfPosts,
   sweepPetNames,
-} from '../modules/posts/public.server.ts'
-import { placeProfiles, publishPlacesOfProfiles } from '../modules/profiles/public.server.ts'
-import { definePushJobs } from '../modules/push/public.server.ts'
-import { defineRecordJobs } from '../modules/records/public.server.ts'
-import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/public.server.ts'
+} from '../modules/listings/posts/public.server.ts'
+import { placeProfiles, publishPlacesOfProfiles } from '../modules/people/profiles/public.server.ts'
+import { definePushJobs } from '../modules/news/push/public.server.ts'
+import { defineRecordJobs } from '../modules/adoption/health-records/public.server.ts'
+import { defineSafetyJobs, isHeldAsEvidence } from '../modules/safety/reports/public.server.ts'
 import {
   defineContactMails,
   defineCounting,
@@ -42,10 +42,10 @@ import {
   readRequestDays,
   readReviewRequired,
   readStageDays,
-} from '../modules/site/public.server.ts'
-import { defineWebhookJobs } from '../modules/webhooks/public.server.ts'
+} from '../modules/running/site/public.server.ts'
+import { defineWebhookJobs } from '../modules/exchange/webhooks/public.server.ts'
 import type { Services } from '../platform/context.ts'
-import { defineEndsOfKeys } from '../modules/api-keys/public.server.ts'
+import { defineEndsOfKeys } from '../modules/exchange/api-keys/public.server.ts'
 import { defineFoldingJob } from './fold-old-texts.ts'
 import { postEventHandlers, suspensionHandlers, suspensionSteps } from './reactions.ts'
 

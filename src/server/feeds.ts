@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { answerFeed, OPEN_HEADERS } from '../modules/feeds/public.server.ts'
+import { answerFeed, OPEN_HEADERS } from '../modules/exchange/feeds/public.server.ts'
 import type { Context } from '../platform/context.ts'
 import type { HttpEnv } from './app.ts'
 

@@ -1,6 +1,6 @@
-import { foldNames } from '../modules/communities/public.server.ts'
-import { fillSkeletons } from '../modules/organizations/public.server.ts'
-import { foldWords } from '../modules/posts/public.server.ts'
+import { foldNames } from '../modules/talk/communities/public.server.ts'
+import { fillSkeletons } from '../modules/people/organizations/public.server.ts'
+import { foldWords } from '../modules/listings/posts/public.server.ts'
 import type { Services } from '../platform/context.ts'
 
 const JOB = 'texts.fold-old'

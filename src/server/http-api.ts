@@ -15,7 +15,7 @@ import type { Context } from '../platform/context.ts'
 import type { ApiScope } from '../shared/api-scopes.ts'
 import { scopeOf, type ProcedureMeta } from '../shared/procedure.ts'
 import { contract } from '../contract.ts'
-import { PLACE_ATTRIBUTION } from '../modules/places/vocabulary.ts'
+import { PLACE_ATTRIBUTION } from '../modules/base/places/vocabulary.ts'
 import { router } from './router.ts'
 
 /** Answers are JSON already (instants are texts): the library's walk over every value would cost several times the query. */

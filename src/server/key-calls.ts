@@ -1,5 +1,5 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import { bearerToken, createCallerReader, limitHeaders, takeFromKeyLimit } from '../modules/api-keys/public.server.ts'
+import { bearerToken, createCallerReader, limitHeaders, takeFromKeyLimit } from '../modules/exchange/api-keys/public.server.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { tooMany } from '../shared/limit-rules.ts'
 import { Problem } from '../shared/problem.ts'

@@ -6,7 +6,7 @@ import type { User } from '../../test/factories.ts'
 import { httpClient } from '../../test/http.ts'
 import { refusalOf } from '../../test/refusal.ts'
 import type { Count, Limited } from '../platform/limits.ts'
-import { siteSettings } from '../modules/site/tables.server.ts'
+import { siteSettings } from '../modules/running/site/tables.server.ts'
 import { router } from './router.ts'
 
 const LIMIT = 3

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../test/context.ts'
 import { httpClient, membersOverHttp } from '../../test/http.ts'
 import { recordLog } from '../../test/record-log.ts'
-import { CONTACT_SUBJECTS } from '../modules/site/vocabulary.ts'
+import { CONTACT_SUBJECTS } from '../modules/running/site/vocabulary.ts'
 import { describeError, summarizeError } from '../platform/describe-error.ts'
 
 const SECRET = 'Quiet-Secret-4711'

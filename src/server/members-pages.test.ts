@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { testServer } from '../../test/context.ts'
 import { httpClient, membersOverHttp } from '../../test/http.ts'
 import * as entry from '../routes/entry.server.tsx'
-import { sessions } from '../modules/accounts/tables.server.ts'
+import { sessions } from '../modules/base/accounts/tables.server.ts'
 import { renderers } from './pages.ts'
 
 const server = await testServer()

@@ -1,10 +1,10 @@
-import { createAuthService } from '../modules/accounts/public.server.ts'
-import { readRequestsBetween } from '../modules/adoption/public.server.ts'
-import { createChatServices } from '../modules/chat/public.server.ts'
-import { createNotificationServices } from '../modules/notifications/public.server.ts'
-import { requestNewsPushes } from '../modules/push/public.server.ts'
-import { createScreeningCache } from '../modules/screening/public.server.ts'
-import { isAssignedTo } from '../modules/teamwork/public.server.ts'
+import { createAuthService } from '../modules/base/accounts/public.server.ts'
+import { readRequestsBetween } from '../modules/adoption/requests/public.server.ts'
+import { createChatServices } from '../modules/talk/chat/public.server.ts'
+import { createNotificationServices } from '../modules/news/notifications/public.server.ts'
+import { requestNewsPushes } from '../modules/news/push/public.server.ts'
+import { createScreeningCache } from '../modules/safety/screening/public.server.ts'
+import { isAssignedTo } from '../modules/adoption/teamwork/public.server.ts'
 import type { Services } from '../platform/context.ts'
 
 export type ModuleServices = Pick<Services, 'auth' | 'chat' | 'notifications' | 'screening'>

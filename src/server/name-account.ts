@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { ORGANIZATION_HEADER } from '../modules/organizations/vocabulary.ts'
+import { ORGANIZATION_HEADER } from '../modules/people/organizations/vocabulary.ts'
 import type { Context } from '../platform/context.ts'
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '../shared/account-header.ts'
 import type { HttpEnv } from './app.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { actAsMember, listOwnOrganizations } from '../modules/organizations/public.server.ts'
-import { photos, type PhotoGate } from '../modules/photos/public.server.ts'
+import { actAsMember, listOwnOrganizations } from '../modules/people/organizations/public.server.ts'
+import { photos, type PhotoGate } from '../modules/base/photos/public.server.ts'
 import type { SignedIn } from '../platform/context.ts'
 import { includesRole } from '../shared/organization-roles.ts'
 

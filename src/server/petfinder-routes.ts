@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createPetfinder } from '../modules/petfinder/public.server.ts'
+import { createPetfinder } from '../modules/exchange/petfinder/public.server.ts'
 import type { Services } from '../platform/context.ts'
 import type { HttpEnv } from './app.ts'
 import { OPEN_HEADERS, openToAllOrigins } from './open-to-all-origins.ts'

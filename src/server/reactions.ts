@@ -1,4 +1,4 @@
-import type { DeletionStep, SuspensionStep } from '../modules/accounts/public.server.ts'
+import type { DeletionStep, SuspensionStep } from '../modules/base/accounts/public.server.ts'
 import {
   cancelRequestsOfUser,
   moveRequests,
@@ -6,22 +6,22 @@ import {
   notifyOfSuspendedListings,
   postsRequestedBy,
   updateRequestsOnPostEvent,
-} from '../modules/adoption/public.server.ts'
-import { endReturnOnPostEvent, leaveAdoptions } from '../modules/aftercare/public.server.ts'
+} from '../modules/adoption/requests/public.server.ts'
+import { endReturnOnPostEvent, leaveAdoptions } from '../modules/adoption/aftercare/public.server.ts'
 import {
   moveAgreements,
   moveAgreementTemplates,
   voidAgreementsOnPostEvent,
-} from '../modules/agreements/public.server.ts'
-import { requestMatching } from '../modules/alerts/public.server.ts'
-import { moveQuestionSets } from '../modules/applications/public.server.ts'
-import { leaveConversations, moveConversations, refetchConversations } from '../modules/chat/public.server.ts'
-import { postsCommentedBy, removeCommentsOfUser } from '../modules/comments/public.server.ts'
-import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/communities/public.server.ts'
-import { removeEndingOnPostEvent } from '../modules/endings/public.server.ts'
-import { moveMeetings } from '../modules/meetings/public.server.ts'
-import { leaveOrganizations, type MoveStep } from '../modules/organizations/public.server.ts'
-import { endPlacementsOnPostEvent } from '../modules/fosters/public.server.ts'
+} from '../modules/adoption/agreements/public.server.ts'
+import { requestMatching } from '../modules/listings/alerts/public.server.ts'
+import { moveQuestionSets } from '../modules/adoption/application-questions/public.server.ts'
+import { leaveConversations, moveConversations, refetchConversations } from '../modules/talk/chat/public.server.ts'
+import { postsCommentedBy, removeCommentsOfUser } from '../modules/listings/comments/public.server.ts'
+import { leaveAllCommunities, lockCommunitiesOfUser } from '../modules/talk/communities/public.server.ts'
+import { removeEndingOnPostEvent } from '../modules/adoption/happy-endings/public.server.ts'
+import { moveMeetings } from '../modules/adoption/meetings/public.server.ts'
+import { leaveOrganizations, type MoveStep } from '../modules/people/organizations/public.server.ts'
+import { endPlacementsOnPostEvent } from '../modules/adoption/fosters/public.server.ts'
 import {
   lockPostsOfUser,
   movePosts,
@@ -30,9 +30,9 @@ import {
   removePostsOfUser,
   type PostEventHandler,
   type SuspensionHandler,
-} from '../modules/posts/public.server.ts'
-import { handOverRecordsOnPostEvent, moveRecords, releaseRecords } from '../modules/records/public.server.ts'
-import { postsClaimedBy } from '../modules/review/public.server.ts'
+} from '../modules/listings/posts/public.server.ts'
+import { handOverRecordsOnPostEvent, moveRecords, releaseRecords } from '../modules/adoption/health-records/public.server.ts'
+import { postsClaimedBy } from '../modules/listings/vet-review/public.server.ts'
 
 /** Reactions of other modules to events of a post: listed, adopted, reopened, removed, reviewed, bonded, availability changed. */
 export const postEventHandlers: readonly PostEventHandler[] = [

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { refuse } from '../modules/photos/problems.ts'
-import { MAX_FILE_NAME_LENGTH } from '../modules/photos/vocabulary.ts'
+import { refuse } from '../modules/base/photos/problems.ts'
+import { MAX_FILE_NAME_LENGTH } from '../modules/base/photos/vocabulary.ts'
 import { Problem, refuse as refuseCommon } from '../shared/problem.ts'
 
 /** Files that are received at the same time, for the disk's sake. */

@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util'
-import { refuse } from '../modules/photos/problems.ts'
+import { refuse } from '../modules/base/photos/problems.ts'
 import type { Context } from '../platform/context.ts'
 import { Problem, refuse as refuseCommon } from '../shared/problem.ts'
 

@@ -1,5 +1,5 @@
-import { readAgreementPdf } from '../modules/agreements/public.server.ts'
-import { actAsMember, listOwnOrganizations } from '../modules/organizations/public.server.ts'
+import { readAgreementPdf } from '../modules/adoption/agreements/public.server.ts'
+import { actAsMember, listOwnOrganizations } from '../modules/people/organizations/public.server.ts'
 import type { SignedIn } from '../platform/context.ts'
 import { includesRole } from '../shared/organization-roles.ts'
 import { refuse } from '../shared/problem.ts'

@@ -7,8 +7,8 @@ import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { cookiesOf, httpClient } from '../../test/http.ts'
 import { newTestOrganization } from '../../test/rights/organizations.ts'
-import { userBadges } from '../modules/badges/tables.server.ts'
-import { photos } from '../modules/photos/tables.server.ts'
+import { userBadges } from '../modules/news/badges/tables.server.ts'
+import { photos } from '../modules/base/photos/tables.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, aPhoto, db, services } = server

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { renewSession } from '../modules/accounts/public.server.ts'
+import { renewSession } from '../modules/base/accounts/public.server.ts'
 import type { Context, Services } from '../platform/context.ts'
 import { unlessUnavailable } from '../platform/db/db.ts'
 import { currentLanguage } from '../shared/i18n/t.ts'

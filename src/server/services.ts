@@ -1,16 +1,16 @@
 import type { Services } from '../platform/context.ts'
 import { startTranslations } from '../platform/language.ts'
 import { databaseClock, type DatabaseClock } from '../platform/db/clock.ts'
-import { endedSessions, withoutRefusedAddresses } from '../modules/accounts/public.server.ts'
-import { endedMemberships } from '../modules/organizations/public.server.ts'
-import { agreeOnStore } from '../modules/photos/public.server.ts'
+import { endedSessions, withoutRefusedAddresses } from '../modules/base/accounts/public.server.ts'
+import { endedMemberships } from '../modules/people/organizations/public.server.ts'
+import { agreeOnStore } from '../modules/base/photos/public.server.ts'
 import {
   createSettingsCache,
   readLimitValues,
   readNewAccounts,
   readOrganizationTrust,
-} from '../modules/site/public.server.ts'
-import { createLimitShares } from '../modules/trust/public.server.ts'
+} from '../modules/running/site/public.server.ts'
+import { createLimitShares } from '../modules/adoption/trust/public.server.ts'
 import type { Settings } from '../platform/env.ts'
 import { StoreFailed } from '../platform/files/files.ts'
 import { openFiles } from '../platform/files/open-files.ts'

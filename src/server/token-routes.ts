@@ -1,5 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { issueToken, type TokenRefusal } from '../modules/api-keys/public.server.ts'
+import { issueToken, type TokenRefusal } from '../modules/exchange/api-keys/public.server.ts'
 import type { Context } from '../platform/context.ts'
 import { problemDocument } from '../shared/problem-document.ts'
 import { commonProblems } from '../shared/problem.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../test/context.ts'
 import { membersOverHttp } from '../../test/http.ts'
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '../shared/account-header.ts'
-import { ORGANIZATION_HEADER } from '../modules/organizations/vocabulary.ts'
-import { DEFAULT_APP } from '../modules/site/vocabulary.ts'
+import { ORGANIZATION_HEADER } from '../modules/people/organizations/vocabulary.ts'
+import { DEFAULT_APP } from '../modules/running/site/vocabulary.ts'
 
 const server = await testServer()
 const { aUser } = server

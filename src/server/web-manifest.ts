@@ -1,4 +1,4 @@
-import { DEFAULT_APP } from '../modules/site/vocabulary.ts'
+import { DEFAULT_APP } from '../modules/running/site/vocabulary.ts'
 import { directionOf } from '../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../shared/i18n/t.ts'
 

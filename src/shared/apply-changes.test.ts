@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import '../modules/chat/web/queries.ts'
+import '../modules/talk/chat/web/queries.ts'
 import { applyChanges, defineDependents } from './apply-changes.ts'
 
 const PATH = ['comments', 'list']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reports } from '../../src/modules/safety/tables.server.ts'
+import { reports } from '../../src/modules/safety/reports/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { TestUsers } from './test-users.ts'
 

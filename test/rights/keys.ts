@@ -1,5 +1,5 @@
-import { insertKey } from '../../src/modules/api-keys/public.server.ts'
-import type { NewKey } from '../../src/modules/api-keys/create-key.server.ts'
+import { insertKey } from '../../src/modules/exchange/api-keys/public.server.ts'
+import type { NewKey } from '../../src/modules/exchange/api-keys/create-key.server.ts'
 import type { TestServer } from '../context.ts'
 import { httpClient } from '../http.ts'
 

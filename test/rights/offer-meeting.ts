@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { adoptionRequests } from '../../src/modules/adoption/tables.server.ts'
-import { meetings } from '../../src/modules/meetings/tables.server.ts'
+import { adoptionRequests } from '../../src/modules/adoption/requests/tables.server.ts'
+import { meetings } from '../../src/modules/adoption/meetings/tables.server.ts'
 import type { TestServer } from '../context.ts'
 
 /** Offers a time for a request, which its requester may pick. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { users } from '../../src/modules/accounts/tables.server.ts'
-import { organizationMembers } from '../../src/modules/organizations/tables.server.ts'
+import { users } from '../../src/modules/base/accounts/tables.server.ts'
+import { organizationMembers } from '../../src/modules/people/organizations/tables.server.ts'
 import { createApp } from '../../src/server/app.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limit-rules.ts'
 import { and, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sessions } from '../../src/modules/accounts/tables.server.ts'
-import { pushSubscriptions } from '../../src/modules/push/tables.server.ts'
+import { sessions } from '../../src/modules/base/accounts/tables.server.ts'
+import { pushSubscriptions } from '../../src/modules/news/push/tables.server.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import type { User } from '../factories.ts'
 

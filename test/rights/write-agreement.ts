@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { adoptionRequests } from '../../src/modules/adoption/tables.server.ts'
-import { agreementFiles, agreements } from '../../src/modules/agreements/tables.server.ts'
+import { adoptionRequests } from '../../src/modules/adoption/requests/tables.server.ts'
+import { agreementFiles, agreements } from '../../src/modules/adoption/agreements/tables.server.ts'
 import type { TestServer } from '../context.ts'
 
 const TEXT = 'A home and a vet.'

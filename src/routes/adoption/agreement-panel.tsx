@@ -1,6 +1,6 @@
-import type { Adoption } from '../../modules/aftercare/contract.ts'
-import { AgreementSummary } from '../../modules/agreements/web/agreement-summary.tsx'
-import { agreementQuery } from '../../modules/agreements/web/queries.ts'
+import type { Adoption } from '../../modules/adoption/aftercare/contract.ts'
+import { AgreementSummary } from '../../modules/adoption/agreements/web/agreement-summary.tsx'
+import { agreementQuery } from '../../modules/adoption/agreements/web/queries.ts'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries, params: { requestId } }: PageRequest) => [agreementQuery(queries, requestId)]

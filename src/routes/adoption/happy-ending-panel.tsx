@@ -1,7 +1,7 @@
-import type { Adoption } from '../../modules/aftercare/contract.ts'
-import { EndingForm, type EndingFormProps } from '../../modules/endings/web/ending-form.tsx'
-import { EndingPanel } from '../../modules/endings/web/ending-panel.tsx'
-import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
+import type { Adoption } from '../../modules/adoption/aftercare/contract.ts'
+import { EndingForm, type EndingFormProps } from '../../modules/adoption/happy-endings/web/ending-form.tsx'
+import { EndingPanel } from '../../modules/adoption/happy-endings/web/ending-panel.tsx'
+import { usePhotoField } from '../../modules/base/photos/web/use-photo-field.tsx'
 
 /** Nothing once the pet went back. */
 export const Panel = ({ adoption: { id, endedAt } }: { adoption: Adoption }) =>

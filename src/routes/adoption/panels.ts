@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import * as agreement from './agreement-panel.tsx'
-import type { Adoption } from '../../modules/aftercare/contract.ts'
+import type { Adoption } from '../../modules/adoption/aftercare/contract.ts'
 import * as records from './records-panel.tsx'
 import type { AnyQuery, PageRequest } from '../page.tsx'
 import * as checkIns from './check-ins-panel.tsx'

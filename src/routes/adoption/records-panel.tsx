@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import type { Adoption } from '../../modules/aftercare/contract.ts'
-import { RecordPanel } from '../../modules/records/web/record-panel.tsx'
+import type { Adoption } from '../../modules/adoption/aftercare/contract.ts'
+import { RecordPanel } from '../../modules/adoption/health-records/web/record-panel.tsx'
 import { Section } from '../../ui/layout/page.tsx'
 
 /** The health records of the adopted pets. */

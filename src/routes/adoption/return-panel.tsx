@@ -1,1 +1,1 @@
-export { ReturnPanel as Panel } from '../../modules/aftercare/web/return-panel.tsx'
+export { ReturnPanel as Panel } from '../../modules/adoption/aftercare/web/return-panel.tsx'

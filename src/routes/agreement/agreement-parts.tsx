@@ -1,7 +1,7 @@
 import { t } from '../../shared/i18n/t.ts'
-import { AgreementList } from '../../modules/agreements/web/agreement-list.tsx'
-import { AgreementTemplates } from '../../modules/agreements/web/agreement-templates.tsx'
-import { agreementsQuery, agreementTemplatesQuery } from '../../modules/agreements/web/queries.ts'
+import { AgreementList } from '../../modules/adoption/agreements/web/agreement-list.tsx'
+import { AgreementTemplates } from '../../modules/adoption/agreements/web/agreement-templates.tsx'
+import { agreementsQuery, agreementTemplatesQuery } from '../../modules/adoption/agreements/web/queries.ts'
 import { Section } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import type { ReactNode } from 'react'
 import { t } from '../../shared/i18n/t.ts'
 import { isRefused, MeContext, QueriesContext, useQueries } from '../../client.ts'
-import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
+import { ownOrganizationQuery } from '../../modules/people/organizations/web/queries.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PathsContext } from '../../ui/navigation/paths.ts'
 import { useLiveUpdates } from '../live-updates.ts'

@@ -2,7 +2,7 @@ import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack
 import known from 'virtual:procedures/reads'
 import type { Api } from '../../client.ts'
 import { createHttpClient } from '../../http-client.ts'
-import { ORGANIZATION_HEADER } from '../../modules/organizations/vocabulary.ts'
+import { ORGANIZATION_HEADER } from '../../modules/people/organizations/vocabulary.ts'
 import { toQueries } from '../../queries.ts'
 import { load, loadMe, type AnyQuery, type PageRequest, type PageServices } from '../page.tsx'
 

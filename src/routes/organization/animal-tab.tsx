@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { usePost } from '../../modules/posts/web/use-post.ts'
-import { AnimalNotes } from '../../modules/teamwork/web/animal-notes.tsx'
+import { usePost } from '../../modules/listings/posts/web/use-post.ts'
+import { AnimalNotes } from '../../modules/adoption/teamwork/web/animal-notes.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import * as animal from '../pages/post.tsx'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
-import { OwnListings } from '../../modules/posts/web/own/own-listings.tsx'
-import { ownListingsQuery } from '../../modules/posts/web/queries.ts'
+import { OwnListings } from '../../modules/listings/posts/web/own/own-listings.tsx'
+import { ownListingsQuery } from '../../modules/listings/posts/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { ImportPage } from '../../modules/imports/web/import-page.tsx'
-import { importsQuery } from '../../modules/imports/web/queries.ts'
+import { ImportPage } from '../../modules/exchange/imports/web/import-page.tsx'
+import { importsQuery } from '../../modules/exchange/imports/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../client.ts'
-import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
+import { ownOrganizationQuery } from '../../modules/people/organizations/web/queries.ts'
 import { includesRole } from '../../shared/organization-roles.ts'
 import { CreatePage } from '../pages/create.tsx'
 

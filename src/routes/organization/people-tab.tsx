@@ -1,5 +1,5 @@
-import { People } from '../../modules/organizations/web/people/people.tsx'
-import { membersQuery } from '../../modules/organizations/web/queries.ts'
+import { People } from '../../modules/people/organizations/web/people/people.tsx'
+import { membersQuery } from '../../modules/people/organizations/web/queries.ts'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries }: PageRequest) => [membersQuery(queries)]

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
-import { OrganizationSettings } from '../../modules/organizations/web/settings/organization-settings.tsx'
-import { organizationQuery } from '../../modules/organizations/web/queries.ts'
-import { MAX_ORGANIZATION_PHOTOS } from '../../modules/organizations/vocabulary.ts'
-import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
+import { OrganizationSettings } from '../../modules/people/organizations/web/settings/organization-settings.tsx'
+import { organizationQuery } from '../../modules/people/organizations/web/queries.ts'
+import { MAX_ORGANIZATION_PHOTOS } from '../../modules/people/organizations/vocabulary.ts'
+import { usePhotoField } from '../../modules/base/photos/web/use-photo-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../client.ts'
-import type { Organization } from '../../modules/organizations/contract.ts'
-import { AvatarChoice } from '../../modules/profiles/web/avatar-choice.tsx'
+import type { Organization } from '../../modules/people/organizations/contract.ts'
+import { AvatarChoice } from '../../modules/people/profiles/web/avatar-choice.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries, params: { slug = '' } }: PageRequest) => [organizationQuery(queries, slug)]

@@ -1,5 +1,5 @@
 import { t } from '../../shared/i18n/t.ts'
-import { StartForm } from '../../modules/organizations/web/start-form.tsx'
+import { StartForm } from '../../modules/people/organizations/web/start-form.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 

@@ -1,5 +1,5 @@
-import { Uploads } from '../../modules/feeds/web/uploads.tsx'
-import { uploadsQuery } from '../../modules/feeds/web/queries.ts'
+import { Uploads } from '../../modules/exchange/feeds/web/uploads.tsx'
+import { uploadsQuery } from '../../modules/exchange/feeds/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 

@@ -1,6 +1,6 @@
 import { BookOpenCheck, HeartHandshake, UsersRound, type LucideIcon } from 'lucide-react'
 import { msg, t } from '../../shared/i18n/t.ts'
-import { PLACE_ATTRIBUTION } from '../../modules/places/vocabulary.ts'
+import { PLACE_ATTRIBUTION } from '../../modules/base/places/vocabulary.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PerchedBird, SleepingDog } from '../../ui/illustrations/illustrations.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { AuditLog } from '../../modules/admin/web/audit-log.tsx'
-import { auditQuery } from '../../modules/admin/web/queries.ts'
+import { AuditLog } from '../../modules/running/admin/web/audit-log.tsx'
+import { auditQuery } from '../../modules/running/admin/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

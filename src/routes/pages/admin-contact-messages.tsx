@@ -1,7 +1,7 @@
 import { t } from '../../shared/i18n/t.ts'
-import { ContactMessages } from '../../modules/site/web/contact-messages/contact-messages.tsx'
-import { contactFilterIn } from '../../modules/site/web/contact-messages/contact-filter.ts'
-import { contactMessagesQuery } from '../../modules/site/web/queries.ts'
+import { ContactMessages } from '../../modules/running/site/web/contact-messages/contact-messages.tsx'
+import { contactFilterIn } from '../../modules/running/site/web/contact-messages/contact-filter.ts'
+import { contactMessagesQuery } from '../../modules/running/site/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

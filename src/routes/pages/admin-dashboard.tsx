@@ -1,7 +1,7 @@
 import { t } from '../../shared/i18n/t.ts'
-import { Dashboard } from '../../modules/admin/web/dashboard/dashboard.tsx'
-import { dashboardQuery } from '../../modules/admin/web/queries.ts'
-import { weeksQuery } from '../../modules/admin/web/queries.ts'
+import { Dashboard } from '../../modules/running/admin/web/dashboard/dashboard.tsx'
+import { dashboardQuery } from '../../modules/running/admin/web/queries.ts'
+import { weeksQuery } from '../../modules/running/admin/web/queries.ts'
 import { AdminPage, leaveAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

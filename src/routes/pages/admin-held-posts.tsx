@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { HeldPosts } from '../../modules/review/web/held/held-posts.tsx'
-import { heldQuery } from '../../modules/review/web/queries.ts'
+import { HeldPosts } from '../../modules/listings/vet-review/web/held/held-posts.tsx'
+import { heldQuery } from '../../modules/listings/vet-review/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { OperationsPage } from '../../modules/operations/web/operations-page.tsx'
-import { operationsQuery } from '../../modules/operations/web/queries.ts'
+import { OperationsPage } from '../../modules/running/operations/web/operations-page.tsx'
+import { operationsQuery } from '../../modules/running/operations/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { PostManagement } from '../../modules/admin/web/posts/post-management.tsx'
-import { postsQuery } from '../../modules/admin/web/queries.ts'
+import { PostManagement } from '../../modules/running/admin/web/posts/post-management.tsx'
+import { postsQuery } from '../../modules/running/admin/web/queries.ts'
 import { AdminPage, leaveAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,7 +1,7 @@
 import { t } from '../../shared/i18n/t.ts'
-import { ReportList } from '../../modules/safety/web/moderation/report-list.tsx'
-import { reportsFilterIn } from '../../modules/safety/web/moderation/report-filter.ts'
-import { reportCountsQuery, reportsQuery } from '../../modules/safety/web/queries.ts'
+import { ReportList } from '../../modules/safety/reports/web/moderation/report-list.tsx'
+import { reportsFilterIn } from '../../modules/safety/reports/web/moderation/report-filter.ts'
+import { reportCountsQuery, reportsQuery } from '../../modules/safety/reports/web/queries.ts'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { settingsQuery } from '../../modules/site/web/queries.ts'
-import { SiteSettings } from '../../modules/site/web/settings/site-settings.tsx'
+import { settingsQuery } from '../../modules/running/site/web/queries.ts'
+import { SiteSettings } from '../../modules/running/site/web/settings/site-settings.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

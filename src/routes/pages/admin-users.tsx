@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { usersQuery } from '../../modules/admin/web/queries.ts'
-import { UserManagement } from '../../modules/admin/web/users/user-management.tsx'
+import { usersQuery } from '../../modules/running/admin/web/queries.ts'
+import { UserManagement } from '../../modules/running/admin/web/users/user-management.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { vetsQuery } from '../../modules/admin/web/queries.ts'
-import { VetManagement } from '../../modules/admin/web/vets/vet-management.tsx'
+import { vetsQuery } from '../../modules/running/admin/web/queries.ts'
+import { VetManagement } from '../../modules/running/admin/web/vets/vet-management.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../admin-page.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,1 +1,1 @@
-export { ApiDocs as Component } from '../../modules/api-keys/web/docs/api-docs.tsx'
+export { ApiDocs as Component } from '../../modules/exchange/api-keys/web/docs/api-docs.tsx'

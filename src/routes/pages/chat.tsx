@@ -1,10 +1,10 @@
-import { ChatPage } from '../../modules/chat/web/chat-page.tsx'
+import { ChatPage } from '../../modules/talk/chat/web/chat-page.tsx'
 import {
   conversationQuery,
   conversationsQuery,
   threadQuery,
   unreadMessagesQuery,
-} from '../../modules/chat/web/queries.ts'
+} from '../../modules/talk/chat/web/queries.ts'
 import { chatSlots } from '../chat-slots.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { useQueries } from '../../client.ts'
-import { CommunityView } from '../../modules/communities/web/community-view.tsx'
-import { parseCommunityUrl } from '../../modules/communities/web/community-url.ts'
+import { CommunityView } from '../../modules/talk/communities/web/community-view.tsx'
+import { parseCommunityUrl } from '../../modules/talk/communities/web/community-url.ts'
 import {
   communityQuery,
   discussionCommentsQuery,
   discussionQuery,
   discussionsQuery,
   membersQuery,
-} from '../../modules/communities/web/queries.ts'
+} from '../../modules/talk/communities/web/queries.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { communitySlots } from '../community-slots.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
-import { ConfirmEmail } from '../../modules/accounts/web/verify-email/confirm-email.tsx'
-import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
+import { ConfirmEmail } from '../../modules/base/accounts/web/verify-email/confirm-email.tsx'
+import { tokenOf } from '../../modules/base/accounts/web/form/link-outcome.tsx'
 
 export function Component() {
   return (

@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { CreateCommunity } from '../../modules/communities/web/form/create-community.tsx'
-import { usePhotoField } from '../../modules/photos/web/use-photo-field.tsx'
+import { CreateCommunity } from '../../modules/talk/communities/web/form/create-community.tsx'
+import { usePhotoField } from '../../modules/base/photos/web/use-photo-field.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
-import { EmbedComposer } from '../../modules/feeds/web/embed-composer.tsx'
-import { FeedList } from '../../modules/feeds/web/feed-list.tsx'
+import { EmbedComposer } from '../../modules/exchange/feeds/web/embed-composer.tsx'
+import { FeedList } from '../../modules/exchange/feeds/web/feed-list.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function Component() {

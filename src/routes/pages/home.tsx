@@ -1,6 +1,6 @@
-import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
-import { homeListing, listingQueries } from '../../modules/posts/web/listing/listing.ts'
-import { PetListing } from '../../modules/posts/web/listing/pet-listing.tsx'
+import { SaveSearch } from '../../modules/listings/alerts/web/save-search.tsx'
+import { homeListing, listingQueries } from '../../modules/listings/posts/web/listing/listing.ts'
+import { PetListing } from '../../modules/listings/posts/web/listing/pet-listing.tsx'
 import type { PageRequest } from '../page.tsx'
 
 const pets = ({ queries, search }: PageRequest) => listingQueries(queries, homeListing, search)

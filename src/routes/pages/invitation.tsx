@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
-import { InvitationView } from '../../modules/organizations/web/invitation-view.tsx'
-import { invitationQuery } from '../../modules/organizations/web/queries.ts'
+import { InvitationView } from '../../modules/people/organizations/web/invitation-view.tsx'
+import { invitationQuery } from '../../modules/people/organizations/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 

@@ -1,8 +1,8 @@
 import { t } from '../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
-import { ChatPage } from '../../modules/chat/web/chat-page.tsx'
-import { conversationsQuery, unreadMessagesQuery } from '../../modules/chat/web/queries.ts'
-import { SignInPrompt } from '../../modules/chat/web/sign-in-prompt.tsx'
+import { ChatPage } from '../../modules/talk/chat/web/chat-page.tsx'
+import { conversationsQuery, unreadMessagesQuery } from '../../modules/talk/chat/web/queries.ts'
+import { SignInPrompt } from '../../modules/talk/chat/web/sign-in-prompt.tsx'
 import { chatSlots } from '../chat-slots.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,1 +1,1 @@
-export { NewSearchPage as Component } from '../../modules/alerts/web/new-search-page.tsx'
+export { NewSearchPage as Component } from '../../modules/listings/alerts/web/new-search-page.tsx'

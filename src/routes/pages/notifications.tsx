@@ -1,6 +1,6 @@
 import { useMe } from '../../client.ts'
-import { NotificationsPage } from '../../modules/notifications/web/notifications-page.tsx'
-import { filterIn, notificationsQuery, unreadQuery } from '../../modules/notifications/web/queries.ts'
+import { NotificationsPage } from '../../modules/news/notifications/web/notifications-page.tsx'
+import { filterIn, notificationsQuery, unreadQuery } from '../../modules/news/notifications/web/queries.ts'
 import { LazyRequest } from '../lazy-request.tsx'
 import type { PageModule } from '../page.tsx'
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ownOrganizationQuery } from '../../modules/organizations/web/queries.ts'
+import { ownOrganizationQuery } from '../../modules/people/organizations/web/queries.ts'
 import { ActingProvider } from '../organization/acting-provider.tsx'
 import { actingQuery } from '../organization/acting-services.ts'
 import { OrganizationFrame } from '../organization/organization-frame.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { CommunityList } from '../../modules/communities/web/community-list.tsx'
-import { communitiesQuery } from '../../modules/communities/web/queries.ts'
+import { CommunityList } from '../../modules/talk/communities/web/community-list.tsx'
+import { communitiesQuery } from '../../modules/talk/communities/web/queries.ts'
 import { buttonStyles } from '../../ui/button/button.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Page, PageHeader } from '../../ui/layout/page.tsx'

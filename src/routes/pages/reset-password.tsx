@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
-import { DenySignIn } from '../../modules/accounts/web/reset-password/deny-sign-in.tsx'
+import { DenySignIn } from '../../modules/base/accounts/web/reset-password/deny-sign-in.tsx'
 import {
   ResetPassword,
   resetLinkQuery,
   UselessResetLink,
-} from '../../modules/accounts/web/reset-password/reset-password-form.tsx'
-import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
+} from '../../modules/base/accounts/web/reset-password/reset-password-form.tsx'
+import { tokenOf } from '../../modules/base/accounts/web/form/link-outcome.tsx'
 import type { PageRequest } from '../page.tsx'
 
 /** In the link of the mail about a new device. */

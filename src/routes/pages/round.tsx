@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { RoundList } from '../../modules/posts/web/print/round-list.tsx'
-import { roundQuery } from '../../modules/posts/web/queries.ts'
+import { RoundList } from '../../modules/listings/posts/web/print/round-list.tsx'
+import { roundQuery } from '../../modules/listings/posts/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 

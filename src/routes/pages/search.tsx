@@ -1,7 +1,7 @@
-import { SaveSearch } from '../../modules/alerts/web/save-search.tsx'
-import { listingQueries } from '../../modules/posts/web/listing/listing.ts'
-import { PetListing } from '../../modules/posts/web/listing/pet-listing.tsx'
-import { searchListing } from '../../modules/posts/web/search-listing.ts'
+import { SaveSearch } from '../../modules/listings/alerts/web/save-search.tsx'
+import { listingQueries } from '../../modules/listings/posts/web/listing/listing.ts'
+import { PetListing } from '../../modules/listings/posts/web/listing/pet-listing.tsx'
+import { searchListing } from '../../modules/listings/posts/web/search-listing.ts'
 import type { PageRequest } from '../page.tsx'
 
 const pets = ({ queries, search }: PageRequest) => listingQueries(queries, searchListing, search)

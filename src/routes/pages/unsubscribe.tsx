@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
-import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
-import { mailLinkQuery } from '../../modules/notifications/web/queries.ts'
-import { UnsubscribePage } from '../../modules/notifications/web/unsubscribe-page.tsx'
+import { tokenOf } from '../../modules/base/accounts/web/form/link-outcome.tsx'
+import { mailLinkQuery } from '../../modules/news/notifications/web/queries.ts'
+import { UnsubscribePage } from '../../modules/news/notifications/web/unsubscribe-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
-import { tokenOf } from '../../modules/accounts/web/form/link-outcome.tsx'
-import { VerifyEmailNotice } from '../../modules/accounts/web/verify-email/verify-email-notice.tsx'
-import { VerifyEmailResult } from '../../modules/accounts/web/verify-email/verify-email-result.tsx'
+import { tokenOf } from '../../modules/base/accounts/web/form/link-outcome.tsx'
+import { VerifyEmailNotice } from '../../modules/base/accounts/web/verify-email/verify-email-notice.tsx'
+import { VerifyEmailResult } from '../../modules/base/accounts/web/verify-email/verify-email-result.tsx'
 
 export function Component() {
   const token = tokenOf(useSearchParams()[0])

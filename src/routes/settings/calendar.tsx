@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { CalendarAddress } from '../../modules/meetings/web/calendar-address.tsx'
-import { calendarQuery } from '../../modules/meetings/web/queries.ts'
+import { CalendarAddress } from '../../modules/adoption/meetings/web/calendar-address.tsx'
+import { calendarQuery } from '../../modules/adoption/meetings/web/queries.ts'
 import { useMe } from '../../client.ts'
 import { BackLink, Page, PageHeader } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { HomeForm } from '../../modules/applications/web/home-form.tsx'
-import { ownHomeQuery } from '../../modules/applications/web/queries.ts'
+import { HomeForm } from '../../modules/adoption/application-questions/web/home-form.tsx'
+import { ownHomeQuery } from '../../modules/adoption/application-questions/web/queries.ts'
 import { useMe } from '../../client.ts'
 import { BackLink, Page, PageHeader } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n/t.ts'
-import { QuestionSets } from '../../modules/applications/web/questions/question-sets.tsx'
-import { questionSetsQuery } from '../../modules/applications/web/queries.ts'
+import { QuestionSets } from '../../modules/adoption/application-questions/web/questions/question-sets.tsx'
+import { questionSetsQuery } from '../../modules/adoption/application-questions/web/queries.ts'
 import { useMe } from '../../client.ts'
 import { BackLink, Page, PageHeader } from '../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'

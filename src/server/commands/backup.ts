@@ -1,4 +1,4 @@
-import { readEvery, readSchedule, runBackup, setSchedule } from '../../modules/backups/public.server.ts'
+import { readEvery, readSchedule, runBackup, setSchedule } from '../../modules/running/backups/public.server.ts'
 import { databaseClock } from '../../platform/db/clock.ts'
 import { answer, FoundWrong, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'
 import { withStore } from './store.ts'

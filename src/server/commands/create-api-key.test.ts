@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { httpClient } from '../../../test/http.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
-import { createCallerReader } from '../../modules/api-keys/public.server.ts'
+import { createCallerReader } from '../../modules/exchange/api-keys/public.server.ts'
 
 const { as, aUser, services, url } = await testServer()
 const pawpal = (...args: string[]) => runInTerminal(['create-api-key', ...args], { DATABASE_URL: url })

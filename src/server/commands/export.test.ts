@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
-import { unzip } from '../../modules/imports/readers/archives.fixture.ts'
-import { users } from '../../modules/accounts/tables.server.ts'
-import { postPhotos, posts } from '../../modules/posts/tables.server.ts'
+import { unzip } from '../../modules/exchange/imports/readers/archives.fixture.ts'
+import { users } from '../../modules/base/accounts/tables.server.ts'
+import { postPhotos, posts } from '../../modules/listings/posts/tables.server.ts'
 
 const { db, url, services, aUser, aPhoto } = await testServer()
 const run = (...args: string[]) => runInTerminal(args, { DATABASE_URL: url, DATA_DIR: services.settings.dataDir })

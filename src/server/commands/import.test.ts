@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
-import { posts } from '../../modules/posts/tables.server.ts'
+import { posts } from '../../modules/listings/posts/tables.server.ts'
 
 const { db, url, aUser } = await testServer()
 const run = (...args: string[]) => runInTerminal(args, { DATABASE_URL: url })

@@ -9,10 +9,10 @@ import {
   UnreadableFile,
   workOnImport,
   type Plan,
-} from '../../modules/imports/public.server.ts'
-import { ImportMapping } from '../../modules/imports/contract.ts'
-import { actFor } from '../../modules/organizations/public.server.ts'
-import { createSettingsCache, readReviewRequired } from '../../modules/site/public.server.ts'
+} from '../../modules/exchange/imports/public.server.ts'
+import { ImportMapping } from '../../modules/exchange/imports/contract.ts'
+import { actFor } from '../../modules/people/organizations/public.server.ts'
+import { createSettingsCache, readReviewRequired } from '../../modules/running/site/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Settings } from '../../platform/env.ts'
 import type { Files } from '../../platform/files/files.ts'

@@ -3,10 +3,10 @@ import {
   resetSecondFactor as removeSecondFactor,
   suspendAccount,
   type AccountAction,
-} from '../../modules/accounts/public.server.ts'
-import { MAX_SUSPENSION_DAYS, ROLES, type Role } from '../../modules/accounts/vocabulary.ts'
-import { grantRole, verifyAccount } from '../../modules/admin/public.server.ts'
-import { liftSuspension } from '../../modules/safety/public.server.ts'
+} from '../../modules/base/accounts/public.server.ts'
+import { MAX_SUSPENSION_DAYS, ROLES, type Role } from '../../modules/base/accounts/vocabulary.ts'
+import { grantRole, verifyAccount } from '../../modules/running/admin/public.server.ts'
+import { liftSuspension } from '../../modules/safety/reports/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
 import { suspensionSteps } from '../reactions.ts'

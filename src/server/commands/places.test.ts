@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
 import { PLACES_FILE } from '../../../test-support/fill-places.ts'
-import { resolvePlace } from '../../modules/places/public.server.ts'
+import { resolvePlace } from '../../modules/base/places/public.server.ts'
 
 const { db, url } = await testDatabase()
 const run = (...args: string[]) => runInTerminal(args, { DATABASE_URL: url })

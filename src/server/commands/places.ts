@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { loadPlaces, loadPostcodes, UnreadablePlaces } from '../../modules/places/public.server.ts'
-import { publishTownsOfEndings } from '../../modules/endings/public.server.ts'
-import { placePosts, publishPlacesOfPosts } from '../../modules/posts/public.server.ts'
-import { placeProfiles, publishPlacesOfProfiles } from '../../modules/profiles/public.server.ts'
+import { loadPlaces, loadPostcodes, UnreadablePlaces } from '../../modules/base/places/public.server.ts'
+import { publishTownsOfEndings } from '../../modules/adoption/happy-endings/public.server.ts'
+import { placePosts, publishPlacesOfPosts } from '../../modules/listings/posts/public.server.ts'
+import { placeProfiles, publishPlacesOfProfiles } from '../../modules/people/profiles/public.server.ts'
 import { answer, FoundWrong, JSON_OPTION, UsageError, type Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '../../modules/accounts/vocabulary.ts'
+import { EMAIL_PATTERN } from '../../modules/base/accounts/vocabulary.ts'
 import { UsageError } from './command.ts'
 
 /** The only argument of a command: an email address. @throws UsageError */

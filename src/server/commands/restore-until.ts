@@ -1,4 +1,4 @@
-import { restoreClusterUntil } from '../../modules/backups/public.server.ts'
+import { restoreClusterUntil } from '../../modules/running/backups/public.server.ts'
 import { answer, FoundWrong, UsageError, type Call } from './command.ts'
 import { SESSIONS, takeSecret } from './sessions-secret.ts'
 import { verify } from './verify.ts'

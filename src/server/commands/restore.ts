@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { checkBackup, restoreBackup, type RestoredBackup } from '../../modules/backups/public.server.ts'
+import { checkBackup, restoreBackup, type RestoredBackup } from '../../modules/running/backups/public.server.ts'
 import { locate } from '../../platform/backup/backup-place.ts'
 import { startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
 import type { Settings } from '../../platform/env.ts'

@@ -1,5 +1,5 @@
 import { inspect, parseArgs } from 'node:util'
-import { SweepNotConfirmed } from '../../modules/photos/public.server.ts'
+import { SweepNotConfirmed } from '../../modules/base/photos/public.server.ts'
 import { CLI_NAME, INSTALLED } from '../../platform/cli-name.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { EmbeddedPostgresError } from '../../platform/db/embedded-error.ts'

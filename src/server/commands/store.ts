@@ -5,7 +5,7 @@ import {
   restoreFromBin,
   sweepOrphanedFiles,
   type Stored,
-} from '../../modules/photos/public.server.ts'
+} from '../../modules/base/photos/public.server.ts'
 import type { Settings } from '../../platform/env.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { answer, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'

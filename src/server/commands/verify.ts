@@ -3,7 +3,7 @@ import {
   compareIdentities,
   needsConfirmation,
   type PhotoCheck,
-} from '../../modules/photos/public.server.ts'
+} from '../../modules/base/photos/public.server.ts'
 import { FoundWrong, UsageError, type Call, type Command } from './command.ts'
 import { verifyByEmail } from './manage-accounts.ts'
 import { withStore } from './store.ts'

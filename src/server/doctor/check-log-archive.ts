@@ -1,5 +1,5 @@
-import { readLogArchive } from '../../modules/backups/public.server.ts'
-import { LATE_ARCHIVE_SECONDS } from '../../modules/operations/vocabulary.ts'
+import { readLogArchive } from '../../modules/running/backups/public.server.ts'
+import { LATE_ARCHIVE_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/env.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'

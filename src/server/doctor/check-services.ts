@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
-import { compareIdentities } from '../../modules/photos/public.server.ts'
+import { compareIdentities } from '../../modules/base/photos/public.server.ts'
 import { summarizeError } from '../../platform/describe-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/env.ts'

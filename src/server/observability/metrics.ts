@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { readLogArchive, type LogArchive } from '../../modules/backups/public.server.ts'
+import { readLogArchive, type LogArchive } from '../../modules/running/backups/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import type { ReplicaReport } from '../../platform/db/replicas.ts'
 import { addObserver, type Fact, type Observer, type Work } from '../../platform/observe.ts'

@@ -1,0 +1,106 @@
+import { named } from '../../../../shared/named.ts'
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../client.ts'
+import { namesText } from '../../../../shared/names-text.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { cardStyles } from '../../../../ui/layout/card.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import { photoSources } from '../../../base/photos/rules.ts'
+import type { Adoption, CheckIn } from '../contract.ts'
+import { afterText } from '../rules.ts'
+import { FEELING_LABELS } from '../vocabulary.ts'
+import { Advice } from './advice.tsx'
+import { checkInsQuery } from './queries.ts'
+
+type CheckInsProps = {
+  adoption: Adoption
+  /** The form of a question that the viewer may answer. */
+  renderForm: (checkIn: CheckIn) => ReactNode
+  /** Opens the chat with the former owner after a question for advice. */
+  onAsked: () => void
+}
+
+/** How a pet is doing in its new home: the questions for its adopter, the answers for both sides. */
+export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(checkInsQuery(useQueries(), `${adoption.id}`))
+  const isAdopter = adoption.side === 'requester'
+  return (
+    <Section
+      id="check-ins"
+      title={t('{count, plural, one {How {pets} is doing} other {How {pets} are doing}}', {
+        count: adoption.pets.length,
+        pets: namesText(adoption.pets.map(({ name }) => name)),
+      })}
+    >
+      {isPending && <Skeleton className="h-32 rounded-lg" />}
+      {!isPending && !data && (
+        <ErrorState
+          level={3}
+          text={t('The answers could not be loaded.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <p className="text-soft">
+          {isAdopter
+            ? t(
+                'We ask you now and then how it goes. What you answer, {known, select, yes {{name}} other {the former owner}} reads here.',
+                named(adoption.owner.name),
+              )
+            : t('When the adopter tells how it goes, you read it here.')}
+        </p>
+      )}
+      {data && data.items.length > 0 && (
+        <ol className="grid gap-3">
+          {data.items.map(item => (
+            <li key={item.id} className={`${cardStyles()} grid gap-4 p-4 sm:p-5`}>
+              <h3>{afterText(item.afterDays)}</h3>
+              {item.state === 'answered' ? <Answer checkIn={item} /> : !adoption.endedAt && renderForm(item)}
+              {item.state !== 'answered' && adoption.endedAt && <p className="text-soft">{t('Not answered.')}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isAdopter && !adoption.endedAt && <Advice adoption={adoption} vet={data?.vet ?? null} onAsked={onAsked} />}
+    </Section>
+  )
+}
+
+function Answer({ checkIn: { feeling, words, advice, photos, answeredAt } }: { checkIn: CheckIn }) {
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {feeling && <Badge tone={feeling === 'not_well' ? 'rose' : 'brand'}>{t(FEELING_LABELS[feeling])}</Badge>}
+        {advice && <Badge tone="sun">{t('Asks for advice')}</Badge>}
+        {answeredAt && <Moment at={answeredAt} className="text-sm text-soft" />}
+      </div>
+      {words && <p className="whitespace-pre-line">{words}</p>}
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <a href={photoSources(photo).src} target="_blank" rel="noreferrer" className="block rounded-md">
+                <Photo
+                  {...photoSources(photo)}
+                  sizes="160px"
+                  alt={photo.alt || t('Photo {number}', { number: index + 1 })}
+                  placeholder={photo.placeholder}
+                  width={photo.width}
+                  height={photo.height}
+                  className="size-32 rounded-md object-cover sm:size-40"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { localDayIn } from '../../../../shared/days.ts'
+import { named } from '../../../../shared/named.ts'
+import { useState } from 'react'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { dayText } from '../../../../shared/day-text.ts'
+import { namesText } from '../../../../shared/names-text.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import type { Adoption } from '../contract.ts'
+import { MAX_REASON_LENGTH } from '../vocabulary.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+import { useAftercare } from './use-aftercare.ts'
+
+type ReturnPanelProps = { adoption: Adoption }
+
+const petsOf = ({ pets }: Adoption) => namesText(pets.map(({ name }) => name))
+
+/** What both sides do when it does not work out. Nothing of it is public. */
+export function ReturnPanel({ adoption }: ReturnPanelProps) {
+  const { side, endedAt, return: report, mayChange } = adoption
+  const pets = petsOf(adoption)
+  if (!report && !endedAt && side === 'owner') return null
+  return (
+    <Section
+      id="return"
+      title={report || endedAt ? t('{pets} and the way back', { pets }) : t('If it does not work out')}
+    >
+      {endedAt ? (
+        <p>
+          <Trans
+            text={side === 'owner' ? CAME_BACK : WENT_BACK}
+            values={{ pets: <>{pets}</>, when: <Moment at={endedAt} /> }}
+          />
+        </p>
+      ) : report ? (
+        <>
+          <Report adoption={adoption} report={report} />
+          {side === 'requester' && <Keep adoption={adoption} />}
+          {side === 'owner' && mayChange && <TakeBack adoption={adoption} waiting={report.waiting ?? 0} />}
+        </>
+      ) : (
+        <ReportForm adoption={adoption} />
+      )}
+    </Section>
+  )
+}
+
+type ReportProps = ReturnPanelProps & { report: NonNullable<Adoption['return']> }
+
+const CAME_BACK = msg('{pets} came back to you {when}')
+const WENT_BACK = msg('{pets} went back {when}. Thank you for looking after them, and for saying so in time.')
+const REPORTED = msg(
+  '{known, select, yes {{name}} other {The adopter}} says that it does not work out, {when}. It takes courage to say so early.',
+)
+const KNOWN_SINCE = msg(
+  '{known, select, yes {{name}} other {The former owner}} knows since {when}. Agree on the day in your chat.',
+)
+
+function Report({ adoption: { side, owner, adopter }, report: { reportedAt, reason, wantedBy } }: ReportProps) {
+  return (
+    <div className="grid gap-2 rounded-md bg-well p-4">
+      <p>
+        <Trans
+          text={side === 'owner' ? REPORTED : KNOWN_SINCE}
+          values={{ ...named((side === 'owner' ? adopter : owner).name), when: <Moment at={reportedAt} /> }}
+        />
+      </p>
+      {wantedBy && <p>{t('If possible by {day}.', { day: dayText(wantedBy) })}</p>}
+      {reason && <p className="whitespace-pre-line text-soft">{reason}</p>}
+    </div>
+  )
+}
+
+/** Calm words first; the form opens with a press. */
+function ReportForm({ adoption }: ReturnPanelProps) {
+  const [opened, setOpened] = useState(false)
+  const [reason, setReason] = useState('')
+  const [wantedBy, setWantedBy] = useState('')
+  const { report } = useAftercare()
+  const pets = petsOf(adoption)
+  const owner = named(adoption.owner.name)
+  return (
+    <>
+      <p className="text-soft">
+        {t(
+          'Sometimes it does not fit, and that is nobody’s fault. Tell {known, select, yes {{name}} other {the former owner}} early: {pets} can go back, and nobody else learns of it.',
+          { ...owner, pets },
+        )}
+      </p>
+      {opened ? (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={event => {
+            event.preventDefault()
+            report.mutate({ requestId: adoption.id, reason, wantedBy: wantedBy || null })
+          }}
+        >
+          <Field
+            label={t('Why')}
+            hint={t('Only {known, select, yes {{name}} other {the former owner}} reads it. You need not say.', owner)}
+            optional
+          >
+            <Textarea
+              rows={3}
+              maxLength={MAX_REASON_LENGTH}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <Field label={t('By when')} hint={t('If you can wait a little, say so.')} optional>
+            <Input type="date" value={wantedBy} onChange={({ target }) => setWantedBy(target.value)} />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" className="wrap-anywhere" busy={report.isPending}>
+              {t('Ask {known, select, yes {{name}} other {the Former Owner}} to Take {pets} Back', { ...owner, pets })}
+            </Button>
+            <Button variant="quiet" onClick={() => setOpened(false)}>
+              {t('Not Now')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setOpened(true)}>
+          {t('It Does Not Work Out')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Keep({ adoption }: ReturnPanelProps) {
+  const { withdraw } = useAftercare()
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      busy={withdraw.isPending}
+      onClick={() => withdraw.mutate({ requestId: adoption.id })}
+    >
+      {t('I Keep {pets} After All', { pets: petsOf(adoption) })}
+    </Button>
+  )
+}
+
+const FIRST_DAYS = [
+  { value: '3', label: msg('Three days first') },
+  { value: '7', label: msg('A week first') },
+  { value: '0', label: msg('At the same time as everybody') },
+]
+
+function TakeBack({ adoption, waiting }: ReturnPanelProps & { waiting: number }) {
+  const [days, setDays] = useState('3')
+  const { takeBack } = useAftercare()
+  const pets = petsOf(adoption)
+  const press = () => {
+    const isFirst = waiting > 0 && days !== '0'
+    const firstUntil = isFirst ? localDayIn(Number(days)) : null
+    takeBack.mutate({ requestId: adoption.id, firstUntil })
+  }
+  return (
+    <div className="grid gap-4">
+      <p>
+        {t(
+          'Agree on the day in your chat. When you take {pets} back, the listing opens again, with all it had. Nobody sees who {pets} lived with.',
+          { pets },
+        )}
+      </p>
+      {waiting > 0 && (
+        <Field
+          label={t(
+            '{count, plural, one {One person asked before. They hear it} other {# people asked before. They hear it}}',
+            { count: waiting },
+          )}
+          hint={t('Their requests open again, in the order of your waiting list.')}
+        >
+          <Select
+            value={days}
+            options={FIRST_DAYS.map(({ value, label }) => ({ value, label: t(label) }))}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        </Field>
+      )}
+      <Button className="justify-self-start" busy={takeBack.isPending} onClick={press}>
+        {t('I Take {pets} Back', { pets })}
+      </Button>
+    </div>
+  )
+}

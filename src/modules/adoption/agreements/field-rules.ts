@@ -1,0 +1,80 @@
+import { t } from '../../../shared/i18n/t.ts'
+import { ASK, FIELDS, MAX_FIELD_NAME_LENGTH, type FieldName } from './vocabulary.ts'
+
+/** A field of a template: one that the site knows, or one that its writer asks for, by the name that is asked. */
+export interface TemplateField {
+  /** What stands between the braces, e.g. `pet` or `ask: Deposit`. */
+  key: string
+  label: string
+  known?: FieldName
+}
+
+/** Between its braces a field is a name on one line. */
+const FIELD = /\{\{([^{}\n]*)\}\}/g
+
+const isKnown = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
+
+const nameOf = (inner: string): string => inner.trim().replaceAll(/\s+/g, ' ')
+
+function toField(inner: string): TemplateField | undefined {
+  const name = nameOf(inner)
+  if (isKnown(name)) return { key: name, label: t(FIELDS[name]), known: name }
+  const label = name.startsWith(ASK) ? name.slice(ASK.length).trim() : ''
+  return label && label.length <= MAX_FIELD_NAME_LENGTH ? { key: `${ASK} ${label}`, label } : undefined
+}
+
+/** The fields of a template in the order of the text, each once. */
+export function fieldsOf(template: string): TemplateField[] {
+  const fields = [...template.matchAll(FIELD)].flatMap(([, inner = '']) => toField(inner) ?? [])
+  return [...new Map(fields.map(field => [field.key, field])).values()]
+}
+
+/** What is wrong with the fields of a template, for the person who writes it; undefined if nothing is. */
+export function fieldError(template: string): string | undefined {
+  for (const [whole, inner = ''] of template.matchAll(FIELD)) {
+    if (toField(inner)) continue
+    const name = nameOf(inner)
+    if (!name || name === ASK)
+      return t('There is a field without a name: {braces}. Please name or remove it.', { braces: '{{}}' })
+    if (name.startsWith(ASK))
+      return t('The name of a field has at most {max} characters: {field}.', {
+        max: MAX_FIELD_NAME_LENGTH,
+        field: whole,
+      })
+    return t('We do not know the field {field}. To ask for something of your own, write {example}.', {
+      field: whole,
+      example: `{{ask: ${name}}}`,
+    })
+  }
+  const rest = template.replaceAll(FIELD, '')
+  const at = /\{\{|\}\}/.exec(rest)
+  return at
+    ? t('A field begins with {open} and ends with {close} on the same line. Please check “{text}”.', {
+        open: '{{',
+        close: '}}',
+        text: near(rest, at.index),
+      })
+    : undefined
+}
+
+const near = (text: string, index: number): string =>
+  (text.slice(Math.max(0, index - 15), index + 25).split('\n')[0] ?? '').trim()
+
+/** Whether a text still has braces of fields. */
+export const hasFields = (text: string): boolean => /\{\{|\}\}/.test(text)
+
+/** The text with values in place of its fields, by their keys. What is filled in stands as it is, and is no Markdown. */
+export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(FIELD, (whole, inner: string) => {
+    const value = values[toField(inner)?.key ?? '']?.trim()
+    return value ? escapeMarkdown(value) : whole
+  })
+
+/** On one line, without formatting, and without braces of fields. */
+const escapeMarkdown = (value: string): string =>
+  value
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\{\{+|\}\}+/g, '')
+    .replaceAll(/[\\*_[\]<>`#~|]/g, String.raw`\$&`)
+    .replace(/^[-+=]/, String.raw`\$&`)
+    .replace(/^(\d{1,9})([.)])/, String.raw`$1\$2`)

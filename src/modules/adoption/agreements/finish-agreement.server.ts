@@ -1,0 +1,76 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { inLanguage } from '../../../platform/language.ts'
+import { makePdf } from '../../../platform/pdf/make-pdf.ts'
+import { adoptionRequests } from '../requests/public.server.ts'
+import { linkOfTeam, readTeams } from '../../people/organizations/public.server.ts'
+import { agreementDocument } from './agreement-document.server.ts'
+import { mailAgreement, MAIL_JOB, type MailJob } from './agreement-mail.server.ts'
+import { readSignatures, type AgreementRow } from './agreement-rows.server.ts'
+import { announceAgreement, linkOf } from './notify-sides.server.ts'
+import { agreementFiles, agreements } from './tables.server.ts'
+
+const FILE_JOB = 'agreements.file'
+const EVERY_NIGHT = '23 3 * * *'
+
+interface FileJob {
+  agreementId: number
+}
+
+/** Requests the file of a final agreement, in the transaction of the second signature. */
+export const requestFile = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, agreementId: number): Promise<void> =>
+  jobs.send(FILE_JOB, { agreementId } satisfies FileJob, tx)
+
+export function defineAgreementJobs(services: Services): void {
+  const { jobs } = services
+  jobs.define<FileJob>({ name: FILE_JOB, run: job => makeFile(services, job) })
+  jobs.define<MailJob>({ name: MAIL_JOB, run: job => mailAgreement(services, job) })
+  jobs.define({ name: 'agreements.remove', cron: EVERY_NIGHT, run: () => removeEnded(services) })
+}
+
+/** Makes and stores the file of a final agreement, and requests its mails. Idempotent. */
+export async function makeFile(services: Services, { agreementId }: FileJob): Promise<void> {
+  const [row] = await services.db.select().from(agreements).where(eq(agreements.id, agreementId))
+  if (!row?.finalAt) return
+  const signatures = (await readSignatures(services.db, [agreementId])).get(agreementId) ?? []
+  const { finalAt } = row
+  const document = inLanguage(row.language, () => agreementDocument(row, signatures, finalAt))
+  const pdf = Buffer.from(await makePdf(document))
+  await inTransaction(services, async tx => {
+    // The agreement may be gone meanwhile.
+    const [kept] = await tx.select().from(agreements).where(eq(agreements.id, agreementId)).for('update')
+    if (!kept) return
+    const file = { agreementId, pdf, createdAt: services.now() }
+    const made = await tx
+      .insert(agreementFiles)
+      .values(file)
+      .onConflictDoNothing()
+      .returning({ id: agreementFiles.agreementId })
+    if (made.length === 0) return
+    for (const recipient of await recipientsOf(tx, kept))
+      await services.jobs.send(MAIL_JOB, { agreementId, ...recipient } satisfies MailJob, tx)
+    announceAgreement(services, tx, kept)
+  })
+}
+
+/** Who gets the file, and where each finds the agreement: of an organisation those who hear of its requests. */
+async function recipientsOf(tx: Tx, row: AgreementRow): Promise<{ userId: string; link: string }[]> {
+  const ids = [row.ownerId, row.requesterId].filter(id => id !== null)
+  const teams = await readTeams(tx, ids)
+  return ids.flatMap(id => {
+    const team = teams.get(id)
+    if (!team) return [{ userId: id, link: linkOf(row) }]
+    return team.people.map(userId => ({ userId, link: linkOfTeam(team, linkOf(row)) }))
+  })
+}
+
+/** Removes what nobody may read any more: unsigned agreements of ended requests, and those whose two accounts are gone. */
+export async function removeEnded({ db }: Pick<Services, 'db'>): Promise<void> {
+  const isEnded = sql`not exists (
+    select from ${adoptionRequests}
+    where ${adoptionRequests.id} = ${agreements.requestId} and ${adoptionRequests.status} <> 'rejected')`
+  await db.delete(agreements).where(and(isNull(agreements.finalAt), isEnded))
+  await db.delete(agreements).where(and(isNull(agreements.ownerId), isNull(agreements.requesterId)))
+}

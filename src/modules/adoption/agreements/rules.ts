@@ -1,0 +1,72 @@
+import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
+import { isEarly } from './vocabulary.ts'
+import type { RequestStatus } from '../../../shared/request-status.ts'
+import type { Turn } from '../requests/vocabulary.ts'
+import { t } from '../../../shared/i18n/t.ts'
+import type { AgreementOfRequest } from './contract.ts'
+
+interface Writer {
+  side: Turn
+  status: RequestStatus
+  stage: string
+  /** False for volunteers of an organisation. */
+  mayChange: boolean
+}
+
+/** Whether somebody may write the agreement of a request: after a meeting, and after it is approved. */
+export function mayWrite({ side, status, stage, mayChange }: Writer): AgreementOfRequest['mayWrite'] {
+  if (side !== 'owner' || !mayChange || status === 'rejected') return 'never'
+  return status === 'pending' && isEarly(stage) ? 'early' : 'yes'
+}
+
+export const otherSide = (side: Turn): Turn => (side === 'owner' ? 'requester' : 'owner')
+
+export type AgreementNews =
+  | { what: 'written' | 'changed' | 'removed' }
+  /** @property name as typed */
+  | { what: 'signed'; name: string }
+  | { what: 'final' }
+  | { what: 'void'; because: 'adopted' | 'ended' }
+
+/** What a side hears. Its first sentence is the subject of the mail. */
+export function newsText(news: AgreementNews, pet: string): Phrase {
+  switch (news.what) {
+    case 'written':
+      return phrase('The agreement about {pet} is ready for you to read and sign.', { pet })
+    case 'changed':
+      return phrase(
+        'The text of the agreement about {pet} has changed. Please read it again: your signature was for another text.',
+        { pet },
+      )
+    case 'removed':
+      return phrase('The agreement about {pet} was taken back.', { pet })
+    case 'signed':
+      return phrase('{name} signed the agreement about {pet}. It waits for your signature.', { name: news.name, pet })
+    case 'final':
+      return phrase('Both sides have signed the agreement about {pet}.', { pet })
+    case 'void':
+      return news.because === 'adopted'
+        ? phrase('The agreement about {pet} is no longer valid: {pet} was given to somebody else.', { pet })
+        : phrase('The agreement about {pet} is no longer valid: the adoption has ended.', { pet })
+  }
+}
+
+/** Why nobody can write or sign an agreement. */
+export const blockedText = (blocked: NonNullable<AgreementOfRequest['blocked']>): string =>
+  blocked === 'closed'
+    ? t('Nobody can write or sign an agreement now: the pet is paused, in review, or on hold for somebody else.')
+    : t('Both sides of another request have signed an agreement about this pet. There can be only one.')
+
+interface Signing {
+  signedBy: readonly Turn[]
+  voidedAt: string | null
+}
+
+/** Who has to sign, for one of the sides. */
+export function signingText({ signedBy, voidedAt }: Signing, side: Turn): string {
+  if (voidedAt) return t('Another adoption, or the end of this one, made it void.')
+  const [own, other] = [signedBy.includes(side), signedBy.includes(otherSide(side))]
+  if (own && other) return t('The text cannot change any more.')
+  if (own) return t('You have signed. It waits for the other side.')
+  return other ? t('The other side has signed. It waits for you.') : t('Read it, ask what is not clear, and sign it.')
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { adoptionRequests, requireFreePet, type LockedRequest } from '../requests/public.server.ts'
+import type { PostEventHandler } from '../../listings/posts/public.server.ts'
+import { notifySides } from './notify-sides.server.ts'
+import { refuse } from './problems.ts'
+import type { AgreementNews } from './rules.ts'
+import { agreementPets, agreements } from './tables.server.ts'
+
+type Claiming = Pick<LockedRequest, 'ids' | 'postIds'>
+
+/**
+ * An agreement of a pending request needs a pet that is free, and that no other request has a final agreement about. After an
+ * approval the agreement of the approved request is the only one.
+ * @throws POST_CLOSED, ALREADY_AGREED
+ */
+export async function requireFreeToAgree(tx: Tx, request: LockedRequest): Promise<void> {
+  requireFreePet(request)
+  if (request.status === 'pending' && (await hasOtherAgreement(tx, request))) throw refuse('ALREADY_AGREED')
+}
+
+/** Whether another pending request has a final agreement about one of the pets. Those of ended requests hold no pet. */
+export async function hasOtherAgreement(db: Db | Tx, { ids, postIds }: Claiming): Promise<boolean> {
+  const found = await db
+    .select({ id: agreementPets.agreementId })
+    .from(agreementPets)
+    .innerJoin(agreements, eq(agreements.id, agreementPets.agreementId))
+    .innerJoin(adoptionRequests, eq(adoptionRequests.id, agreements.requestId))
+    .where(
+      and(
+        inArray(agreementPets.postId, postIds),
+        eq(adoptionRequests.status, 'pending'),
+        not(inArray(adoptionRequests.id, ids)),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+type Acting = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+
+/** Before an agreement about these pets becomes final: those of ended requests are void. */
+export const voidOthers = (services: Acting, tx: Transaction, { postIds }: Claiming): Promise<void> =>
+  voidAgreements(services, tx, isFinalAbout(postIds), 'adopted')
+
+/** Another adoption, and the end of an adoption, make agreements void. Both sides are notified. */
+export const voidAgreementsOnPostEvent: PostEventHandler = async (services, tx, { kind, post, adopterId }) => {
+  if (kind === 'reopened') await voidAgreements(services, tx, isFinalAbout([post.id]), 'ended')
+  if (kind !== 'adopted') return
+  const isOfAnother = adopterId === undefined ? undefined : sql`${agreements.requesterId} is distinct from ${adopterId}`
+  const isAbout = or(eq(agreements.postId, post.id), isFinalAbout([post.id]))
+  await voidAgreements(services, tx, and(isAbout, isOfAnother), 'adopted')
+}
+
+const isFinalAbout = (postIds: readonly number[]): SQL =>
+  sql`${agreements.id} in (select ${agreementPets.agreementId} from ${agreementPets} where ${inArray(agreementPets.postId, [...postIds])})`
+
+type Reason = Extract<AgreementNews, { what: 'void' }>['because']
+
+/** Final ones stay for their sides, marked as void. Others are removed. */
+async function voidAgreements(
+  services: Acting,
+  tx: Transaction,
+  condition: SQL | undefined,
+  because: Reason,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(agreements)
+    .where(and(isNull(agreements.voidedAt), condition))
+    .orderBy(agreements.id)
+    .for('update')
+  for (const row of rows) {
+    if (row.finalAt) await tx.update(agreements).set({ voidedAt: services.now() }).where(eq(agreements.id, row.id))
+    else await tx.delete(agreements).where(eq(agreements.id, row.id))
+    await tx.delete(agreementPets).where(eq(agreementPets.agreementId, row.id))
+    await notifySides(services, tx, row, { news: { what: 'void', because }, to: 'both' })
+  }
+}

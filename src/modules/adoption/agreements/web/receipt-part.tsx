@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { formatDate, t } from '../../../../shared/i18n/t.ts'
+import { messageOf } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import { feeText } from '../../../listings/posts/fact-rules.ts'
+import type { Agreement, Receipt } from '../contract.ts'
+import { MAX_RECEIPT_NOTE_LENGTH } from '../vocabulary.ts'
+import { FAILED, useAgreement } from './use-agreement.ts'
+
+type ReceiptPartProps = { requestId: number; agreement: Agreement; mayChange: boolean }
+
+/** What was paid, as the owner's side noted it. Nothing is paid through the site. */
+export function ReceiptPart({ requestId, agreement: { receipt }, mayChange }: ReceiptPartProps) {
+  const [editing, setEditing] = useState(false)
+  const { saveReceipt } = useAgreement(requestId)
+  if (!receipt && !mayChange) return null
+  if (editing)
+    return (
+      <Section title={t('Receipt')}>
+        <ReceiptForm
+          receipt={receipt}
+          busy={saveReceipt.isPending}
+          failed={saveReceipt.error && messageOf(saveReceipt.error, t(FAILED))}
+          onSave={noted => saveReceipt.mutate({ requestId, receipt: noted }, { onSuccess: () => setEditing(false) })}
+          onClose={() => setEditing(false)}
+        />
+      </Section>
+    )
+  return (
+    <Section title={t('Receipt')}>
+      {receipt ? (
+        <div className="grid gap-1">
+          <p className="font-[650]">
+            {t('{fee}, paid on {day}', { fee: feeText(receipt), day: dayText(receipt.paidOn) })}
+          </p>
+          {receipt.note && <p className="text-soft wrap-anywhere">{receipt.note}</p>}
+        </div>
+      ) : (
+        <p className="text-soft">{t('Note here what was paid. Nothing is paid through this site.')}</p>
+      )}
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+            {receipt ? t('Change Receipt') : t('Note a Payment')}
+          </Button>
+          {receipt && (
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={saveReceipt.isPending}
+              onClick={() => saveReceipt.mutate({ requestId, receipt: null })}
+            >
+              {t('Remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const dayText = (day: string): string => formatDate(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
+
+type ReceiptFormProps = {
+  receipt: Receipt | null
+  busy: boolean
+  failed: string | null
+  onSave: (receipt: Receipt) => void
+  onClose: () => void
+}
+
+function ReceiptForm({ receipt, busy, failed, onSave, onClose }: ReceiptFormProps) {
+  const [amount, setAmount] = useState(receipt ? String(receipt.amount) : '')
+  const [currency, setCurrency] = useState(receipt?.currency ?? 'EUR')
+  const [paidOn, setPaidOn] = useState(receipt?.paidOn ?? '')
+  const [note, setNote] = useState(receipt?.note ?? '')
+  const [checked, setChecked] = useState(false)
+  const isAmount = /^\d{1,7}(?:\.\d{1,2})?$/.test(amount) && Number(amount) <= 1_000_000
+  const submit = () => {
+    setChecked(true)
+    if (isAmount && paidOn) onSave({ amount: Number(amount), currency, paidOn, note: note.trim() })
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label={t('Amount')} error={checked && !isAmount && t('Please write an amount like 120 or 120.50.')}>
+          <Input inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value.trim())} />
+        </Field>
+        <Field label={t('Currency')}>
+          <Select
+            value={currency}
+            options={currencies(currency)}
+            onChange={({ target }) => setCurrency(target.value)}
+          />
+        </Field>
+        <Field label={t('Paid on')} error={checked && !paidOn && t('Please choose the day.')}>
+          <Input type="date" value={paidOn} onChange={({ target }) => setPaidOn(target.value)} />
+        </Field>
+      </div>
+      <Field label={t('Note')} optional>
+        <Input maxLength={MAX_RECEIPT_NOTE_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <FormAlert>{failed}</FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {t('Save Receipt')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('Back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const currencies = (own: string) =>
+  [...new Set([own, 'EUR', 'USD', 'GBP', ...Intl.supportedValuesOf('currency')])].map(value => ({
+    value,
+    label: value,
+  }))

@@ -1,0 +1,31 @@
+import { refuser, type ProblemKind } from '../../../shared/problem.ts'
+import { msg } from '../../../shared/i18n/t.ts'
+
+export const applicationProblems = {
+  NO_HOME: {
+    status: 409,
+    message: msg('You have removed your home since. Fill it in again, or send your request without it.'),
+  },
+  FORM_CHANGED: {
+    status: 409,
+    message: msg(
+      'The owner has changed the questions meanwhile. Your answers are kept: look through them and send again.',
+    ),
+  },
+  ANSWERS_MISSING: { status: 409, message: msg('The owner asks questions that need an answer first.') },
+  PHOTO_UNKNOWN: { status: 409, message: msg('A photo is no longer there. Please choose it again.') },
+} as const satisfies Record<string, ProblemKind>
+
+/** Of the sets of questions. */
+export const questionProblems = {
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: msg('Somebody else has changed these questions meanwhile. Load the page again to see them.'),
+  },
+  QUESTIONS_WRONG: { status: 409, message: msg('Some questions need a correction.') },
+  TOO_MANY_SETS: { status: 409, message: msg('You have as many sets of questions as there can be. Remove one first.') },
+} as const satisfies Record<string, ProblemKind>
+
+export const refuseQuestions = refuser(questionProblems)
+
+export const refuse = refuser(applicationProblems)

@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { useCheckedForm, type FieldErrors } from '../../../../ui/form/use-checked-form.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { SPECIES, SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
+import type { Home } from '../contract.ts'
+import { homeErrors, toHome, toValues, type HomeField } from '../home-rules.ts'
+import {
+  CONSENT_LABELS,
+  EXPERIENCE_LABELS,
+  GARDEN_LABELS,
+  HOUSING_LABELS,
+  MAX_HOME_TEXT_LENGTH,
+} from '../vocabulary.ts'
+import { ownHomeQuery } from './queries.ts'
+import { RemoveHome } from './remove-home.tsx'
+
+/** The form of the viewer's home. Every field may stay empty. */
+export function HomeForm() {
+  const { data: stored } = useQuery(ownHomeQuery(useQueries()))
+  // A new form once the home was removed: its fields are empty.
+  return <LoadedForm key={stored ? 'stored' : 'none'} home={stored?.home ?? null} />
+}
+
+function LoadedForm({ home }: { home: Home | null }) {
+  const [values] = useState(() => toValues(home))
+  const save = useSaveHome()
+  const { form, errors } = useCheckedForm<HomeField>(homeErrors, sent => save.mutate(toHome(sent)))
+  const props = { values, errors }
+  return (
+    <form {...form} aria-label={t('My home')} className="grid gap-6">
+      <Card className="grid gap-5">
+        <h2>{t('Who lives there')}</h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField {...props} name="adults" label={t('Adults')} />
+          <TextField
+            {...props}
+            name="children"
+            label={t('Ages of children')}
+            hint={t('Like 4, 9. Write “none” if there are no children.')}
+          />
+          <NumberField {...props} name="dogs" label={t('Dogs at home')} />
+          <NumberField {...props} name="cats" label={t('Cats at home')} />
+        </div>
+        <TextField
+          {...props}
+          name="otherPets"
+          label={t('Other animals at home')}
+          hint={t('What they are, and how many.')}
+        />
+        <Allergies {...props} />
+      </Card>
+      <Card className="grid gap-5">
+        <h2>{t('The home')}</h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Choice {...props} name="housing" label={t('Home')} labels={HOUSING_LABELS} />
+          <Choice {...props} name="garden" label={t('Garden')} labels={GARDEN_LABELS} />
+          <Choice {...props} name="consent" label={t('Landlord’s consent')} labels={CONSENT_LABELS} />
+          <Choice {...props} name="experience" label={t('Experience')} labels={EXPERIENCE_LABELS} />
+          <NumberField
+            {...props}
+            name="hoursAlone"
+            label={t('Hours alone')}
+            hint={t('That a pet would be alone on an ordinary day.')}
+          />
+          <NumberField
+            {...props}
+            name="travelKm"
+            label={t('Travel (km)')}
+            hint={t('How far you travel to meet a pet.')}
+          />
+        </div>
+        <More text={values.more} />
+      </Card>
+      <FormAlert>{save.error && messageOf(save.error, t('Your home could not be saved. Please try again.'))}</FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')}>
+          {t('Save My Home')}
+        </ReadyButton>
+        {home && <RemoveHome />}
+      </div>
+    </form>
+  )
+}
+
+function useSaveHome() {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  return useMutation(
+    queries.applications.saveHome.mutationOptions({
+      onSuccess: async saved => {
+        cache.setQueryData(ownHomeQuery(queries).queryKey, saved)
+        toast.success(t('Your home is saved'))
+        await cache.invalidateQueries({ queryKey: queries.applications.form.key() })
+      },
+    }),
+  )
+}
+
+interface FieldProps {
+  name: HomeField
+  label: string
+  hint?: string
+  values: Partial<Record<HomeField, string>>
+  errors: FieldErrors<HomeField>
+}
+
+const NumberField = ({ name, label, hint, values, errors }: FieldProps) => (
+  <Field label={label} hint={hint} error={errors[name]} optional>
+    <Input name={name} inputMode="numeric" autoComplete="off" maxLength={4} defaultValue={values[name]} />
+  </Field>
+)
+
+const TextField = ({ name, label, hint, values, errors }: FieldProps) => (
+  <Field label={label} hint={hint} error={errors[name]} optional>
+    <Input name={name} autoComplete="off" maxLength={MAX_HOME_TEXT_LENGTH} defaultValue={values[name]} />
+  </Field>
+)
+
+function Choice({ name, label, labels, values }: FieldProps & { labels: Record<string, string> }) {
+  const options = Object.entries(labels).map(([value, text]) => ({ value, label: t(text) }))
+  return (
+    <Field label={label} optional>
+      <Select name={name} defaultValue={values[name]} options={[{ value: '', label: t('Not said') }, ...options]} />
+    </Field>
+  )
+}
+
+const ALLERGY_OPTIONS = [
+  { value: '', label: msg('Not said') },
+  { value: 'none', label: msg('Nobody is allergic') },
+  { value: 'some', label: msg('Somebody is allergic') },
+]
+
+function Allergies({ values, errors }: Pick<FieldProps, 'values' | 'errors'>) {
+  const [allergic, setAllergic] = useState(values.allergic ?? '')
+  return (
+    <div className="grid gap-3">
+      <Field label={t('Allergies')} error={errors.allergic} optional>
+        <Select
+          name="allergic"
+          value={allergic}
+          onChange={({ target }) => setAllergic(target.value)}
+          options={ALLERGY_OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+      </Field>
+      {allergic === 'some' && (
+        <fieldset>
+          <legend className="text-sm font-semibold">{t('Allergic to')}</legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {SPECIES.map(species => (
+              <Checkbox
+                key={species}
+                name={`allergy ${species}`}
+                label={t(SPECIES_LABELS[species])}
+                defaultChecked={values[`allergy ${species}`] !== undefined}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+const More = ({ text }: { text: string | undefined }) => (
+  <Field label={t('More about your home')} optional>
+    <Textarea name="more" rows={3} maxLength={MAX_HOME_TEXT_LENGTH} defaultValue={text} />
+  </Field>
+)

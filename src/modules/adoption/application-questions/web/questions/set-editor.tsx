@@ -1,0 +1,158 @@
+import { useState, type SubmitEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
+import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { Card } from '../../../../../ui/layout/card.tsx'
+import { randomUuid } from '../../../../../shared/random-uuid.ts'
+import type { NewQuestionSet, Question, QuestionSet } from '../../contract.ts'
+import { questionErrors } from '../../question-rules.ts'
+import { MAX_QUESTIONS, MAX_SET_NAME_LENGTH } from '../../vocabulary.ts'
+import { Preview } from './preview.tsx'
+import { QuestionEditor } from './question-editor.tsx'
+
+type SetEditorProps = {
+  /** Undefined for a new one. */
+  set: QuestionSet | undefined
+  /** The first set of an owner is asked by default, unless they say otherwise. */
+  isFirst: boolean
+  onClose: () => void
+}
+
+const newQuestion = (): Question => ({
+  id: randomUuid(),
+  kind: 'text',
+  label: '',
+  required: false,
+  options: [],
+  species: [],
+  shownIf: null,
+})
+
+/** Writes a set of questions. What was typed stays when saving fails. */
+export function SetEditor({ set, isFirst, onClose }: SetEditorProps) {
+  const [fields, setFields] = useState<NewQuestionSet>(() =>
+    set
+      ? { name: set.name, questions: set.questions, isDefault: set.isDefault }
+      : { name: '', questions: [newQuestion()], isDefault: isFirst },
+  )
+  const [checked, setChecked] = useState(false)
+  const { questions } = fields
+  const errors = questionErrors(questions)
+  const nameError = fields.name.trim() ? undefined : t('Please give these questions a name')
+  const save = useSaveSet(set, onClose)
+  const setQuestions = (next: Question[]) => setFields({ ...fields, questions: next })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setChecked(true)
+    if (nameError || Object.keys(errors).length > 0 || save.isPending) return
+    save.mutate(fields)
+  }
+  return (
+    <form noValidate aria-label={t('Questions')} onSubmit={submit} className="grid gap-5">
+      <SetFields fields={fields} error={checked ? nameError : undefined} onChange={setFields} />
+      <QuestionList questions={questions} errors={checked ? errors : {}} onChange={setQuestions} />
+      {questions.length < MAX_QUESTIONS && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => setQuestions([...questions, newQuestion()])}
+        >
+          {t('Add Question')}
+        </Button>
+      )}
+      <Preview questions={questions} />
+      <FormAlert>
+        {save.error && messageOf(save.error, t('The questions could not be saved. Please try again.'))}
+      </FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending} busyText={t('Saving...')} disabled={questions.length === 0}>
+          {t('Save Questions')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type SetFieldsProps = {
+  fields: NewQuestionSet
+  error: string | undefined
+  onChange: (fields: NewQuestionSet) => void
+}
+
+function SetFields({ fields, error, onChange }: SetFieldsProps) {
+  return (
+    <Card className="grid gap-4">
+      <Field label={t('Name of these questions')} hint={t('Only you see it, like “Dogs” or “Kittens”.')} error={error}>
+        <Input
+          value={fields.name}
+          maxLength={MAX_SET_NAME_LENGTH}
+          onChange={({ target }) => onChange({ ...fields, name: target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={t('Ask them by default')}
+        hint={t('For every pet of yours for which you choose nothing else.')}
+        checked={fields.isDefault}
+        onChange={({ target }) => onChange({ ...fields, isDefault: target.checked })}
+      />
+    </Card>
+  )
+}
+
+type QuestionListProps = {
+  questions: readonly Question[]
+  errors: Readonly<Record<string, string>>
+  onChange: (questions: Question[]) => void
+}
+
+function QuestionList({ questions, errors, onChange }: QuestionListProps) {
+  return (
+    <ol className="grid gap-4">
+      {questions.map((question, place) => (
+        <QuestionEditor
+          key={question.id}
+          question={question}
+          place={place}
+          earlier={questions.slice(0, place)}
+          isLast={place === questions.length - 1}
+          error={errors[question.id]}
+          onChange={changed => onChange(questions.map(one => (one.id === changed.id ? changed : one)))}
+          onMove={by => onChange(moved(questions, place, by))}
+          onRemove={() => onChange(questions.filter(({ id }) => id !== question.id))}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function moved(questions: readonly Question[], place: number, by: 1 | -1): Question[] {
+  const next = [...questions]
+  const [question] = next.splice(place, 1)
+  if (question) next.splice(place + by, 0, question)
+  return next
+}
+
+function useSaveSet(set: QuestionSet | undefined, onSaved: () => void) {
+  const cache = useQueryClient()
+  const { applications } = useQueries()
+  return useMutation({
+    mutationFn: (fields: NewQuestionSet) =>
+      set
+        ? applications.changeSet.call({ id: set.id, version: set.version, ...fields })
+        : applications.createSet.call(fields),
+    onSuccess: async () => {
+      toast.success(t('Questions saved'))
+      await cache.invalidateQueries({ queryKey: applications.key() })
+      onSaved()
+    },
+  })
+}

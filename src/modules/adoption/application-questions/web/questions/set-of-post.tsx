@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { Field } from '../../../../../ui/form/field.tsx'
+import { Select } from '../../../../../ui/form/select.tsx'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import type { SetChoice } from '../../contract.ts'
+import { questionSetsQuery, setOfPostQuery } from '../queries.ts'
+
+/** Which questions a pet asks. @param path where the questions are written */
+export function SetOfPost({ postId, path }: { postId: number; path: string }) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const { data: sets } = useQuery(questionSetsQuery(queries))
+  const { data: chosen } = useQuery(setOfPostQuery(queries, postId))
+  const choose = useMutation(
+    queries.applications.chooseSet.mutationOptions({
+      onSuccess: answer => {
+        cache.setQueryData(setOfPostQuery(queries, postId).queryKey, answer)
+        toast.success(t('Questions chosen'))
+      },
+      onError: error => void toast.error(messageOf(error, t('The questions could not be chosen. Please try again.'))),
+    }),
+  )
+  if (!sets || !chosen) return null
+  const ofDefault = sets.find(({ isDefault }) => isDefault)
+  const options = [
+    {
+      value: 'default',
+      label: ofDefault ? t('By default: {name}', { name: ofDefault.name }) : t('By default: none of your own'),
+    },
+    { value: 'none', label: t('None of your own') },
+    ...sets.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  const toChoice = (value: string): SetChoice => (value === 'default' || value === 'none' ? value : Number(value))
+  return (
+    <div className="grid gap-2">
+      <Field label={t('Questions for people who ask')}>
+        <Select
+          value={String(choose.isPending ? choose.variables.set : chosen.set)}
+          options={options}
+          onChange={({ target }) => choose.mutate({ postId, set: toChoice(target.value) })}
+        />
+      </Field>
+      <Link to={path} className="justify-self-start text-sm font-semibold text-brand underline underline-offset-3">
+        {t('Write your own questions')}
+      </Link>
+    </div>
+  )
+}

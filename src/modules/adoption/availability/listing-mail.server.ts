@@ -1,0 +1,152 @@
+import { t } from '../../../shared/i18n/t.ts'
+import { phraseText } from '../../../shared/phrase-text.ts'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Mail } from '../../../platform/mail.ts'
+import { linkSecretOf, users } from '../../base/accounts/public.server.ts'
+import { countRequests } from '../requests/public.server.ts'
+import { mailFooter, mailNotification, type Recipient } from '../../news/notifications/public.server.ts'
+import { mayAnswerFor } from '../../people/organizations/public.server.ts'
+import { posts } from '../../listings/posts/public.server.ts'
+import { createConfirmToken } from './confirm-token.server.ts'
+import type { ListingDays } from './rules.ts'
+import { pausedText, questionText, waitingPeopleText } from './rules.ts'
+import { LINK_DAYS, MAX_MAILED_PETS } from './vocabulary.ts'
+
+const MAIL_JOB = 'freshness.mail'
+const DAY_MS = 86_400_000
+
+interface Requested {
+  /** Of the notification. */
+  id: number
+  postIds: number[]
+}
+
+export const requestListingMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, requested: Requested): Promise<void> =>
+  jobs.send(MAIL_JOB, requested, tx)
+
+/** Sends each mail once, and none about pets whose owner has answered meanwhile. */
+export function defineListingMails(services: Services, readDays: () => Promise<ListingDays>): void {
+  services.jobs.define<Requested>({
+    name: MAIL_JOB,
+    run: ({ id, postIds }) =>
+      mailNotification(services, id, async (tx, { userId, type, link }, recipient) => {
+        const { pets, team } = await readAsked(services, tx, userId, postIds)
+        if (pets.length === 0) return undefined
+        const site = { appUrl: services.settings.appUrl, allPath: link, team }
+        if (type === 'listing_paused') return pausedMail(site, recipient, pets)
+        return questionMail(site, recipient, pets, (await readDays()).pause)
+      }),
+  })
+}
+
+/** Pets of this person, or of an organisation for which this person may answer now. */
+async function readAsked({ settings, now }: Services, tx: Tx, userId: string, ids: number[]) {
+  const rows = await tx
+    .select({ id: posts.id, name: posts.name, askedAt: posts.askedAt, ownerId: posts.ownerId, owner: users.name })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.ownerId))
+    .where(and(inArray(posts.id, ids), isNotNull(posts.askedAt)))
+    .orderBy(asc(posts.id))
+  const [first] = rows
+  const secret = await linkSecretOf(tx, userId)
+  const isTeam = first !== undefined && first.ownerId !== userId
+  if (!first || secret === undefined || (isTeam && !(await mayAnswerFor(tx, first.ownerId, userId))))
+    return { pets: [] }
+  const requests = await countRequests(tx, ids, 'pending')
+  const expiresAt = new Date(now().getTime() + LINK_DAYS * DAY_MS)
+  const pets = rows.map(({ id, name, askedAt }) => ({
+    name,
+    requests: requests.get(id) ?? 0,
+    token: createConfirmToken([settings.authSecret, secret], {
+      postId: id,
+      askedAt: askedAt ?? now(),
+      expiresAt,
+      ...(isTeam && { personId: userId }),
+    }),
+  }))
+  return { pets, team: isTeam ? first.owner : undefined }
+}
+
+/** Where the links of a mail lead, and the organisation whose pets it is about. */
+interface Site {
+  appUrl: string
+  /** Of the page with all questions. */
+  allPath: string
+  team?: string | undefined
+}
+
+interface AskedPet {
+  name: string
+  /** Adoption requests that wait. */
+  requests: number
+  token: string
+}
+
+/**
+ * Asks whether pets still look for a home. Each link answers for one, without signing in.
+ * @param pauseDays days until a listing without an answer is paused
+ */
+export const questionMail = (site: Site, recipient: Recipient, pets: readonly AskedPet[], pauseDays: number): Mail => ({
+  to: recipient.email,
+  subject: forTeam(site, phraseText(questionText(namesOf(pets)))),
+  preview: t('One press is enough, and you need not sign in.'),
+  heading: phraseText(questionText(namesOf(pets))),
+  paragraphs: [
+    t('Hello {name},', { name: recipient.name }),
+    t(
+      'people look for pets that are really there, so we ask from time to time. One press is enough, and you need not sign in.',
+    ),
+    ...waitingOf(pets),
+    t(
+      '{days, plural, =1 {After a day without an answer we pause the listing, and bring it back as soon as you answer.} other {After # days without an answer we pause the listing, and bring it back as soon as you answer.}}',
+      { days: pauseDays },
+    ),
+  ],
+  actions: actionsOf(site, pets, name => t('Answer for {name}', { name })),
+  ...mailFooter(recipient),
+})
+
+/** Tells that listings were paused, with a link for each that brings it back. */
+export const pausedMail = (site: Site, recipient: Recipient, pets: readonly AskedPet[]): Mail => ({
+  to: recipient.email,
+  subject: forTeam(site, phraseText(pausedText(namesOf(pets)))),
+  preview: t('One press brings it back.'),
+  heading: pets.length === 1 ? t('Your listing is paused') : t('Your listings are paused'),
+  paragraphs: [
+    t('Hello {name},', { name: recipient.name }),
+    t(
+      '{count, plural, one {{paused}. It is in no list until you tell us that the search goes on.} other {{paused}. They are in no list until you tell us that the search goes on.}}',
+      { count: pets.length, paused: phraseText(pausedText(namesOf(pets))) },
+    ),
+    ...waitingOf(pets),
+    t('One press brings a listing back, and you need not sign in.'),
+  ],
+  actions: actionsOf(site, pets, name => t('Bring back {name}', { name })),
+  ...mailFooter(recipient),
+})
+
+const forTeam = ({ team }: Site, text: string): string =>
+  team === undefined ? text : t('{team}: {message}', { team, message: text })
+
+const namesOf = (pets: readonly AskedPet[]): string[] => pets.map(({ name }) => name)
+
+const waitingOf = (pets: readonly AskedPet[]): string[] =>
+  pets
+    .map(({ name, requests }) => waitingPeopleText(name, requests))
+    .filter(Boolean)
+    .slice(0, MAX_MAILED_PETS)
+
+/** The rest of many pets is answered on the page, after signing in. */
+function actionsOf({ appUrl, allPath }: Site, pets: readonly AskedPet[], labelOf: (name: string) => string) {
+  const own = pets.slice(0, MAX_MAILED_PETS).map(({ name, token }) => ({
+    label: labelOf(name),
+    url: `${appUrl}/confirm?token=${encodeURIComponent(token)}`,
+  }))
+  const all = {
+    label: t('See all {count}', { count: pets.length }),
+    url: `${appUrl}/login?next=${encodeURIComponent(allPath)}`,
+  }
+  return pets.length > MAX_MAILED_PETS ? [...own, all] : own
+}

@@ -1,0 +1,20 @@
+import { msg } from '../../../shared/i18n/t.ts'
+
+/** What an owner answers to the question whether a pet still looks for a home. */
+export const ANSWERS = ['looking', 'adopted', 'paused'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+export const ANSWER_LABELS: Record<Answer, string> = {
+  looking: msg('Yes, still looking'),
+  adopted: msg('Found a home'),
+  paused: msg('Pause'),
+}
+
+/** How long the link of a mail works. */
+export const LINK_DAYS = 60
+/** Pets that have a link of their own in a mail. The others are listed on the page. */
+export const MAX_MAILED_PETS = 20
+/** Open questions on the page. */
+export const MAX_LISTED_QUESTIONS = 100
+/** Answers to so many different people are enough to say how soon somebody usually answers. */
+export const MIN_ANSWERS = 5

@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
+import { users } from '../../base/accounts/public.server.ts'
+import { adoptionRequests } from '../requests/public.server.ts'
+import { STAGES, type Turn } from '../requests/vocabulary.ts'
+import { conversations } from '../../talk/chat/public.server.ts'
+import { notify, type NewNotification } from '../../news/notifications/public.server.ts'
+import { posts } from '../../listings/posts/public.server.ts'
+import { isNoTwin, since } from './card-rows.server.ts'
+import { otherSideText, reminderText } from './rules.ts'
+import { ownDays } from './stage-days.server.ts'
+import { requestCards } from './tables.server.ts'
+import { OTHER_SIDE_AFTER_DAYS, type StageDays } from './vocabulary.ts'
+
+const EVERY_HOUR = '22 * * * *'
+const BATCH = 100
+const DAY_MS = 86_400_000
+
+/** @param readDays reads the site's settings; injected, because their module stands above this one */
+export function defineBoardJobs(services: Services, readDays: () => Promise<StageDays>): void {
+  services.jobs.define({
+    name: 'board.remind-of-stages',
+    cron: EVERY_HOUR,
+    run: async () => remindOfStages(services, await readDays()),
+  })
+}
+
+/**
+ * Reminds the one whose turn it is once the time of a stage has passed, and two days later tells the other side how it stands: each once
+ * in a stage. Requests in `new` that wait for their owner are for the job of `adoption`. Several servers may run this at the same time.
+ */
+export async function remindOfStages(services: Services, days: StageDays): Promise<void> {
+  for (const turn of ['owner', 'requester'] as const) {
+    await inBatches(services, turn, turn, isDue(days, services.now()))
+    const before = new Date(services.now().getTime() - OTHER_SIDE_AFTER_DAYS * DAY_MS)
+    await inBatches(services, turn, other(turn), lte(markOf(turn), before))
+  }
+}
+
+const other = (turn: Turn): Turn => (turn === 'owner' ? 'requester' : 'owner')
+const markOf = (side: Turn) =>
+  side === 'owner' ? adoptionRequests.ownerRemindedAt : adoptionRequests.requesterNotifiedAt
+
+/** @param side who hears of the requests in which it is the turn of `turn` */
+async function inBatches(services: Services, turn: Turn, side: Turn, condition: SQL | undefined): Promise<void> {
+  for (;;) {
+    const taken = await inTransaction(services, tx => remind(services, tx, { turn, side, condition }))
+    if (taken < BATCH) return
+  }
+}
+
+interface Reminding {
+  turn: Turn
+  side: Turn
+  condition: SQL | undefined
+}
+
+async function remind(services: Services, tx: Transaction, { turn, side, condition }: Reminding): Promise<number> {
+  const due = await takeDue(tx, and(eq(adoptionRequests.turn, turn), isNull(markOf(side)), condition))
+  if (due.length === 0) return 0
+  await tx
+    .update(adoptionRequests)
+    .set(side === 'owner' ? { ownerRemindedAt: services.now() } : { requesterNotifiedAt: services.now() })
+    .where(
+      inArray(
+        adoptionRequests.id,
+        due.map(({ id }) => id),
+      ),
+    )
+  await notify(services, tx, ...due.map(one => notificationOf(one, turn, side)))
+  return due.length
+}
+
+type Due = Awaited<ReturnType<typeof takeDue>>[number]
+
+/** Locks the oldest due requests; skips those that another server has locked. Paused listings and those in review wait. */
+const takeDue = (tx: Tx, condition: SQL | undefined) =>
+  tx
+    .select({
+      id: adoptionRequests.id,
+      postId: adoptionRequests.postId,
+      ownerId: adoptionRequests.ownerId,
+      requesterId: adoptionRequests.requesterId,
+      stage: adoptionRequests.stage,
+      pet: posts.name,
+      requester: users.name,
+    })
+    .from(adoptionRequests)
+    .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
+    .innerJoin(users, eq(users.id, adoptionRequests.requesterId))
+    .leftJoin(requestCards, eq(requestCards.requestId, adoptionRequests.id))
+    .where(
+      and(
+        sql`${adoptionRequests.status} = 'pending'`,
+        or(sql`${adoptionRequests.stage} <> 'new'`, eq(adoptionRequests.turn, 'requester')),
+        eq(posts.status, 'approved'),
+        eq(posts.paused, false),
+        isNoTwin,
+        condition,
+      ),
+    )
+    .orderBy(asc(adoptionRequests.createdAt), asc(adoptionRequests.id))
+    .limit(BATCH)
+    .for('update', { of: adoptionRequests, skipLocked: true })
+
+/** While they talk, each message begins the time anew. */
+const lastMessageAt = sql`(select max(${conversations.updatedAt}) from ${conversations}
+  where ${conversations.firstUserId} = least(${adoptionRequests.ownerId} collate "C", ${adoptionRequests.requesterId} collate "C")
+    and ${conversations.secondUserId} = greatest(${adoptionRequests.ownerId} collate "C", ${adoptionRequests.requesterId} collate "C"))`
+
+function isDue(days: StageDays, now: Date): SQL {
+  const ofStage = sql`case ${adoptionRequests.stage} ${sql.join(
+    STAGES.map(stage => sql`when ${stage} then ${ownDays(adoptionRequests.ownerId, stage, days[stage])}`),
+    sql` `,
+  )} end`
+  const began = sql`case ${adoptionRequests.stage} when 'talking' then greatest(${since}, ${lastMessageAt}) else ${since} end`
+  // A step that was planned before the turn changed, and is past, counts no more.
+  // As `endOfDay`.
+  const afterStep = sql`((${requestCards.nextStepOn} + 1)::timestamp at time zone 'UTC' + interval '12 hours')`
+  return sql`coalesce(case when ${afterStep} > ${since} then ${afterStep} end, ${began} + ${ofStage} * interval '1 day') <= ${now.toISOString()}::timestamptz`
+}
+
+function notificationOf(
+  { postId, ownerId, requesterId, stage, pet, requester }: Due,
+  turn: Turn,
+  side: Turn,
+): NewNotification {
+  const step = { stage, turn, pet, requester }
+  const message = side === turn ? reminderText(step) : otherSideText(step)
+  if (side === 'owner')
+    return {
+      userId: ownerId,
+      type: 'adoption_reminder',
+      message,
+      link: `/post/${postId}#adoption-requests`,
+      postId,
+      requesterId,
+    }
+  const type = turn === 'requester' ? 'adoption_step' : 'adoption_waiting'
+  return { userId: requesterId, type, message, link: `/post/${postId}`, postId }
+}

@@ -1,0 +1,105 @@
+import { foldText } from '../../../shared/fold-text.ts'
+import { endOfDay } from '../../../shared/days.ts'
+import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
+import { stageNews } from '../requests/stage-vocabulary.ts'
+import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../requests/vocabulary.ts'
+import { t } from '../../../shared/i18n/t.ts'
+import type { Board, Card } from './contract.ts'
+import type { StageDays } from './vocabulary.ts'
+import { MAX_LABEL_LENGTH, MAX_LABELS } from './vocabulary.ts'
+
+const DAY_MS = 86_400_000
+
+/** When the time of a stage passes. A next step's day replaces the stage's days. */
+export function dueAt(since: Date, stage: Stage, days: StageDays, nextStepOn: string | null): Date {
+  if (nextStepOn) return endOfDay(nextStepOn)
+  return new Date(since.getTime() + days[stage] * DAY_MS)
+}
+
+export const isLate = ({ dueAt: due }: Pick<Card, 'dueAt'>, now: Date): boolean => new Date(due) <= now
+
+/** Labels as they are kept: trimmed, each once whatever its case, in their order. */
+export function toLabels(texts: readonly string[]): string[] {
+  const labels = new Map<string, string>()
+  for (const text of texts) {
+    const label = text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_LABEL_LENGTH)
+    const key = foldText(label)
+    if (label && !labels.has(key)) labels.set(key, label)
+  }
+  return [...labels.values()].slice(0, MAX_LABELS)
+}
+
+/** How many cards each column shows, from "new:40,talking:60". */
+export function shownIn(text: string): Map<string, number> {
+  const parts = text.split(',').map(part => part.split(':'))
+  return new Map(parts.flatMap(([stage = '', count = '']) => (/^\d{1,4}$/.test(count) ? [[stage, Number(count)]] : [])))
+}
+
+/** Tells how many of the selected cards were moved; others were moved or decided by somebody else before. */
+export function movedText(moved: number, selected: number, column: string): string {
+  if (moved === selected)
+    return t('{count, plural, one {Moved to {column}} other {# cards moved to {column}}}', { count: moved, column })
+  if (moved > 0)
+    return t('{moved} of {selected} cards moved to {column}. Somebody else moved or answered the others meanwhile.', {
+      moved,
+      selected,
+      column,
+    })
+  return selected === 1
+    ? t('Somebody else moved or answered it meanwhile.')
+    : t('Somebody else moved or answered the others meanwhile.')
+}
+
+/** The board as it is once cards have moved: they come last in their new column. */
+export function withMoved(board: Board, ids: readonly number[], to: Stage, now: Date): Board {
+  const moved = board.columns.flatMap(({ cards }) => cards.filter(({ id, stage }) => stage !== to && ids.includes(id)))
+  const since = now.toISOString()
+  const entered = moved.map(card => ({ ...card, stage: to, turn: TURN_IN[to], since }))
+  return {
+    ...board,
+    columns: board.columns.map(column => {
+      const left = column.cards.filter(card => !moved.includes(card))
+      const gone = column.cards.length - left.length
+      if (column.stage !== to) return { ...column, cards: left, count: column.count - gone }
+      return { ...column, cards: [...left, ...entered], count: column.count + entered.length }
+    }),
+  }
+}
+
+/** "Waits since today", "Waits for 3 days" */
+export function waitText(since: string, now: Date): string {
+  const days = Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS)
+  if (days < 1) return t('Waits since today')
+  return t('{count, plural, one {Waits for a day} other {Waits for {count} days}}', { count: days })
+}
+
+interface Step {
+  stage: Stage
+  turn: Turn
+  pet: string
+  /** The requester's name. */
+  requester: string
+}
+
+/** Reminds the one whose turn it is. */
+export function reminderText({ stage, turn, pet, requester }: Step): Phrase {
+  if (turn === 'owner')
+    return phrase(
+      'It is your turn with the request of {known, select, yes {{name}} other {somebody}} for {pet} ({stage})',
+      { known: requester ? 'yes' : 'no', name: requester, pet, stage: phrase(STAGE_LABELS[stage]) },
+    )
+  return phrase('Your adoption request for {pet} waits for you. {step}', { pet, step: stageNews(stage, turn) })
+}
+
+/** Tells the other side honestly that the one whose turn it is has not acted. */
+export function otherSideText({ turn, pet, requester }: Step): Phrase {
+  if (turn === 'owner')
+    return phrase(
+      "Your adoption request for {pet} is still open. It is the owner''s turn, and nothing has happened for a while; we have reminded them, and you can write to them.",
+      { pet },
+    )
+  return phrase(
+    '{known, select, yes {{name}} other {The requester}} has not answered about {pet} yet. We have reminded them; you can write to them, or go on with somebody else.',
+    { known: requester ? 'yes' : 'no', name: requester, pet },
+  )
+}

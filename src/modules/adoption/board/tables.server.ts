@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { updatedAt } from '../../../platform/db/columns.ts'
+import { users } from '../../base/accounts/public.server.ts'
+import { adoptionRequests } from '../requests/public.server.ts'
+import type { StageDays } from './vocabulary.ts'
+
+/** What an owner or a team keeps about a request. The requester never sees it. A request without a row has nothing of it. */
+export const requestCards = pgTable(
+  'request_cards',
+  {
+    requestId: bigint('request_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
+    /** Counts the changes, so that two people do not overwrite each other. */
+    version: integer().notNull().default(1),
+    nextStep: text('next_step').notNull().default(''),
+    nextStepOn: date('next_step_on', { mode: 'string' }),
+    labels: text().array().notNull().default([]),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    check('request_cards_version', sql`${table.version} > 0`),
+    index('request_cards_next_step')
+      .on(table.nextStepOn)
+      .where(sql`${table.nextStepOn} is not null`),
+  ],
+)
+
+/** What an owner chose for the board; without a row the site's settings hold. */
+export const boardSettings = pgTable('board_settings', {
+  ownerId: text('owner_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  stageDays: jsonb('stage_days').$type<Partial<StageDays>>().notNull().default({}),
+  updatedAt: updatedAt(),
+})

@@ -1,0 +1,113 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../client.ts'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { useSelection } from '../../../../ui/form/use-selection.ts'
+import { STAGES, type Stage } from '../../requests/vocabulary.ts'
+import type { Board } from '../contract.ts'
+import { COLUMN_PAGE } from '../vocabulary.ts'
+import { BoardFilters } from './board-filters.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { Column } from './column.tsx'
+import { boardQuery, filtersIn } from './queries.ts'
+import { useMove } from './use-move.ts'
+
+export interface OpenedCard {
+  requestId: number
+  mayChange: boolean
+  onClose: () => void
+}
+
+type BoardViewProps = {
+  /** Whether people of an organisation share it. */
+  team?: boolean
+  /** Shown instead of a board on which nothing is. */
+  empty: ReactNode
+  /** The dialog with a request. */
+  renderDialog: (opened: OpenedCard) => ReactNode
+}
+
+/** The pending requests for the viewer's pets, in columns. Live updates keep it current. */
+export function BoardView({ team = false, empty, renderDialog }: BoardViewProps) {
+  const [search] = useSearchParams()
+  const filters = filtersIn(search)
+  const [counts, setCounts] = useState<Partial<Record<Stage, number>>>({})
+  const [open, setOpen] = useState<number>()
+  const shown = STAGES.flatMap(stage => (counts[stage] ? [`${stage}:${counts[stage]}`] : [])).join(',')
+  const { data: board, refetch, isFetching, isPending } = useQuery(boardQuery(useQueries(), filters, shown))
+  if (isPending) return <BoardSkeleton />
+  if (!board)
+    return <ErrorState text={t('The board could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+  const isFiltered = Object.keys(filters).length > 0
+  if (board.pets.length === 0 && !isFiltered) return empty
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <BoardFilters board={board} filters={filters} team={team} />
+      <Columns
+        board={board}
+        busy={isFetching}
+        onOpen={setOpen}
+        onMore={(stage, count) => setCounts(before => ({ ...before, [stage]: count + COLUMN_PAGE }))}
+      />
+      {open !== undefined &&
+        renderDialog({ requestId: open, mayChange: board.abilities.change, onClose: () => setOpen(undefined) })}
+    </div>
+  )
+}
+
+type ColumnsProps = {
+  board: Board
+  busy: boolean
+  onOpen: (requestId: number) => void
+  onMore: (stage: Stage, count: number) => void
+}
+
+/** Side by side on wide screens, one below the other on phones. */
+function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
+  const cards = board.columns.flatMap(column => column.cards)
+  const selection = useSelection(cards)
+  const move = useMove()
+  const moveTo = (ids: readonly number[], to: Stage) => {
+    const moving = cards.filter(({ id, stage }) => ids.includes(id) && stage !== to)
+    if (moving.length > 0) move.mutate({ cards: moving.map(({ id, stage }) => ({ id, from: stage })), to })
+  }
+  return (
+    <>
+      {selection.ids.length > 0 && (
+        <BulkBar cards={cards} selection={selection} onMove={moveTo} labels={board.labels} />
+      )}
+      <div className={columnStyles}>
+        {board.columns.map(column => (
+          // Nothing in it suspends: React takes over the columns of a page one after the other, not all in one long task.
+          <Suspense key={column.stage}>
+            <Column
+              column={column}
+              mayChange={board.abilities.change}
+              selection={selection}
+              busy={busy}
+              onOpen={onOpen}
+              onMove={moveTo}
+              onMore={() => onMore(column.stage, column.cards.length)}
+            />
+          </Suspense>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const columnStyles =
+  'grid grid-cols-1 gap-3 md:grid-cols-[repeat(6,minmax(13.5rem,1fr))] md:items-start md:overflow-x-auto md:-mx-2 md:px-2 md:pb-3'
+
+function BoardSkeleton() {
+  return (
+    <Loading label={t('Loading the board')} className={columnStyles}>
+      {STAGES.map(stage => (
+        <Skeleton key={stage} className="h-56 rounded-lg" />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import type { Selection } from '../../../../ui/form/use-selection.ts'
+import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { STAGE_LABELS, STAGES, type Stage } from '../../requests/vocabulary.ts'
+import { MAX_DECISION_MESSAGE_LENGTH } from '../../requests/vocabulary.ts'
+import { Textarea } from '../../../../ui/form/field.tsx'
+import type { Card } from '../contract.ts'
+import { MAX_LABEL_LENGTH, MAX_MOVED_AT_ONCE } from '../vocabulary.ts'
+
+type BulkBarProps = {
+  cards: readonly Card[]
+  selection: Selection
+  onMove: (ids: readonly number[], to: Stage) => void
+  /** In use on the board. */
+  labels: readonly string[]
+}
+
+/** What is done with several cards at once. */
+export function BulkBar({ cards, selection, onMove, labels }: BulkBarProps) {
+  const [dialog, setDialog] = useState<'label' | 'deny'>()
+  const ids = selection.ids.slice(0, MAX_MOVED_AT_ONCE)
+  const close = () => setDialog(undefined)
+  const done = () => {
+    close()
+    selection.clear()
+  }
+  return (
+    <div
+      role="region"
+      aria-label={t('Selected cards')}
+      className="sticky top-(--header) z-10 flex flex-wrap items-center gap-2 rounded-lg bg-card p-3 shadow-float"
+    >
+      <p role="status" className="me-2 text-sm font-[650]">
+        {t('{count, plural, one {# card selected} other {# cards selected}}', { count: ids.length })}
+      </p>
+      <Select
+        aria-label={t('Move to')}
+        className="w-auto!"
+        value=""
+        options={[
+          { value: '', label: t('Move to…') },
+          ...STAGES.map(stage => ({ value: stage, label: t(STAGE_LABELS[stage]) })),
+        ]}
+        onChange={({ target }) => {
+          const to = STAGES.find(stage => stage === target.value)
+          if (to) onMove(ids, to)
+          selection.clear()
+        }}
+      />
+      <Button variant="secondary" size="sm" onClick={() => setDialog('label')}>
+        {t('Label…')}
+      </Button>
+      <Button variant="danger" size="sm" onClick={() => setDialog('deny')}>
+        {t('Deny ({count})', { count: ids.length })}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={selection.clear}>
+        {t('Cancel')}
+      </Button>
+      {dialog === 'label' && <LabelDialog ids={ids} labels={labels} onClose={close} onDone={done} />}
+      {dialog === 'deny' && (
+        <DenyDialog cards={cards.filter(({ id }) => ids.includes(id))} onClose={close} onDone={done} />
+      )}
+    </div>
+  )
+}
+
+type LabelDialogProps = { ids: number[]; labels: readonly string[]; onClose: () => void; onDone: () => void }
+
+function LabelDialog({ ids, labels, onClose, onDone }: LabelDialogProps) {
+  const { board } = useQueries()
+  const cache = useQueryClient()
+  const [label, setLabel] = useState('')
+  const change = useMutation(
+    board.label.mutationOptions({
+      onSuccess: ({ changed }) => {
+        toast.success(t('{count, plural, one {# card changed} other {# cards changed}}', { count: changed }))
+        onDone()
+        return cache.invalidateQueries({ queryKey: board.key() })
+      },
+      onError: error => void toast.error(messageOf(error, t('The label could not be saved. Please try again.'))),
+    }),
+  )
+  const put = (on: boolean) => change.mutate({ ids, label, on })
+  const isEmpty = label.trim() === ''
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      size="sm"
+      title={t('Label')}
+      description={t('Only you and your team see labels.')}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isEmpty} busy={change.isPending} onClick={() => put(false)}>
+            {t('Take off')}
+          </Button>
+          <Button disabled={isEmpty} busy={change.isPending} onClick={() => put(true)}>
+            {t('Put on')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('Label')}>
+        <Input
+          list="board-labels"
+          maxLength={MAX_LABEL_LENGTH}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+      </Field>
+      <datalist id="board-labels">
+        {labels.map(one => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+    </Dialog>
+  )
+}
+
+type DenyDialogProps = { cards: Card[]; onClose: () => void; onDone: () => void }
+
+/** Denies the requests of each pet by one call. Keeps the message when a call fails. */
+function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const deny = async () => {
+    setBusy(true)
+    try {
+      for (const [postId, own] of Map.groupBy(cards, card => card.postId))
+        await queries.adoption.rejectMany.call({ postId, requestIds: own.map(({ id }) => id), message })
+      toast.success(
+        t('{count, plural, one {Adoption request rejected} other {# adoption requests rejected}}', {
+          count: cards.length,
+        }),
+      )
+      onDone()
+    } catch (error) {
+      toast.error(messageOf(error, t('Failed to reject requests. Please try again.')))
+    }
+    setBusy(false)
+    await Promise.all([queries.board, queries.adoption].map(one => cache.invalidateQueries({ queryKey: one.key() })))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t('{count, plural, one {Deny this request?} other {Deny # requests?}}', { count: cards.length })}
+      description={t('Nobody likes a no, but everybody prefers it to silence.')}
+      actions={
+        <>
+          <CancelButton>{t('Keep Requests')}</CancelButton>
+          <Button variant="danger" busy={busy} onClick={() => void deny()}>
+            {t('{count, plural, one {Deny Request} other {Deny Requests}}', { count: cards.length })}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('Message to all of them')}
+        hint={t('It goes with the answer, to each of them in your chat.')}
+        optional
+      >
+        <Textarea
+          rows={3}
+          maxLength={MAX_DECISION_MESSAGE_LENGTH}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { refuse } from '../../../shared/problem.ts'
+import { organizationMembers } from '../../people/organizations/public.server.ts'
+import { readPetSummaries } from '../../listings/posts/public.server.ts'
+import { people } from '../../people/profiles/public.server.ts'
+import type { FosterUpdate, Placement, TeamFoster } from './contract.ts'
+import { fosterOffers, fosterPlacements, fosterUpdates } from './tables.server.ts'
+
+const MAX_LISTED = 500
+const MAX_UPDATES = 50
+const DELETED = { id: '', name: 'Somebody', avatarUrl: null }
+
+/** Open placements, the newest first. Fosters see their own. */
+export async function listPlacements(context: SignedIn): Promise<Placement[]> {
+  const { viewer } = context
+  return readWhere(context, and(eq(fosterPlacements.organizationId, viewer.id), isNull(fosterPlacements.until)))
+}
+
+/** @throws NOT_FOUND for a post of somebody else, and for a foster's colleagues' animals */
+export async function readFosterOf(
+  context: SignedIn,
+  { postId }: { postId: number },
+): Promise<{ placement: Placement | null; updates: FosterUpdate[] }> {
+  const { db, viewer } = context
+  const pet = (await readPetSummaries(db, [postId], viewer)).get(postId)
+  if (pet?.ownerId !== viewer.id) throw refuse('NOT_FOUND')
+  const [placement] = await readWhere(context, eq(fosterPlacements.postId, postId))
+  if (!placement && isFoster(context)) throw refuse('NOT_FOUND')
+  const open = placement && !placement.until ? placement : null
+  return { placement: open, updates: await readUpdates(db, postId, placementsOf(context)) }
+}
+
+/** The people of the team, those who foster first. */
+export async function listTeamFosters({ db, viewer }: SignedIn): Promise<TeamFoster[]> {
+  const rows = await db
+    .select({
+      id: organizationMembers.userId,
+      role: organizationMembers.role,
+      animals: sql<number>`(select count(*)::int from ${fosterPlacements}
+        where ${fosterPlacements.organizationId} = ${organizationMembers.organizationId}
+          and ${fosterPlacements.fosterId} = ${organizationMembers.userId} and ${fosterPlacements.until} is null)`,
+      capacity: fosterOffers.capacity,
+    })
+    .from(organizationMembers)
+    .leftJoin(
+      fosterOffers,
+      and(
+        eq(fosterOffers.organizationId, organizationMembers.organizationId),
+        eq(fosterOffers.personId, organizationMembers.userId),
+      ),
+    )
+    .where(eq(organizationMembers.organizationId, viewer.id))
+    .limit(MAX_LISTED)
+  const known = await people(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .map(row => ({ ...row, ...nameOf(known.get(row.id)) }))
+    .toSorted(
+      (one, other) =>
+        Number(other.role === 'foster') - Number(one.role === 'foster') || (one.name < other.name ? -1 : 1),
+    )
+}
+
+const isFoster = ({ viewer }: SignedIn): boolean => viewer.organization?.role === 'foster'
+
+/** Fosters see the placements with them; the others of the team all. */
+const placementsOf = (context: SignedIn): SQL | undefined =>
+  isFoster(context) ? eq(fosterPlacements.fosterId, context.viewer.actingPerson?.id ?? '') : undefined
+
+async function readWhere(context: SignedIn, condition: SQL | undefined): Promise<Placement[]> {
+  const { db, viewer } = context
+  const rows = await db
+    .select()
+    .from(fosterPlacements)
+    .where(and(condition, placementsOf(context)))
+    .orderBy(desc(fosterPlacements.since), desc(fosterPlacements.id))
+    .limit(MAX_LISTED)
+  const [pets, known] = await Promise.all([
+    readPetSummaries(
+      db,
+      rows.map(({ postId }) => postId),
+      viewer,
+    ),
+    people(
+      db,
+      rows.map(({ fosterId }) => fosterId),
+    ),
+  ])
+  return rows.map(({ id, postId, fosterId, since, until, updateAt }) => ({
+    id,
+    postId,
+    pet: { name: pets.get(postId)?.name ?? '', photo: pets.get(postId)?.photo ?? null },
+    foster: nameOf(known.get(fosterId)),
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+    updateAt: updateAt?.toISOString() ?? null,
+  }))
+}
+
+async function readUpdates(db: Db, postId: number, mine: SQL | undefined): Promise<FosterUpdate[]> {
+  const rows = await db
+    .select({ update: fosterUpdates })
+    .from(fosterUpdates)
+    .innerJoin(fosterPlacements, eq(fosterPlacements.id, fosterUpdates.placementId))
+    .where(and(eq(fosterPlacements.postId, postId), mine))
+    .orderBy(desc(fosterUpdates.createdAt), desc(fosterUpdates.id))
+    .limit(MAX_UPDATES)
+  const known = await people(
+    db,
+    rows.flatMap(({ update }) => update.authorId ?? []),
+  )
+  return rows.map(({ update }) => toUpdate(update, known.get(update.authorId ?? '')))
+}
+
+interface Named {
+  id: string
+  name: string
+  avatarUrl: string | null
+}
+
+const nameOf = (person: Named | undefined): Named => {
+  const { id, name, avatarUrl } = person ?? DELETED
+  return { id, name, avatarUrl }
+}
+
+export const toUpdate = (
+  { id, content, createdAt }: typeof fosterUpdates.$inferSelect,
+  author: Named | undefined,
+): FosterUpdate => ({ id, content, createdAt: createdAt.toISOString(), author: author ? nameOf(author) : null })

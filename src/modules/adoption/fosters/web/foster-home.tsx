@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Thread, ThreadComposer, ThreadEntry } from '../../../../ui/data/thread.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { usePosting } from '../../../../ui/form/use-posting.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import type { FosterUpdate, Placement } from '../contract.ts'
+import { MAX_UPDATE_LENGTH } from '../vocabulary.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+import { fosterOfQuery, teamFostersQuery } from './queries.ts'
+import { useFosterAction } from './use-foster-action.ts'
+
+interface FosterHomeProps {
+  postId: number
+  /** Whether the viewer may place animals. */
+  coordinates: boolean
+  /** What the foster may edit. */
+  children?: ReactNode
+}
+
+/** Who has an animal at home, and how it is doing there. */
+export function FosterHome({ postId, coordinates, children }: FosterHomeProps) {
+  const { data } = useQuery(fosterOfQuery(useQueries(), postId))
+  if (!data) return null
+  const { placement, updates } = data
+  return (
+    <>
+      <Card className="grid gap-4">
+        <p className="font-semibold">{placement ? where(placement) : t('Not in a foster home')}</p>
+        {coordinates && <PlaceSelect postId={postId} placement={placement} />}
+      </Card>
+      <Section title={t('Updates')}>
+        {placement && <UpdateComposer postId={postId} />}
+        {updates.length === 0 ? (
+          <p className="text-soft">
+            {placement ? t('Nobody has written yet.') : t('They are here when an animal is in a foster home.')}
+          </p>
+        ) : (
+          <Thread>{updates.map(entry)}</Thread>
+        )}
+      </Section>
+      {children}
+    </>
+  )
+}
+
+const where = ({ foster, since }: Placement) => (
+  <Trans text="With {name} since {when}" values={{ name: <>{foster.name}</>, when: <Moment at={since} /> }} />
+)
+
+const somebody = () => ({ name: t('Somebody who left'), avatarUrl: null })
+
+const entry = ({ id, author, content, createdAt }: FosterUpdate) => (
+  <ThreadEntry key={id} author={author ?? somebody()} href={author ? `/profile/${author.id}` : '#'} at={createdAt}>
+    {content}
+  </ThreadEntry>
+)
+
+function PlaceSelect({ postId, placement }: { postId: number; placement: Placement | null }) {
+  const { fosters } = useQueries()
+  const { data: people = [] } = useQuery(teamFostersQuery(useQueries()))
+  const place = useFosterAction({
+    run: (fosterId: string | null) => fosters.place.call({ postId, fosterId }),
+    success: t(msg('Saved', 'changes')),
+  })
+  const options = [
+    { value: '', label: t('Nobody: it is at the shelter') },
+    ...people.map(({ id, name, animals, capacity }) => ({
+      value: id,
+      label: roomText(name, animals, capacity),
+    })),
+  ]
+  return (
+    <Field label={t('At home with')} hint={t('People of your team. Invite fosters under People.')}>
+      <Select
+        options={options}
+        value={place.isPending ? (place.variables ?? '') : (placement?.foster.id ?? '')}
+        disabled={place.isPending}
+        onChange={({ target }) => place.mutate(target.value || null)}
+      />
+    </Field>
+  )
+}
+
+const roomText = (name: string, animals: number, capacity: number | null): string =>
+  capacity === null
+    ? t('{name} (has {animals})', { name, animals })
+    : t('{name} (has {animals} of {capacity})', { name, animals, capacity })
+
+function UpdateComposer({ postId }: { postId: number }) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const [text, setText] = useState('')
+  const posting = usePosting({
+    send: (content, idOf) => queries.fosters.addUpdate.call({ postId, content, formId: idOf(content) }),
+    refresh: () => cache.invalidateQueries({ queryKey: queries.fosters.key() }),
+    onPosted: () => setText(''),
+    done: t('Update posted'),
+  })
+  return (
+    <ThreadComposer
+      label={t('How is it going?')}
+      submitText={t('Post update')}
+      busyText={t('Posting...')}
+      text={text}
+      onText={setText}
+      onSubmit={posting.mutate}
+      maxLength={MAX_UPDATE_LENGTH}
+      busy={posting.isPending}
+      problem={posting.error ? messageOf(posting.error, t('The update could not be posted.')) : undefined}
+    />
+  )
+}

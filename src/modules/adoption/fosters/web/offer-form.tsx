@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { SPECIES, SPECIES_LABELS, type Species } from '../../../listings/posts/vocabulary.ts'
+import { MAX_CAPACITY, MAX_OFFER_LENGTH } from '../vocabulary.ts'
+import { offerText } from './offer-list.tsx'
+import { ownOfferQuery } from './queries.ts'
+import { useFosterAction } from './use-foster-action.ts'
+
+interface Organization {
+  slug: string
+  name: string
+}
+
+/** Offers to foster for an organisation, or shows what one offered. */
+export function OfferToFoster({ organization }: { organization: Organization }) {
+  const queries = useQueries()
+  const { data: own } = useQuery(ownOfferQuery(queries, organization.slug))
+  const [open, setOpen] = useState(false)
+  const withdraw = useFosterAction({
+    run: () => queries.fosters.withdrawOffer.call({ slug: organization.slug }),
+    success: t('Offer withdrawn'),
+  })
+  return (
+    <>
+      {own?.state === 'open' ? (
+        <p className="grid gap-1 text-sm text-soft">
+          {t('You offered to foster. {offer}.', { offer: offerText(own.capacity, own.species) })}
+          <Button
+            variant="quiet"
+            size="sm"
+            className="justify-self-start"
+            busy={withdraw.isPending}
+            onClick={() => withdraw.mutate(undefined)}
+          >
+            {t('Withdraw the offer')}
+          </Button>
+        </p>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {t('Offer to foster')}
+        </Button>
+      )}
+      {open && <OfferDialog organization={organization} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function OfferDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  const { fosters } = useQueries()
+  const [species, setSpecies] = useState<Species[]>([])
+  const [capacity, setCapacity] = useState(1)
+  const [message, setMessage] = useState('')
+  const [missing, setMissing] = useState(false)
+  const send = useFosterAction({
+    run: () => fosters.offer.call({ slug: organization.slug, species, capacity, message }),
+    success: t('Thank you! They answer you here and by mail.'),
+    onSuccess: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(species.length === 0)
+    if (species.length > 0) send.mutate(undefined)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={t('Offer to foster for {organization}', { organization: organization.name })}
+      unsaved={species.length > 0 || message !== ''}
+      actions={
+        <Button type="submit" form="foster-offer" busy={send.isPending} busyText={t('Sending...')}>
+          {t('Send offer')}
+        </Button>
+      }
+    >
+      <form id="foster-offer" onSubmit={submit} className="grid gap-5">
+        <SpeciesChoice chosen={species} onChange={setSpecies} missing={missing && species.length === 0} />
+        <Field label={t('How many at once')}>
+          <Input
+            type="number"
+            min={1}
+            max={MAX_CAPACITY}
+            required
+            value={capacity}
+            onChange={({ target }) => setCapacity(target.valueAsNumber || 1)}
+          />
+        </Field>
+        <Field label={t('About your home')} hint={t('Who lives there, other animals, what you have done before.')}>
+          <Textarea
+            rows={4}
+            maxLength={MAX_OFFER_LENGTH}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+interface SpeciesChoiceProps {
+  chosen: Species[]
+  onChange: (chosen: Species[]) => void
+  missing: boolean
+}
+
+function SpeciesChoice({ chosen, onChange, missing }: SpeciesChoiceProps) {
+  const choose = (one: Species, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, one] : chosen.filter(other => other !== one))
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">{t('Animals that you can take')}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {SPECIES.map(one => (
+          <Checkbox
+            key={one}
+            label={t(SPECIES_LABELS[one])}
+            checked={chosen.includes(one)}
+            onChange={({ target }) => choose(one, target.checked)}
+          />
+        ))}
+      </div>
+      {missing && <FieldError>{t('Please choose at least one.')}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import type { Context } from '../../../platform/context.ts'
+import { askForEnding } from './ask-for-ending.server.ts'
+import { endingsContract } from './contract.ts'
+import { hideEnding, showEnding } from './hide-ending.server.ts'
+import { listEndings, listHidden, readEndingOfPost } from './list-endings.server.ts'
+import { publishEnding } from './publish-ending.server.ts'
+import { readEndingOfAdoption } from './read-ending-of-adoption.server.ts'
+import { withdrawEnding } from './withdraw-ending.server.ts'
+
+const os = implement(endingsContract).$context<Context>().use(guard)
+
+export const endingsApi = os.router({
+  list: os.list.handler(by(listEndings)),
+  ofPost: os.ofPost.handler(by(readEndingOfPost)),
+  get: os.get.handler(bySignedIn(readEndingOfAdoption)),
+  publish: os.publish.handler(bySignedIn(publishEnding)),
+  withdraw: os.withdraw.handler(bySignedIn(withdrawEnding)),
+  ask: os.ask.handler(bySignedIn(askForEnding)),
+  hidden: os.hidden.handler(bySignedIn(listHidden)),
+  hide: os.hide.handler(bySignedIn(hideEnding)),
+  show: os.show.handler(bySignedIn(showEnding)),
+})

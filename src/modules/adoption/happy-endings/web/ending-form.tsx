@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { isRefused, messageOf, useMe, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { PublicText, PublicTown } from '../../../../ui/form/public-text.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
+import { MAX_ALT_LENGTH } from '../../../base/photos/vocabulary.ts'
+import type { HappyEnding } from '../contract.ts'
+import { MAX_ENDING_LENGTH, MAX_TOWN_LENGTH } from '../vocabulary.ts'
+import type { PhotoSlot } from './photo-slot.ts'
+
+export interface EndingFormProps {
+  requestId: number
+  pet: string
+  /** The adopter's, as everybody would read it. */
+  firstName: string
+  /** What is published now. */
+  ending: HappyEnding | null
+  onClose: () => void
+}
+
+interface WordsProps {
+  pet: string
+  text: string
+  error: string | undefined
+  onText: (text: string) => void
+}
+
+const Words = ({ pet, text, error, onText }: WordsProps) => (
+  <PublicText text={text}>
+    <Field label={t('How is {pet} doing?', { pet })} required error={error}>
+      <Textarea
+        name="content"
+        rows={5}
+        maxLength={MAX_ENDING_LENGTH}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </Field>
+  </PublicText>
+)
+
+function Town({ town }: { town: string }) {
+  const { shown } = useQueries().places
+  return (
+    <PublicTown typed={town} query={text => shown.queryOptions({ input: { text } })}>
+      <Field label={t('Town')} optional hint={t('Only if you want to show it. Streets are never shown.')}>
+        <Input name="town" autoComplete="address-level2" maxLength={MAX_TOWN_LENGTH} defaultValue={town} />
+      </Field>
+    </PublicTown>
+  )
+}
+
+type Name = 'content' | 'alt' | 'town'
+
+/** The form of a happy ending. What was typed stays after an error, and in this tab until it is published. */
+export function EndingForm({ photo, ...props }: EndingFormProps & { photo: PhotoSlot }) {
+  const { requestId, pet, firstName, ending, onClose } = props
+  const [text, setText] = useWords(requestId, ending)
+  const [agreed, setAgreed] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const consent = useRef<HTMLInputElement>(null)
+  const publish = usePublish(requestId, () => {
+    setText('')
+    onClose()
+  })
+  const { form, errors } = useCheckedForm<Name>(errorsOf, async ({ content, alt, town }) => {
+    if (photo.isEmpty) return
+    if (!agreed) return consent.current?.focus()
+    const [photoId] = (await photo.settle()) ?? []
+    if (photoId) publish.mutate({ requestId, content: content.trim(), photoId, alt, town: town || null, consent: true })
+  })
+  const gone = isRefused(publish.error, 'PHOTO_UNKNOWN') ? publish.error?.message : undefined
+  return (
+    <form
+      {...form}
+      aria-label={t('Happy ending')}
+      className="grid gap-5"
+      onSubmit={event => {
+        setPressed(true)
+        form.onSubmit(event)
+      }}
+    >
+      {photo.field({
+        label: t('Photo'),
+        required: true,
+        error: photo.isEmpty ? pressed && t('Please choose a photo of {pet}', { pet }) : gone,
+      })}
+      <Field label={t('What the photo shows')} optional hint={t('For people who cannot see it.')}>
+        <Input name="alt" maxLength={MAX_ALT_LENGTH} defaultValue={ending?.photo.alt} />
+      </Field>
+      <Words pet={pet} text={text} error={errors.content} onText={setText} />
+      <Town town={ending?.typedTown ?? ''} />
+      <Checkbox
+        ref={consent}
+        label={consentText(firstName)}
+        hint={t('You can withdraw it at any time, with one press.')}
+        error={pressed && !agreed && t('Please tick this, so that we may publish it')}
+        checked={agreed}
+        onChange={({ target }) => setAgreed(target.checked)}
+      />
+      <FormAlert>
+        {publish.error && !gone && messageOf(publish.error, t('This could not be published. Please try again.'))}
+      </FormAlert>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={publish.isPending} busyText={t('Publishing...')}>
+          {ending ? t('Publish changes') : t('Publish')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const consentText = (firstName: string): string =>
+  t('Everybody may see this photo, my words, my first name ({firstName}), and the town if I wrote one.', { firstName })
+
+const errorsOf = ({ content }: Record<Name, string>) =>
+  content.trim() ? {} : { content: t('Please write a few words') }
+
+/** The words that are not published yet. */
+export const useDraft = (requestId: number) => useStoredText(`ending:${useMe()?.id}:${requestId}`)
+
+/** The words in the form: those that are published, or a draft. */
+function useWords(requestId: number, ending: HappyEnding | null) {
+  const [draft, setDraft] = useDraft(requestId)
+  const [text, setText] = useState(draft || (ending?.content ?? ''))
+  const write = (words: string) => {
+    setText(words)
+    setDraft(words)
+  }
+  return [text, write] as const
+}
+
+function usePublish(requestId: number, onDone: () => void) {
+  const { endings } = useQueries()
+  const cache = useQueryClient()
+  return useMutation(
+    endings.publish.mutationOptions({
+      onSuccess: async () => {
+        await cache.invalidateQueries({ queryKey: endings.key() })
+        toast.success(t('Thank you. Everybody can read it now.'))
+        onDone()
+      },
+      onError: () => cache.invalidateQueries({ queryKey: endings.get.queryKey({ input: { requestId } }) }),
+    }),
+  )
+}

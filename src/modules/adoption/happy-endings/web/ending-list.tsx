@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useMe, useQueries } from '../../../../client.ts'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { LoadMore } from '../../../../ui/data/load-more.tsx'
+import { Drawing } from '../../../../ui/feedback/drawing.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { SPECIES, SPECIES_LABELS, type Species } from '../../../listings/posts/vocabulary.ts'
+import type { HappyEnding } from '../contract.ts'
+import { EndingActions } from './ending-actions.tsx'
+import { EndingCard } from './ending-card.tsx'
+import { asksForHidden, endingsQuery, hiddenEndingsQuery, speciesOf } from './queries.ts'
+
+interface EndingListProps {
+  search: URLSearchParams
+  /** The button that reports one. */
+  reportOf: (ending: HappyEnding) => ReactNode
+}
+
+/** Happy endings by the URL, newest first, with the links that narrow them. */
+export function EndingList({ search, reportOf }: EndingListProps) {
+  const isAdmin = useMe()?.role === 'admin'
+  const species = speciesOf(search)
+  const showsHidden = isAdmin && asksForHidden(search)
+  return (
+    <div className="grid gap-6">
+      <LinkChips
+        label={t('By species')}
+        chips={[
+          { to: PATH, text: t('All'), current: !species && !showsHidden },
+          ...SPECIES.map(one => ({ to: pathOf(one), text: t(SPECIES_LABELS[one]), current: species === one })),
+          ...(isAdmin ? [{ to: `${PATH}?show=hidden`, text: t('Hidden'), current: showsHidden }] : []),
+        ]}
+      />
+      {showsHidden ? <Hidden /> : <Shown search={search} reportOf={reportOf} />}
+    </div>
+  )
+}
+
+const PATH = '/happy-endings'
+const pathOf = (species: Species): string => `${PATH}?${new URLSearchParams({ species }).toString()}`
+
+function Shown({ search, reportOf }: EndingListProps) {
+  const species = speciesOf(search)
+  const list = useInfiniteQuery({
+    ...endingsQuery(useQueries(), search),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const next = list.data?.pages.at(-1)?.next
+  const href = `${PATH}?${new URLSearchParams({ ...(species && { species }), cursor: next ?? '' }).toString()}`
+  return <Endings list={list} reportOf={reportOf} href={href} empty={<NoEndings species={species} />} />
+}
+
+function Hidden() {
+  const list = useInfiniteQuery({ ...hiddenEndingsQuery(useQueries()), retry: false })
+  return <Endings list={list} empty={<EmptyState title={t('Nothing is hidden')} />} />
+}
+
+type List = ReturnType<typeof useInfiniteQuery<{ items: HappyEnding[] }, Error, { pages: { items: HappyEnding[] }[] }>>
+
+interface EndingsProps {
+  list: List
+  reportOf?: EndingListProps['reportOf']
+  href?: string
+  empty: ReactNode
+}
+
+function Endings({ list, reportOf, href, empty }: EndingsProps) {
+  const endings = list.data?.pages.flatMap(({ items }) => items)
+  if (!endings && !list.isError)
+    return (
+      <Loading label={t('Loading happy endings')} className={grid}>
+        {[1, 2, 3].map(item => (
+          <Skeleton key={item} className="h-96 rounded-lg" />
+        ))}
+      </Loading>
+    )
+  if (!endings)
+    return (
+      <ErrorState
+        text={messageOf(list.error, t('The happy endings could not be loaded. Please try again.'))}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  if (endings.length === 0) return empty
+  return (
+    <>
+      <ul className={cx(grid, list.isPlaceholderData && 'opacity-60 delay-150')}>
+        {endings.map((ending, index) => (
+          <li key={ending.id} className="min-w-0">
+            <EndingCard
+              ending={ending}
+              heading={2}
+              cut
+              priority={index < 3}
+              actions={
+                <span className="flex flex-wrap">
+                  {reportOf?.(ending)}
+                  <EndingActions ending={ending} />
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        list={list}
+        more={t('More happy endings')}
+        moreFailed={t('More happy endings could not be loaded. Check your connection and try again.')}
+        {...(href && { href })}
+      />
+    </>
+  )
+}
+
+const grid = 'grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6'
+
+function NoEndings({ species }: { species: Species | undefined }) {
+  return (
+    <EmptyState
+      picture={<Drawing name="CuriousCat" />}
+      title={t('No happy endings here yet')}
+      text={
+        species
+          ? t('Nobody has told one about such a pet so far.')
+          : t('People who adopted a pet here can tell everybody how it is doing.')
+      }
+      action={
+        <>
+          <Link to={species ? PATH : '/home'} className={buttonStyles()}>
+            {species ? t('Show all') : t('Meet the pets')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useAction } from '../../../../ui/button/use-action.ts'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import type { EndingOfAdoption } from '../contract.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+import { EndingCard } from './ending-card.tsx'
+import { useDraft, type EndingFormProps } from './ending-form.tsx'
+import { endingOfAdoptionQuery } from './queries.ts'
+
+interface EndingPanelProps {
+  requestId: number
+  /** The form with its photo field, which is another module's. */
+  renderForm: (props: EndingFormProps) => ReactNode
+}
+
+/** The happy ending of an adoption for its two sides. */
+export function EndingPanel({ requestId, renderForm }: EndingPanelProps) {
+  const { data, isError, refetch, isFetching } = useQuery(endingOfAdoptionQuery(useQueries(), requestId))
+  return (
+    <Section id="happy-ending" title={t('Happy ending')} className="scroll-mt-[calc(var(--header)+1rem)] gap-4!">
+      {data?.side === 'requester' && <OfAdopter requestId={requestId} told={data} renderForm={renderForm} />}
+      {data?.side === 'owner' && <OfOwner requestId={requestId} told={data} />}
+      {!data && isError && (
+        <ErrorState
+          level={3}
+          text={t('The happy ending could not be loaded.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !isError && (
+        <Loading label={t('Loading the happy ending')}>
+          <Skeleton className="h-24 rounded-lg" />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+interface SideProps {
+  requestId: number
+  told: EndingOfAdoption
+}
+
+function OfAdopter({ requestId, told, renderForm }: SideProps & Pick<EndingPanelProps, 'renderForm'>) {
+  const { pet, firstName, ending, askedAt, abilities } = told
+  const [writes, setWrites] = useState(false)
+  if (writes && abilities.publish)
+    return renderForm({ requestId, pet, firstName, ending, onClose: () => setWrites(false) })
+  return (
+    <>
+      {ending?.hidden && (
+        <Note tone="rose">
+          {t(
+            'Our team has hidden this, so nobody but you sees it. Your notifications say why. You can withdraw it, or write to us.',
+          )}
+        </Note>
+      )}
+      {ending ? (
+        <EndingCard ending={ending} />
+      ) : (
+        <p className="max-w-prose text-soft">
+          {t(
+            '{asked, select, yes {The people who knew {pet} before would love to read how things are. } other {}}If you like, tell everybody how {pet} is doing, with a photo. Others read your first name and nothing else about you, and you can withdraw it at any time.',
+            { pet, asked: askedAt ? 'yes' : 'no' },
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {abilities.publish && (
+          <Button variant={ending ? 'secondary' : 'primary'} onClick={() => setWrites(true)}>
+            {ending ? t('Change') : t('Share a happy ending')}
+          </Button>
+        )}
+        {ending && abilities.withdraw && <Withdraw requestId={requestId} content={ending.content} />}
+      </div>
+    </>
+  )
+}
+
+/** One press: nobody has to explain it. The words stay in this tab, for who pressed it by mistake. */
+function Withdraw({ requestId, content }: { requestId: number; content: string }) {
+  const { endings } = useQueries()
+  const [, setDraft] = useDraft(requestId)
+  const { mutate, isPending } = useAction<{ requestId: number }>({
+    run: input => endings.withdraw.call(input),
+    success: t('Withdrawn. Nobody can see it any more.'),
+    failure: error => messageOf(error, t('This could not be withdrawn. Please try again.')),
+    onSuccess: () => setDraft(content),
+    invalidates: [endings.key()],
+  })
+  return (
+    <Button variant="secondary" busy={isPending} onClick={() => mutate({ requestId })}>
+      {t('Withdraw')}
+    </Button>
+  )
+}
+
+function OfOwner({ requestId, told: { pet, firstName, ending, askedAt, abilities } }: SideProps) {
+  if (ending) return <EndingCard ending={ending} />
+  return (
+    <>
+      <p className="max-w-prose text-soft">
+        {t('Only {firstName} decides whether everybody may read how {pet} is doing. You can ask for it once.', {
+          firstName,
+          pet,
+        })}
+      </p>
+      {abilities.ask && <Ask requestId={requestId} firstName={firstName} />}
+      {askedAt && (
+        <p>
+          <Trans text="You asked {when}." values={{ when: <Moment at={askedAt} /> }} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Ask({ requestId, firstName }: { requestId: number; firstName: string }) {
+  const { endings } = useQueries()
+  const { mutate, isPending } = useAction<{ requestId: number }>({
+    run: input => endings.ask.call(input),
+    success: t('{firstName} hears of it now.', { firstName }),
+    failure: error => messageOf(error, t('This could not be sent. Please try again.')),
+    invalidates: [endings.key()],
+  })
+  return (
+    <Button
+      variant="secondary"
+      className="justify-self-start wrap-anywhere"
+      busy={isPending}
+      onClick={() => mutate({ requestId })}
+    >
+      {t('Ask {firstName} for a happy ending', { firstName })}
+    </Button>
+  )
+}

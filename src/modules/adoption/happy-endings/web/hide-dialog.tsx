@@ -1,0 +1,44 @@
+import { t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { MAX_OUTCOME_LENGTH } from '../../../safety/reports/vocabulary.ts'
+import type { HappyEnding } from '../contract.ts'
+
+interface HideDialogProps {
+  ending: HappyEnding
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks an admin why a happy ending is hidden. */
+export function HideDialog({ ending: { id, pet }, open, onOpenChange }: HideDialogProps) {
+  const { endings } = useQueries()
+  const cache = useQueryClient()
+  const hide = useMutation(
+    endings.hide.mutationOptions({
+      onSuccess: () => {
+        toast.success(t('Nobody but its author sees it now.'))
+        onOpenChange(false)
+        return cache.invalidateQueries({ queryKey: endings.key() })
+      },
+    }),
+  )
+  return (
+    <TextDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('Hide the happy ending of {pet}?', { pet })}
+      description={t('Only its author and admins see it then. You can show it again.')}
+      hint={t('Its author reads it, and the audit log keeps it.')}
+      missing={t('Please say why it is hidden.')}
+      maxLength={MAX_OUTCOME_LENGTH}
+      submitText={t('Hide')}
+      busy={hide.isPending}
+      error={hide.error && messageOf(hide.error, t('This happy ending could not be hidden. Please try again.'))}
+      onSubmit={reason => hide.mutate({ id, reason })}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { hasRole } from '../../../shared/organization-roles.ts'
+import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import { adoptionRequests } from '../requests/public.server.ts'
+import { isWithFoster } from '../fosters/public.server.ts'
+import { actorOn, isHeld, isVisibleTo, posts } from '../../listings/posts/public.server.ts'
+import { healthRecordKeepers, healthRecords } from './tables.server.ts'
+import type { Side } from './vocabulary.ts'
+
+type Acting = Pick<SignedIn, 'viewer'>
+
+/** What somebody may do with a pet's records. */
+export interface RecordAccess {
+  postId: number
+  viewerId: string
+  pet: { name: string; species: string }
+  side: Side
+  keeperId: string
+  mayAdd: boolean
+  isListed: boolean
+  microchip: string
+  keeping: number
+  /** For a former keeper: what they see ends here. */
+  past: { until: Date; keeping: number } | null
+}
+
+/**
+ * The records of a pet as the viewer may see them. Its keeper is the owner of the listing, and the adopter from the adoption on.
+ * @throws NOT_FOUND for everybody else
+ */
+export async function accessTo(db: Db | Tx, { viewer }: Acting, postId: number): Promise<RecordAccess> {
+  const found = await find(db, viewer.id, postId)
+  const keeperId = found && (found.record?.keeperId ?? found.adopterId ?? found.post?.ownerId)
+  if (!found || !keeperId) throw refuseCommon('NOT_FOUND')
+  const { record, post, past } = found
+  const side = await sideOf(db, viewer, { ...found, postId, keeperId })
+  if (!side) throw refuseCommon('NOT_FOUND')
+  const isFormer = side.side === 'former'
+  return {
+    postId,
+    viewerId: viewer.id,
+    pet: { name: record?.petName ?? post?.name ?? '', species: record?.species ?? post?.species ?? '' },
+    keeperId,
+    ...side,
+    isListed: post !== null && isVisibleTo({ ...post, held: found.held }, viewer),
+    microchip: (isFormer ? past?.microchip : record?.microchip) ?? '',
+    keeping: record?.keeping ?? 0,
+    past: isFormer && past ? { until: past.until, keeping: past.keeping } : null,
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+type Sought = Found & { postId: number; keeperId: string }
+
+async function find(db: Db | Tx, viewerId: string, postId: number) {
+  const [found] = await db
+    .select({
+      record: healthRecords,
+      past: healthRecordKeepers,
+      post: {
+        id: posts.id,
+        ownerId: posts.ownerId,
+        name: posts.name,
+        species: posts.species,
+        status: posts.status,
+        draft: posts.draft,
+        vetId: posts.vetId,
+        suspendedFrom: posts.suspendedFrom,
+      },
+      held: sql<boolean>`coalesce(${isHeld}, false)`,
+      adopterId: adoptionRequests.requesterId,
+    })
+    .from(sql`(select ${postId}::bigint as post_id) as asked`)
+    .leftJoin(posts, sql`${posts.id} = asked.post_id`)
+    .leftJoin(healthRecords, sql`${healthRecords.postId} = asked.post_id`)
+    .leftJoin(
+      healthRecordKeepers,
+      and(sql`${healthRecordKeepers.postId} = asked.post_id`, eq(healthRecordKeepers.userId, viewerId)),
+    )
+    .leftJoin(
+      adoptionRequests,
+      and(eq(adoptionRequests.postId, posts.id), eq(adoptionRequests.status, 'approved'), eq(posts.status, 'adopted')),
+    )
+  return found
+}
+
+async function sideOf(
+  db: Db | Tx,
+  viewer: SignedIn['viewer'],
+  found: Sought,
+): Promise<{ side: Side; mayAdd: boolean } | undefined> {
+  const { postId, keeperId, past, post } = found
+  const { actingPerson } = viewer
+  const isOfTeam = hasRole(viewer, 'volunteer')
+  if (viewer.id === keeperId) {
+    if (hasRole(viewer, 'coordinator')) return { side: 'keeper', mayAdd: true }
+    const isFoster = post?.ownerId === keeperId && (await isWithFoster(db, postId, actingPerson?.id ?? ''))
+    return isFoster || isOfTeam ? { side: 'keeper', mayAdd: isFoster } : undefined
+  }
+  if (past) return isOfTeam ? { side: 'former', mayAdd: false } : undefined
+  return post && isReviewer(viewer, post, found) ? { side: 'vet', mayAdd: viewer.role === 'vet' } : undefined
+}
+
+/** Vets and admins while the listing waits for its review, and the vet who reviewed it until the pet is adopted. */
+function isReviewer(
+  viewer: SignedIn['viewer'],
+  post: NonNullable<Found['post']>,
+  { held, keeperId }: Pick<Sought, 'held' | 'keeperId'>,
+): boolean {
+  const actor = actorOn({ ...post, held }, viewer)
+  if (keeperId !== post.ownerId || (actor !== 'vet' && actor !== 'admin')) return false
+  return post.status === 'pending' || (post.status === 'approved' && actor === 'vet' && post.vetId === viewer.id)
+}

@@ -1,0 +1,89 @@
+import { foldText } from '../../../shared/fold-text.ts'
+import { addDays, dayOf, latestToday } from '../../../shared/days.ts'
+import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
+import { EARLIEST_DAY, type Side } from './vocabulary.ts'
+
+/** The day (UTC) so many days after an instant. */
+export const dayIn = (now: Date, days: number): string => addDays(dayOf(now), days)
+
+/** Whether a day is one on which something was given: not in the future for everybody. */
+export const isPast = (day: string, now: Date): boolean => day >= EARLIEST_DAY && day <= latestToday(now)
+
+/** Why days make no entry, or undefined. */
+export function daysRefusal(
+  { day, nextDue }: { day: string; nextDue: string | null },
+  now: Date,
+): 'DAY_WRONG' | 'DUE_WRONG' | undefined {
+  if (!isPast(day, now)) return 'DAY_WRONG'
+  return nextDue !== null && (nextDue <= day || nextDue > dayIn(now, 366 * 30)) ? 'DUE_WRONG' : undefined
+}
+
+interface Seeing {
+  viewerId: string
+  side: Side
+  mayAdd: boolean
+  /** How often the records were handed over. */
+  keeping: number
+}
+
+interface Written {
+  authorId: string | null
+  keeping: number
+}
+
+/** Whether something was written since the records were handed over. What is older stays as it was. */
+const isRecent = (seeing: Seeing, written: Written): boolean => written.keeping === seeing.keeping
+
+/** Its author's side corrects an entry. */
+export const mayChange = (seeing: Seeing, written: Written): boolean =>
+  seeing.mayAdd && written.authorId === seeing.viewerId && isRecent(seeing, written)
+
+/** Its author or the keeper removes what was written. */
+export const mayRemove = (seeing: Seeing, written: Written): boolean =>
+  mayChange(seeing, written) || (seeing.mayAdd && seeing.side === 'keeper' && isRecent(seeing, written))
+
+export interface Due {
+  kind: 'vaccination' | 'treatment'
+  name: string
+  nextDue: string
+}
+
+/** Reminds a keeper of what is due for a pet. */
+export function dueText(pet: string, due: readonly [Due, ...Due[]]): Phrase {
+  const [{ kind, name, nextDue }] = due
+  if (due.length === 1)
+    return phrase('A {kind, select, vaccination {vaccination} other {treatment}} of {pet} is due on {day}: {name}', {
+      kind,
+      pet,
+      day: { day: nextDue },
+      name,
+    })
+  return phrase('{count} vaccinations or treatments of {pet} are due: {all}', {
+    count: due.length,
+    pet,
+    all: joined(due.map(one => phrase('{name} ({day})', { name: one.name, day: { day: one.nextDue } }))),
+  })
+}
+
+/** Several phrases after one another. */
+const joined = (phrases: readonly Phrase[]): Phrase =>
+  phrases.reduce((before, last) => phrase('{before}, {last}', { before, last }))
+
+interface Given {
+  id: number
+  kind: string
+  name: string
+  day: string
+  nextDue: string | null
+}
+
+/** What is due next, the soonest first; an entry with a later one of the same name counts as done. */
+export function comingUp<Entry extends Given>(entries: readonly Entry[]): (Entry & { nextDue: string })[] {
+  const isDone = (entry: Entry) =>
+    entries.some(
+      ({ kind, name, day }) => kind === entry.kind && foldText(name) === foldText(entry.name) && day > entry.day,
+    )
+  return entries
+    .flatMap(entry => (entry.nextDue !== null && !isDone(entry) ? [{ ...entry, nextDue: entry.nextDue }] : []))
+    .toSorted((one, other) => one.nextDue.localeCompare(other.nextDue))
+}

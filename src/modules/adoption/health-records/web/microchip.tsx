@@ -1,0 +1,108 @@
+import { useState, type FormEvent } from 'react'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { readMicrochip } from '../../../../shared/microchip.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { Trans } from '../../../../ui/trans.tsx'
+import type { HealthRecord } from '../contract.ts'
+import { MAX_MICROCHIP_LENGTH } from '../vocabulary.ts'
+import { FAILED, useRecordAction } from './use-record-action.ts'
+
+/** The number of the chip; its keeper notes it. */
+export function Microchip({ record }: { record: HealthRecord }) {
+  const { microchip, side, mayAdd } = record
+  const [editing, setEditing] = useState(false)
+  const mayEdit = side === 'keeper' && mayAdd
+  return (
+    <Section
+      title={t('Microchip')}
+      action={
+        mayEdit &&
+        !editing && (
+          <Button variant="secondary" size="sm" className="print:hidden" onClick={() => setEditing(true)}>
+            {microchip ? t('Change the number') : t('Add the number')}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <MicrochipForm record={record} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className={microchip ? 'font-medium tabular-nums wrap-anywhere' : 'text-soft'}>
+            {microchip || t('No number is noted.')}
+          </p>
+          <Doubts record={record} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** What speaks against the number. It stays, because an odd number may be right. */
+function Doubts({ record: { microchip, sameMicrochip } }: { record: HealthRecord }) {
+  const chip = readMicrochip(microchip)
+  return (
+    <>
+      {'number' in chip && chip.isOdd && (
+        <p className="mt-1 text-soft">{t('No country and no manufacturer has this number. Is it right?')}</p>
+      )}
+      {sameMicrochip.own.map(({ postId, name }) => (
+        <p key={postId} className="mt-1 text-soft wrap-anywhere">
+          <Trans
+            text="<a>{name}</a> has the same number. Is it right?"
+            values={{ name: <>{name}</> }}
+            components={{ a: <Link to={`/post/${postId}/records`} className="underline" /> }}
+          />
+        </p>
+      ))}
+      {sameMicrochip.isElsewhere && (
+        <p className="mt-1 text-soft">{t('This number is also on another animal. Is it right?')}</p>
+      )}
+    </>
+  )
+}
+
+function MicrochipForm({
+  record: { postId, microchip: before },
+  onClose,
+}: {
+  record: HealthRecord
+  onClose: () => void
+}) {
+  const { records } = useQueries()
+  const [microchip, setMicrochip] = useState(before)
+  const save = useRecordAction({
+    run: () => records.setMicrochip.call({ postId, microchip }),
+    success: t(msg('Saved', 'changes')),
+    onSuccess: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  const problem = save.error && messageOf(save.error, t(FAILED))
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <Field label={t('Number of the chip')} hint={t('Usually 15 digits. Your vet can read it.')} error={problem}>
+        <Input
+          maxLength={MAX_MICROCHIP_LENGTH}
+          autoComplete="off"
+          value={microchip}
+          onChange={({ target }) => setMicrochip(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending}>
+          {t('Save')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

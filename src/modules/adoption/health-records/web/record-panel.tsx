@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../client.ts'
+import { dayText } from '../../../../shared/day-text.ts'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
+import type { HealthRecord } from '../contract.ts'
+import { named } from '../../../../shared/named.ts'
+import { comingUp } from '../rules.ts'
+import { recordQuery } from './queries.ts'
+
+/** What the records of an adopted pet hold, with the way there. @param named whether its name stands above */
+export function RecordPanel({ postId, named }: { postId: number; named: boolean }) {
+  const { post } = usePaths()
+  const { data: record } = useQuery(recordQuery(useQueries(), postId))
+  if (!record) return null
+  return (
+    <Card className="grid gap-3">
+      {named && <h3>{record.pet.name}</h3>}
+      <p>{summaryOf(record)}</p>
+      <Link
+        to={`${post}/${postId}/records`}
+        className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}
+        aria-label={t('Open the health records of {pet}', { pet: record.pet.name })}
+      >
+        {t('Open the health records')}
+      </Link>
+    </Card>
+  )
+}
+
+function summaryOf({ side, keeper, entries, documents }: HealthRecord): string {
+  if (entries.length + documents.length === 0)
+    return t('Nothing is in them yet: no vaccinations, treatments or documents.')
+  const counts = { entries: entries.length, documents: documents.length }
+  if (side === 'former')
+    return t(
+      '{known, select, yes {{name}} other {The new family}} keeps them now. You see what was there before: {entries, plural, one {# entry} other {# entries}} and {documents, plural, one {# document} other {# documents}}.',
+      { ...counts, ...named(keeper ?? '') },
+    )
+  const [next] = comingUp(entries)
+  return next
+    ? t(
+        'You keep them now: {entries, plural, one {# entry} other {# entries}} and {documents, plural, one {# document} other {# documents}}. {name} is due on {day}.',
+        { ...counts, name: next.name, day: dayText(next.nextDue) },
+      )
+    : t(
+        'You keep them now: {entries, plural, one {# entry} other {# entries}} and {documents, plural, one {# document} other {# documents}}.',
+        counts,
+      )
+}

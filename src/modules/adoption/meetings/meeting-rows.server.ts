@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { findRequestToMeet } from '../requests/public.server.ts'
+import type { Turn } from '../requests/vocabulary.ts'
+import type { Meeting } from './contract.ts'
+import { meetings } from './tables.server.ts'
+
+export type MeetingRow = typeof meetings.$inferSelect
+
+/** The open meeting of requests that belong together. */
+export async function findOpen(db: Db | Tx, requestIds: readonly number[]): Promise<MeetingRow | undefined> {
+  const [meeting] = await db
+    .select()
+    .from(meetings)
+    .where(and(inArray(meetings.requestId, [...requestIds]), eq(meetings.state, 'open')))
+    .orderBy(desc(meetings.id))
+    .limit(1)
+  return meeting
+}
+
+/** The meeting of a request as its two sides see it. @throws NOT_FOUND for everybody else */
+export async function readMeeting(context: SignedIn, { requestId }: { requestId: number }): Promise<Meeting | null> {
+  const { meetingId, isOwner } = await findRequestToMeet(context, requestId)
+  if (meetingId === undefined) return null
+  const [row] = await context.db
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.id, meetingId), eq(meetings.state, 'open')))
+  return row ? toMeeting(row, isOwner ? 'owner' : 'requester') : null
+}
+
+/** The place is told to the requester once a time is agreed. */
+export function toMeeting(row: MeetingRow, side: Turn): Meeting {
+  const isTold = side === 'owner' || row.startsAt !== null
+  return {
+    version: row.version,
+    side,
+    at: row.startsAt?.toISOString() ?? null,
+    minutes: row.minutes,
+    timeZone: row.timeZone,
+    times: row.times,
+    picks: row.picks,
+    place: isTold ? row.place : null,
+    note: isTold ? row.note : null,
+  }
+}

@@ -1,0 +1,58 @@
+import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
+import type { Turn } from '../requests/vocabulary.ts'
+import { MAX_DAYS_AHEAD } from './vocabulary.ts'
+
+const DAY_MS = 86_400_000
+
+/** The offered instants in order, each once; undefined if one is past or too far ahead. */
+export function toTimes(times: readonly string[], now: Date): string[] | undefined {
+  const latest = now.getTime() + MAX_DAYS_AHEAD * DAY_MS
+  const fits = times.every(time => Date.parse(time) > now.getTime() && Date.parse(time) < latest)
+  return fits ? [...new Set(times)].toSorted() : undefined
+}
+
+export const otherSide = (side: Turn): Turn => (side === 'owner' ? 'requester' : 'owner')
+
+export type MeetingNews = 'offered' | 'agreed' | 'cancelled' | 'reminder'
+
+interface Told {
+  pet: string
+  /** The agreed time, or the one that was agreed. */
+  at: Date | null
+  timeZone: string
+  /** Whether the time replaces another one. */
+  moved?: boolean
+  /** Why it is cancelled. */
+  because?: 'decided' | 'withdrawn' | undefined
+}
+
+/** What one side hears, without the place. Its first sentence is the subject of the mail. */
+export function newsText(news: MeetingNews, { pet, at, timeZone, moved = false, because }: Told): Phrase {
+  const values = { pet, because, ...(at && { time: { at: at.toISOString(), timeZone } }) }
+  switch (news) {
+    case 'offered':
+      return at
+        ? phrase(
+            'Other times are offered for your meeting about {pet}. It stays on {time} until you pick one of them.',
+            values,
+          )
+        : phrase('You can pick a time to meet about {pet}.', values)
+    case 'agreed':
+      if (!at) return phrase('You meet about {pet}.', values)
+      return moved
+        ? phrase('Your meeting about {pet} is moved: it is on {time}.', values)
+        : phrase('You meet about {pet} on {time}.', values)
+    case 'reminder':
+      return at ? phrase('You meet about {pet} soon: on {time}.', values) : phrase('You meet about {pet} soon.', values)
+    case 'cancelled':
+      return at
+        ? phrase(
+            'Your meeting about {pet} on {time} is cancelled.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} other {}}',
+            values,
+          )
+        : phrase(
+            'The times to meet about {pet} are not offered any more.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} other {}}',
+            values,
+          )
+  }
+}

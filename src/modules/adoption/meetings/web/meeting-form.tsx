@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { Plus, X } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
+import { instantOf, wallTime } from '../../../../shared/zoned-time.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import type { Meeting } from '../contract.ts'
+import { toTimes } from '../rules.ts'
+import { MAX_MEETING_NOTE_LENGTH, MAX_PLACE_LENGTH, MAX_TIMES, MEETING_MINUTES } from '../vocabulary.ts'
+import { useMeeting } from './use-meeting.ts'
+
+type MeetingFormProps = { requestId: number; meeting: Meeting | null; isOwner: boolean; onClose: () => void }
+
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Offers times. The requester's suggestion has times alone: length and place are for the owner's side to say. */
+export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFormProps) {
+  const { offer, suggest } = useMeeting()
+  const [walls, setWalls] = useState([''])
+  const [values, setValues] = useState(() => valuesOf(meeting, isOwner))
+  const [checked, setChecked] = useState(false)
+  const errorOf = (wall: string) => timeError(wall, values.timeZone)
+  const submit = () => {
+    setChecked(true)
+    const times = walls.filter(Boolean).map(wall => instantOf(wall, values.timeZone)?.toISOString() ?? '')
+    const wrong = times.length === 0 || walls.some(wall => wall && errorOf(wall)) || (isOwner && !values.place.trim())
+    if (wrong) return
+    const seen = { requestId, version: meeting?.version ?? 0, times }
+    if (isOwner) offer.mutate({ ...seen, ...values }, { onSuccess: onClose })
+    else suggest.mutate(seen, { onSuccess: onClose })
+  }
+  const set = (changed: Partial<Values>) => setValues(before => ({ ...before, ...changed }))
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Times walls={walls} errorOf={wall => (checked ? errorOf(wall) : undefined)} onChange={setWalls} />
+      <Field label={t('Clocks of')} hint={t('Each side reads the times in their own zone.')}>
+        <Select
+          value={values.timeZone}
+          options={zones(values.timeZone)}
+          onChange={({ target }) => set({ timeZone: target.value })}
+        />
+      </Field>
+      {isOwner && <Details values={values} set={set} checked={checked} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={offer.isPending || suggest.isPending}>
+          {isOwner ? t('Offer These Times') : t('Suggest These Times')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('Not Now')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Values {
+  minutes: number
+  timeZone: string
+  place: string
+  note: string
+}
+
+const valuesOf = (meeting: Meeting | null, isOwner: boolean): Values => ({
+  minutes: meeting?.minutes ?? 60,
+  timeZone: (isOwner && meeting?.timeZone) || ownZone(),
+  place: meeting?.place ?? '',
+  note: meeting?.note ?? '',
+})
+
+const zones = (own: string) =>
+  [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map(value => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }))
+
+function timeError(wall: string, timeZone: string): string | undefined {
+  if (!wall) return t('Please choose a day and a time.')
+  const at = instantOf(wall, timeZone)
+  if (!at) return t('Clocks skip this hour on that day. Please choose another.')
+  return toTimes([at.toISOString()], new Date())
+    ? undefined
+    : t('Please choose a time between now and half a year ahead.')
+}
+
+type TimesProps = {
+  walls: readonly string[]
+  errorOf: (wall: string) => string | undefined
+  onChange: (walls: string[]) => void
+}
+
+function Times({ walls, errorOf, onChange }: TimesProps) {
+  const [earliest] = useState(() => wallTime(new Date(), ownZone()))
+  const change = (at: number, wall: string) => onChange(walls.map((one, index) => (index === at ? wall : one)))
+  return (
+    <div className="grid gap-3">
+      {walls.map((wall, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the fields have no other name than their place
+        <div key={index} className="flex items-end gap-2">
+          <Field
+            label={t('Time {number}', { number: index + 1 })}
+            className="flex-1"
+            error={index === 0 || wall ? errorOf(wall) : undefined}
+          >
+            <Input
+              type="datetime-local"
+              min={earliest}
+              value={wall}
+              onChange={({ target }) => change(index, target.value)}
+            />
+          </Field>
+          {walls.length > 1 && (
+            <IconButton
+              label={t('Remove time {number}', { number: index + 1 })}
+              onClick={() => onChange(walls.filter((_, other) => other !== index))}
+            >
+              <X aria-hidden="true" size={18} />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {walls.length < MAX_TIMES && (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => onChange([...walls, ''])}>
+          <Plus aria-hidden="true" size={16} />
+          {t('Another time')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DetailsProps = { values: Values; set: (changed: Partial<Values>) => void; checked: boolean }
+
+function Details({ values, set, checked }: DetailsProps) {
+  return (
+    <>
+      <Field label={t('How long')}>
+        <Select
+          value={`${values.minutes}`}
+          options={MEETING_MINUTES.map(minutes => ({
+            value: `${minutes}`,
+            label: t('{minutes, plural, one {# minute} other {# minutes}}', { minutes }),
+          }))}
+          onChange={({ target }) => set({ minutes: Number(target.value) })}
+        />
+      </Field>
+      <Field
+        label={t('Place')}
+        hint={t('They read it once they have picked a time. Nobody else does.')}
+        error={checked && !values.place.trim() && t('Please say where you meet.')}
+      >
+        <Input
+          maxLength={MAX_PLACE_LENGTH}
+          value={values.place}
+          onChange={({ target }) => set({ place: target.value })}
+        />
+      </Field>
+      <Field label={t('Note')} hint={t('Told with the place.')} optional>
+        <Textarea
+          rows={2}
+          maxLength={MAX_MEETING_NOTE_LENGTH}
+          value={values.note}
+          onChange={({ target }) => set({ note: target.value })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { ZonedMoment } from '../../../../ui/data/zoned-moment.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import type { Meeting } from '../contract.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+import { MeetingForm } from './meeting-form.tsx'
+import { PickTime } from './pick-time.tsx'
+import { meetingQuery } from './queries.ts'
+import { useMeeting } from './use-meeting.ts'
+
+type MeetingPanelProps = {
+  requestId: number
+  isOwner: boolean
+  /** False for those of a team who only read. */
+  mayChange: boolean
+}
+
+/** When and where the two sides of a pending request meet. Live updates keep it current. */
+export function MeetingPanel({ requestId, isOwner, mayChange }: MeetingPanelProps) {
+  const { data: meeting, isPending, isFetching, refetch } = useQuery(meetingQuery(useQueries(), requestId))
+  if (isPending) return <Skeleton className="h-32 rounded-md" />
+  if (meeting === undefined)
+    return (
+      <ErrorState
+        level={3}
+        text={t('The meeting could not be loaded.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!meeting && !(isOwner && mayChange)) return null
+  return (
+    <section aria-label={t('Meeting')} className="grid gap-4 rounded-md bg-well p-4">
+      <h3>{t('Meeting')}</h3>
+      {meeting ? (
+        <Known meeting={meeting} />
+      ) : (
+        <p className="text-soft">{t('Offer a few times, and they pick one.')}</p>
+      )}
+      {mayChange && <Actions key={meeting?.picks} requestId={requestId} meeting={meeting} isOwner={isOwner} />}
+      <Link to="/first-meeting" className="justify-self-start text-sm underline">
+        {t('Advice for a safe first meeting')}
+      </Link>
+    </section>
+  )
+}
+
+/** What is agreed, and what is on offer to the other side. */
+function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, note } }: { meeting: Meeting }) {
+  return (
+    <div className="grid gap-3">
+      {at && (
+        <p className="font-[650]">
+          <Trans
+            text="{when}, about {minutes, plural, one {# minute} other {# minutes}}"
+            values={{ when: <ZonedMoment at={at} timeZone={timeZone} />, minutes }}
+          />
+        </p>
+      )}
+      {place && (
+        <p>
+          <span className="block text-sm text-soft">{t('Place')}</span>
+          {place}
+        </p>
+      )}
+      {note && <p className="whitespace-pre-line text-soft">{note}</p>}
+      {picks && picks !== side && (
+        <div className="grid gap-1.5">
+          <p>
+            {at
+              ? t('You offered other times. This one stays until one of them is picked:')
+              : t('You offered these times:')}
+          </p>
+          <ul className="grid gap-1 ps-5 [list-style:disc]">
+            {times.map(time => (
+              <li key={time}>
+                <ZonedMoment at={time} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {place === null && <p className="text-sm text-soft">{t('You read the place once you have picked a time.')}</p>}
+    </div>
+  )
+}
+
+type ActionsProps = { requestId: number; meeting: Meeting | null; isOwner: boolean }
+
+function Actions({ requestId, meeting, isOwner }: ActionsProps) {
+  const [offering, setOffering] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  const { cancel } = useMeeting()
+  if (offering)
+    return <MeetingForm requestId={requestId} meeting={meeting} isOwner={isOwner} onClose={() => setOffering(false)} />
+  if (!meeting)
+    return (
+      <Button variant="secondary" className="justify-self-start" onClick={() => setOffering(true)}>
+        {t('Offer Times')}
+      </Button>
+    )
+  return (
+    <>
+      {meeting.picks === meeting.side && <PickTime requestId={requestId} meeting={meeting} />}
+      {cancelling ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p>{t('The other side hears it at once.')}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ requestId, version: meeting.version })}
+          >
+            {t('Cancel It')}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => setCancelling(false)}>
+            {t('Keep It')}
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={() => setOffering(true)}>
+            {meeting.at ? t('Move') : isOwner ? t('Offer Other Times') : t('Suggest Other Times')}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => setCancelling(true)}>
+            {meeting.at ? t('Cancel Meeting') : isOwner ? t('Take Back') : t('Decline')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

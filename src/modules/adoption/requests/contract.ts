@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { msg } from '../../../shared/i18n/t.ts'
+import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../../shared/procedure.ts'
+import { REQUEST_STATUSES } from '../../../shared/request-status.ts'
+import { Person } from '../../base/accounts/contract.ts'
+import { applicationProblems } from '../application-questions/problems.ts'
+import { AnsweredQuestions, FitPoint, Home, SentAnswers } from '../application-questions/contract.ts'
+import { Photo } from '../../base/photos/contract.ts'
+import { postProblems } from '../../listings/posts/problems.ts'
+import { AVAILABILITIES, STATUSES } from '../../listings/posts/vocabulary.ts'
+import { safetyProblems } from '../../safety/reports/problems.ts'
+import { Answers, Application } from './application-contract.ts'
+import { Decision } from './decision-contract.ts'
+import { Hold, MeetingOfRequest } from './state-contract.ts'
+import { adoptionProblems } from './problems.ts'
+import { templateProcedures, type Template } from './template-contract.ts'
+import { MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE, STAGES, TIMELINE_EVENTS, TURNS } from './vocabulary.ts'
+
+export { Application, Decision, type Template }
+const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
+const SendHome = z
+  .boolean()
+  .optional()
+  .describe('whether a copy of my home goes with it; absent: as it is with an earlier application')
+
+export const AdoptionRequest = z
+  .object({
+    id: z.int(),
+    postId: z.int(),
+    status: z.enum(REQUEST_STATUSES),
+    stage: z.enum(STAGES).describe('how far the owner is with a pending request'),
+    waitingRank: z.int().nullable().describe('for the owner: where they put it on the waiting list, from 1'),
+    turn: z.enum(TURNS).describe('who has to act next for a pending request'),
+    meeting: MeetingOfRequest.nullable(),
+    pet: z.object({
+      name: z.string(),
+      status: z.enum(STATUSES),
+      availability: z.enum(AVAILABILITIES),
+      bondedWith: z.string().nullable().describe('the name of the pet that is adopted together with it'),
+    }),
+    hold: Hold.nullable(),
+    requester: Person,
+    application: Answers.nullable(),
+    own: AnsweredQuestions.nullable().describe('the questions of the owner as they were, with the answers'),
+    homeSent: z.boolean().describe('whether a copy of the home of the requester went with it'),
+    /** The owner's message with the decision; may be empty. */
+    decisionMessage: z.string(),
+    createdAt: Instant,
+    returnedAt: Instant.nullable().describe('when an adopted pet went back; the status is then `rejected`'),
+    /** The events of the request, oldest first. */
+    timeline: z.array(z.object({ event: z.enum(TIMELINE_EVENTS), at: Instant })),
+    abilities: z.object({
+      decide: z.boolean(),
+      approve: z.boolean().describe('and put the pet on hold for the requester, while the post is approved'),
+      cancel: z.boolean(),
+      meet: z.boolean().describe('offer, pick and cancel times; after an approval, those of the handover'),
+    }),
+  })
+  .meta({ id: 'AdoptionRequest' })
+export type AdoptionRequest = z.infer<typeof AdoptionRequest>
+
+const Pet = AdoptionRequest.shape.pet.extend({
+  photo: Photo.nullable().describe('for the requester only while the post is public'),
+})
+
+/** A request with its pet and the pet's owner. */
+export const RequestDetails = AdoptionRequest.extend({
+  pet: Pet,
+  owner: Person,
+  home: Home.nullable().describe('as the requester sent it with the request'),
+  fit: z.array(FitPoint).describe('how that home and the pet go together; empty without a home'),
+  photos: z.array(Photo).describe('private: those among the answers to the questions of the owner'),
+  answersErasedAt: Instant.nullable().describe('when the application was erased, months after the decision'),
+  othersWaiting: z
+    .object({ name: z.string().describe('of the first requester'), count: z.int().positive() })
+    .nullable()
+    .describe('for the owner of a pending request: the requesters whom an approval rejects'),
+  decidedBy: z
+    .string()
+    .optional()
+    .describe('for people of the organisation that owns the pet: the name of who decided for it'),
+}).meta({ id: 'AdoptionRequestDetails' })
+export type RequestDetails = z.infer<typeof RequestDetails>
+
+/** A request in the lists of sent and received requests. */
+export const RequestSummary = z
+  .object({
+    ...AdoptionRequest.pick({
+      id: true,
+      postId: true,
+      status: true,
+      stage: true,
+      turn: true,
+      meeting: true,
+      hold: true,
+      createdAt: true,
+      returnedAt: true,
+      abilities: true,
+    }).shape,
+    pet: Pet,
+    /** The owner in the list of sent requests, the requester in the list of received ones. */
+    other: Person,
+    applied: z.boolean().describe('has answers of the application form'),
+  })
+  .meta({ id: 'AdoptionRequestSummary' })
+export type RequestSummary = z.infer<typeof RequestSummary>
+
+const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision })
+
+export const adoptionContract = {
+  ...templateProcedures,
+  mineFor: forUsers
+    .meta({ scope: 'requests', organization: 'volunteer' })
+    .route({
+      method: 'GET',
+      path: '/posts/{postId}/adoption-request',
+      summary: 'Read my request for a pet, or null',
+      tags: ['Adoption'],
+    })
+    .input(z.object({ postId: Id }))
+    .output(AdoptionRequest.nullable()),
+  listForPost: forUsers
+    .meta({ scope: 'requests', organization: 'volunteer' })
+    .route({
+      method: 'GET',
+      path: '/posts/{postId}/adoption-requests',
+      summary: 'List the requests for my pet, newest first',
+      tags: ['Adoption'],
+    })
+    .input(z.object({ postId: Id, cursor: Cursor }))
+    .output(pageOf(AdoptionRequest)),
+  get: forUsers
+    .meta({ scope: 'requests', organization: 'volunteer' })
+    .route({
+      method: 'GET',
+      path: '/adoption-requests/{id}',
+      summary: 'Read a request (owner, requester)',
+      tags: ['Adoption'],
+    })
+    .input(z.object({ id: Id }))
+    .output(RequestDetails),
+  sent: forUsers
+    .meta({ scope: 'requests' })
+    .route({
+      method: 'GET',
+      path: '/me/adoption-requests/sent',
+      summary: 'List the requests that I sent, newest first',
+      tags: ['Adoption'],
+    })
+    .input(z.object({ cursor: Cursor }))
+    .output(pageOf(RequestSummary)),
+  received: forUsers
+    .meta({ scope: 'requests', organization: 'volunteer' })
+    .route({
+      method: 'GET',
+      path: '/me/adoption-requests/received',
+      summary: 'List the requests for my pets, newest first',
+      tags: ['Adoption'],
+    })
+    .input(z.object({ cursor: Cursor }))
+    .output(pageOf(RequestSummary)),
+  send: forUsers
+    .meta({ limit: 'requests' })
+    .route({
+      method: 'POST',
+      path: '/posts/{postId}/adoption-request',
+      summary: 'Send an adoption request, with an application or without; a request for a bonded pet asks for both',
+      tags: ['Adoption'],
+      successStatus: 201,
+    })
+    .errors({
+      ALREADY_REQUESTED: adoptionProblems.ALREADY_REQUESTED,
+      OWN_POST: adoptionProblems.OWN_POST,
+      POST_CLOSED: adoptionProblems.POST_CLOSED,
+      OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
+      ...applicationProblems,
+    })
+    .input(
+      z
+        .strictObject({ postId: Id, answers: Application.optional(), sendHome: SendHome, own: SentAnswers.optional() })
+        .refine(({ answers, sendHome, own }) => answers !== undefined || (!sendHome && own === undefined), {
+          path: ['answers'],
+          message: msg('An application needs the home situation, the experience and why this pet.'),
+        }),
+    )
+    .output(z.object({ id: z.int() })),
+  apply: forUsers
+    .meta({ limit: 'requests' })
+    .route({
+      method: 'PUT',
+      path: '/posts/{postId}/adoption-application',
+      summary: 'Submit an adoption application',
+      tags: ['Adoption'],
+    })
+    .errors({
+      OWN_POST: adoptionProblems.OWN_POST,
+      POST_CLOSED: adoptionProblems.POST_CLOSED,
+      ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED,
+      OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
+      ...applicationProblems,
+    })
+    .input(z.strictObject({ postId: Id, ...Application.shape, sendHome: SendHome, own: SentAnswers.optional() }))
+    .output(z.object({ id: z.int() })),
+  cancel: forUsers
+    .route({
+      method: 'DELETE',
+      path: '/posts/{postId}/adoption-request',
+      summary: 'Cancel my adoption request',
+      tags: ['Adoption'],
+    })
+    .errors({ NO_REQUEST: adoptionProblems.NO_REQUEST })
+    .input(z.object({ postId: Id }))
+    .output(Done),
+  approve: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'POST',
+      path: '/adoption-requests/{id}/approval',
+      summary: 'Approve a request for my pet',
+      tags: ['Adoption'],
+    })
+    .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED, POST_CLOSED: adoptionProblems.POST_CLOSED })
+    .input(
+      z.strictObject({
+        id: Id,
+        message: DecisionMessage,
+        othersMessage: DecisionMessage.describe('to everybody else with a pending request for the pet'),
+      }),
+    )
+    .output(Decided),
+  hold: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'PUT',
+      path: '/adoption-requests/{id}/hold',
+      summary: 'Put my pet on hold for a requester until a day; the other requests wait',
+      tags: ['Adoption'],
+    })
+    .errors({
+      ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED,
+      POST_CLOSED: adoptionProblems.POST_CLOSED,
+      HOLD_DAY: postProblems.HOLD_DAY,
+    })
+    .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day') }))
+    .output(z.object({ until: z.iso.date() })),
+  orderWaiting: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'PUT',
+      path: '/posts/{postId}/waiting-list',
+      summary: 'Put the pending requests for my pet in order; those that are not named come after, the oldest first',
+      tags: ['Adoption'],
+    })
+    .input(z.strictObject({ postId: Id, requestIds: z.array(Id).max(MAX_REJECTED_AT_ONCE) }))
+    .output(Done),
+  reject: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'POST',
+      path: '/adoption-requests/{id}/rejection',
+      summary: 'Reject a request for my pet',
+      tags: ['Adoption'],
+    })
+    .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED })
+    .input(z.strictObject({ id: Id, message: DecisionMessage }))
+    .output(Decided),
+  rejectMany: forUsers
+    .meta({ organization: 'coordinator' })
+    .route({
+      method: 'POST',
+      path: '/posts/{postId}/adoption-requests/rejection',
+      summary: 'Reject several requests for my pet with one message; skips those that are no longer pending',
+      tags: ['Adoption'],
+    })
+    .input(
+      z.strictObject({
+        postId: Id,
+        requestIds: z.array(Id).min(1).max(MAX_REJECTED_AT_ONCE),
+        message: DecisionMessage,
+      }),
+    )
+    .output(z.object({ denied: z.int(), decision: Decision })),
+}

@@ -1,0 +1,107 @@
+import { namesText } from '../../../shared/names-text.ts'
+import { hasRole, type OrganizationRole } from '../../../shared/organization-roles.ts'
+import type { RequestStatus } from '../../../shared/request-status.ts'
+import { t } from '../../../shared/i18n/t.ts'
+import { named } from '../../../shared/named.ts'
+import { STAGES, type Stage } from './vocabulary.ts'
+
+interface PostState {
+  ownerId: string
+  status: string
+  paused: boolean
+}
+
+interface RequestState {
+  ownerId: string
+  requesterId: string
+  status: RequestStatus
+}
+
+/**
+ * Why a person cannot request a pet that they can see; undefined where they can.
+ * @param posts the post, and the one that it is bonded with
+ */
+export function requestRefusal(posts: readonly PostState[], personId: string): 'OWN_POST' | 'POST_CLOSED' | undefined {
+  if (posts.some(({ ownerId }) => ownerId === personId)) return 'OWN_POST'
+  return posts.every(({ status, paused }) => status === 'approved' && !paused) ? undefined : 'POST_CLOSED'
+}
+
+/** Only the post's owner and the requester can see a request. */
+export const canSee = (request: RequestState, personId: string): boolean =>
+  request.ownerId === personId || request.requesterId === personId
+
+/** Hides the photo from requesters while the post is not approved. */
+export const seesPhoto = (pet: { status: string }, request: Pick<RequestState, 'ownerId'>, personId: string): boolean =>
+  request.ownerId === personId || isShown(pet.status)
+
+/** Whether everybody sees posts of a status. */
+export const isShown = (status: string): boolean => status === 'approved' || status === 'adopted'
+
+/** Why an owner cannot make this decision; undefined where they can. */
+export function decisionRefusal(
+  request: Pick<RequestState, 'status'>,
+  /** `open`: the post is approved, and the one that it is bonded with. */
+  post: { open: boolean },
+  decision: 'approved' | 'rejected',
+): 'ALREADY_DECIDED' | 'POST_CLOSED' | undefined {
+  if (request.status !== 'pending') return 'ALREADY_DECIDED'
+  return decision === 'approved' && !post.open ? 'POST_CLOSED' : undefined
+}
+
+interface PetState {
+  status: string
+  /** Of the post that it is bonded with. */
+  partnerStatus: string | null
+}
+
+interface RequestViewer {
+  id: string
+  organization?: { role: OrganizationRole }
+}
+
+/** What somebody may do with a request. Requesters may cancel in any status; volunteers of the owning organisation only read. */
+export function requestAbilities(request: RequestState, { status, partnerStatus }: PetState, viewer: RequestViewer) {
+  const isOwner = request.ownerId === viewer.id && hasRole(viewer, 'coordinator')
+  const open = status === 'approved' && (partnerStatus ?? 'approved') === 'approved'
+  const may = (decision: 'approved' | 'rejected') => isOwner && !decisionRefusal(request, { open }, decision)
+  return {
+    decide: may('rejected'),
+    approve: may('approved'),
+    cancel: request.requesterId === viewer.id,
+    meet: request.status !== 'rejected' && (isOwner || request.requesterId === viewer.id),
+  }
+}
+
+/** The effect of an approval on the other pending requests. @param others the first requester's name, and the number of all */
+export function approvalText(
+  pet: { name: string; bondedWith: string | null },
+  others: { name: string; count: number } | null,
+): string {
+  const petName = namesText([pet.name, pet.bondedWith ?? ''])
+  if (!others)
+    return pet.bondedWith
+      ? t('If you approve, {pets} count as adopted.', { pets: petName })
+      : t('If you approve, {pet} counts as adopted.', { pet: petName })
+  return t(
+    'If you approve, {known, select, yes {{name}} other {somebody}}{others, plural, =0 {} one { and # other} other { and # others}} will be told that {pets} found another family.',
+    { ...named(others.name), others: others.count - 1, pets: petName },
+  )
+}
+
+/** Whether a request comes closer to its pet. */
+export const isForward = (from: Stage, to: Stage): boolean => STAGES.indexOf(to) > STAGES.indexOf(from)
+
+/** Tells an owner how many of the selected requests were rejected; others were decided or cancelled before. */
+export function rejectedText(rejected: number, selected: number): string {
+  if (rejected === 0) return t('All of them had been answered or cancelled already')
+  const count = rejected
+  return rejected === selected
+    ? t(
+        '{count, plural, one {Adoption request rejected successfully} other {# adoption requests rejected successfully}}',
+        { count },
+      )
+    : t(
+        '{count, plural, one {Adoption request rejected successfully. The others had been answered or cancelled already.} other {# adoption requests rejected successfully. The others had been answered or cancelled already.}}',
+        { count },
+      )
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useMe, useQueries } from '../../../../../client.ts'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { GoButton } from '../../../../../ui/button/go-button.tsx'
+import { ActionBar } from '../../../../../ui/layout/page.tsx'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
+import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
+import type { Post } from '../../../../listings/posts/contract.ts'
+import { applyPath, requestPath, useAdoptInUrl } from './adopt-in-url.ts'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { OwnRequest } from './own-request.tsx'
+import { RequestButton } from './request-button.tsx'
+import { RequestConditions } from './request-conditions.tsx'
+import type { RenderMeeting } from '../parts/render-meeting.ts'
+import type { RenderQuestions } from '../parts/render-questions.ts'
+import { ownRequestQuery } from '../queries.ts'
+
+type AdoptablePost = Pick<
+  Post,
+  'id' | 'name' | 'status' | 'owner' | 'abilities' | 'availability' | 'bondedWith' | 'holdUntil'
+>
+
+export type AdoptPanelProps = {
+  post: AdoptablePost
+  /** The button that opens the chat with the owner. */
+  messageOwner?: ReactNode
+  /** The button Chat with Owner, shown once the request is approved. */
+  chat?: ReactNode
+  renderQuestions?: RenderQuestions
+  renderMeeting?: RenderMeeting
+}
+
+/** The buttons to ask for a pet, or the state of the viewer's request. Nothing for the pet's owner. */
+export function AdoptPanel(props: AdoptPanelProps) {
+  const me = useMe()
+  if (!me) return <VisitorActions {...props} />
+  return me.id === props.post.owner.id ? null : <RequesterPanel {...props} />
+}
+
+function VisitorActions(props: AdoptPanelProps) {
+  const { id } = props.post
+  const signIn = (path: string) => `/login?next=${encodeURIComponent(path)}`
+  return (
+    <Actions
+      {...props}
+      request={<GoButton to={signIn(requestPath(id))}>{t('Request to Adopt')}</GoButton>}
+      apply={
+        <GoButton variant="secondary" to={signIn(applyPath(id, 'post'))}>
+          {t('Apply to Adopt')}
+        </GoButton>
+      }
+    />
+  )
+}
+
+function RequesterPanel(props: AdoptPanelProps) {
+  const { post } = props
+  const { data: request, isError, refetch } = useQuery(ownRequestQuery(useQueries(), post.id))
+  const [applying, setApplying] = useAdoptInUrl()
+  const apply = () => setApplying(true)
+  if (request === undefined) return isError ? <Unknown onRetry={() => void refetch()} /> : <PanelSkeleton />
+  return (
+    <>
+      {request ? (
+        <OwnRequest {...props} request={request} onApply={apply} ownerName={post.owner.name} />
+      ) : (
+        <Actions
+          {...props}
+          request={<RequestButton postId={post.id} onQuestions={apply} />}
+          apply={
+            <ReadyButton variant="secondary" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={apply}>
+              {t('Apply to Adopt')}
+            </ReadyButton>
+          }
+        />
+      )}
+      <ApplicationDialog
+        post={post}
+        application={request?.application}
+        homeSent={request?.homeSent}
+        earlier={request?.own}
+        renderQuestions={props.renderQuestions}
+        open={applying && (request ? request.status === 'pending' : post.abilities.adopt)}
+        onOpenChange={setApplying}
+      />
+    </>
+  )
+}
+
+type ActionsProps = AdoptPanelProps & { request: ReactNode; apply: ReactNode }
+
+function Actions({ post, messageOwner, request, apply }: ActionsProps) {
+  if (!post.abilities.adopt) return <Closed post={post} messageOwner={messageOwner} />
+  return (
+    <>
+      <RequestConditions {...post} />
+      <ActionBar>
+        {request}
+        {apply}
+      </ActionBar>
+      {messageOwner}
+    </>
+  )
+}
+
+export function Closed({ post, messageOwner }: AdoptPanelProps) {
+  return (
+    <>
+      <Note>{closedText(post)}</Note>
+      {messageOwner}
+    </>
+  )
+}
+
+function closedText({ name, status, availability }: AdoptablePost): string {
+  if (status === 'adopted') return t('{name} has found a home.', { name })
+  if (status === 'approved' && availability === 'paused')
+    return t('The owner has paused this listing. {name} takes no requests for now.', { name })
+  return t('This pet is not open for adoption requests yet.')
+}
+
+export function Unknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Note
+      tone="rose"
+      action={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {t('We could not check whether you have a request for this pet.')}
+    </Note>
+  )
+}
+
+export function PanelSkeleton() {
+  return (
+    <Loading label={t('Loading your request')} className="grid gap-2">
+      <Skeleton className="h-11 rounded-full" />
+      <Skeleton className="h-11 rounded-full" />
+    </Loading>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { named } from '../../../../../shared/named.ts'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
+import { ActionBar } from '../../../../../ui/layout/page.tsx'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import type { AdoptionRequest } from '../../contract.ts'
+import { stateText } from '../parts/state-text.ts'
+import { AdoptionLink } from '../parts/adoption-link.tsx'
+import { ApplicationAnswers } from '../parts/answers.tsx'
+import { isAnswered } from '../../answer-rules.ts'
+import { holdText, rejectionText, stepText } from '../../step-rules.ts'
+import { SimilarLink } from '../parts/similar-link.tsx'
+import { CancelRequest } from './cancel-request.tsx'
+import { OwnAnswersList } from '../parts/own-answers.tsx'
+import { OwnerMessage } from '../parts/owner-message.tsx'
+import type { RenderMeeting } from '../parts/render-meeting.ts'
+import { RequestTimeline } from '../parts/request-timeline.tsx'
+
+type OwnRequestProps = {
+  renderMeeting?: RenderMeeting | undefined
+  request: AdoptionRequest
+  messageOwner?: ReactNode
+  chat?: ReactNode
+  /** Opens the application form; absent where the application cannot change. */
+  onApply?: () => void
+  ownerName?: string
+}
+
+/** A request as its requester sees it: status, history and the Cancel button. */
+export function OwnRequest({ request, messageOwner, chat, onApply, ownerName = '', renderMeeting }: OwnRequestProps) {
+  const { status, timeline, application, own, decisionMessage, pet } = request
+  const news = rejectionText(request) ?? holdText(request)
+  return (
+    <div className="grid gap-4">
+      <div role="status" className="grid gap-1">
+        <p className="font-display text-lg font-[650]">
+          {request.returnedAt ? t('{pet} went back', { pet: pet.name }) : stateText(status)}
+        </p>
+        {status === 'approved' && <p className="text-soft">{t('Your adoption request has been approved!')}</p>}
+        {pet.bondedWith && (
+          <p className="text-soft">
+            {t('For {pet} and {partner}, who go to one home.', { pet: pet.name, partner: pet.bondedWith })}
+          </p>
+        )}
+        {news && <p className="text-soft">{news}</p>}
+      </div>
+      {(status === 'pending' ? hasMet(request) : request.meeting) && renderMeeting?.(request)}
+      <AdoptionLink request={request} />
+      <OwnerMessage title={t('Message from the owner')} message={decisionMessage} />
+      <ActionBar>
+        {status === 'approved' ? chat : messageOwner}
+        <CancelRequest request={request} />
+      </ActionBar>
+      {status === 'pending' && onApply && (
+        <AddApplication isThere={application !== null} ownerName={ownerName} onApply={onApply} />
+      )}
+      {status === 'rejected' && <SimilarLink request={request} />}
+      <section className="grid gap-3">
+        <h3>{t('Your request')}</h3>
+        <RequestTimeline
+          status={status}
+          timeline={timeline}
+          waitingText={stepText(request, '') ?? t("Waiting for the owner's answer")}
+        />
+      </section>
+      {application && (isAnswered(application) || own) && (
+        <details className="grid gap-3">
+          <summary className="font-semibold">{t('Your application')}</summary>
+          <div className="grid gap-4 pt-3">
+            <ApplicationAnswers application={application} />
+            {own && <OwnAnswersList own={own} />}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+interface AddApplicationProps {
+  isThere: boolean
+  ownerName: string
+  onApply: () => void
+}
+
+/** Offers to add the application to a request, or to change it. */
+function AddApplication({ isThere, ownerName, onApply }: AddApplicationProps) {
+  return (
+    <div className="grid gap-1">
+      {!isThere && (
+        <p className="text-soft">
+          {t(
+            '{known, select, yes {Tell {name} about you: add your application to the request.} other {Tell the owner about you: add your application to the request.}}',
+            named(ownerName),
+          )}
+        </p>
+      )}
+      <ReadyButton
+        variant={isThere ? 'quiet' : 'secondary'}
+        block
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={onApply}
+      >
+        {isThere ? t('Edit Application') : t('Apply to Adopt')}
+      </ReadyButton>
+    </div>
+  )
+}
+
+/** Whether the two sides meet, or are further. */
+const hasMet = ({ stage, meeting }: OwnRequestProps['request']): boolean =>
+  meeting !== null || (stage !== 'new' && stage !== 'talking')

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { localDayIn } from '../../../../../shared/days.ts'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { dayText } from '../../../../../shared/day-text.ts'
+import { namesText } from '../../../../../shared/names-text.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { named } from '../../../../../shared/named.ts'
+import type { RequestDetails } from '../../contract.ts'
+
+/** Puts the pet on hold for this requester, so that they can meet without a hurry. */
+export function HoldForm({ request: { id, pet, requester, hold } }: { request: RequestDetails }) {
+  const [until, setUntil] = useState(hold?.until ?? localDayIn(7))
+  const pets = namesText([pet.name, pet.bondedWith ?? ''])
+  const save = useMutation(
+    useQueries().adoption.hold.mutationOptions({
+      onSuccess: ({ until: day }) => void toast.success(t('{pets} on hold until {day}', { pets, day: dayText(day) })),
+      onError: error => void toast.error(messageOf(error, t('Failed to put on hold. Please try again.'))),
+    }),
+  )
+  const person = named(requester.name)
+  return (
+    <section className="grid gap-3 rounded-md bg-sun-well p-4">
+      <h3>
+        {hold?.forRequester
+          ? t('On hold for {known, select, yes {{name}} other {the requester}} until {day}', {
+              ...person,
+              day: dayText(hold.until),
+            })
+          : t('Not decided yet?')}
+      </h3>
+      <p className="text-sm">
+        {t(
+          'Hold {pets} for {known, select, yes {{name}} other {the requester}} while you meet. Everybody else is on the waiting list until the day after.',
+          { ...person, pets },
+        )}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('On hold until')} className="flex-1">
+          <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+        </Field>
+        <Button variant="secondary" busy={save.isPending} disabled={!until} onClick={() => save.mutate({ id, until })}>
+          {t('Put on Hold')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+import { useState, type ReactNode } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../client.ts'
+import { cardStyles } from '../../../../ui/layout/card.tsx'
+import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
+import { ZonedMoment } from '../../../../ui/data/zoned-moment.tsx'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { ShowMore } from '../../../../ui/data/show-more.tsx'
+import { photoSources } from '../../../base/photos/rules.ts'
+import type { RequestSummary } from '../contract.ts'
+import { expectationOf, type Side } from '../step-rules.ts'
+import { ownRequestsQuery } from './queries.ts'
+import { AdoptionLink } from './parts/adoption-link.tsx'
+import { CancelRequest } from './adopt/cancel-request.tsx'
+import { OtherRequests } from './other-requests.tsx'
+import type { RenderChat } from './parts/render-chat.ts'
+import type { RenderMeeting } from './parts/render-meeting.ts'
+import { RequestDialog } from './dialog/request-dialog.tsx'
+import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
+import { SimilarLink } from './parts/similar-link.tsx'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+
+type OwnRequestsProps = {
+  side: Side
+  /** Shown instead of an empty list. */
+  empty: ReactNode
+  /** The button that opens the chat with the other person. */
+  renderChat: (request: RequestSummary) => ReactNode
+  /** Offers to tell the requester of pets like one that went to somebody else. */
+  renderTellMe?: (postId: number) => ReactNode
+  /** The same in the dialog. */
+  renderDialogChat: RenderChat
+  renderMeeting: RenderMeeting
+  /** What the people of an organisation share about a request: in its row, and in its dialog. */
+  team?: { renderRow: (requestId: number) => ReactNode; renderDialog: (requestId: number) => ReactNode }
+}
+
+/** The requests that the viewer sent, or received for their pets, newest first. Live updates keep it current. */
+export function OwnRequests(props: OwnRequestsProps) {
+  const { side, empty, renderChat, renderTellMe, renderDialogChat, renderMeeting, team } = props
+  const list = useInfiniteQuery(ownRequestsQuery(useQueries(), side))
+  const { data, refetch, isFetching } = list
+  const [shown, setShown] = useState<number>()
+  if (!data)
+    return (
+      <ErrorState text={t('Your requests could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+    )
+  const tellMe = ({ status, postId, pet }: RequestSummary) =>
+    side === 'sent' && status === 'rejected' && isShown(pet.status) && renderTellMe?.(postId)
+  const requests = data.pages.flatMap(({ items }) => items)
+  if (requests.length === 0) return empty
+  return (
+    <div className="grid gap-3">
+      {side === 'sent' && <OtherRequests requests={requests} />}
+      <ul className="grid gap-3">
+        {requests.map(request => (
+          <Row
+            key={request.id}
+            side={side}
+            request={request}
+            onShow={setShown}
+            chat={renderChat(request)}
+            tellMe={tellMe(request)}
+            team={team?.renderRow(request.id)}
+          />
+        ))}
+      </ul>
+      <ShowMore
+        list={list}
+        more={t('More requests')}
+        moreFailed={t('More requests could not be loaded. Please try again.')}
+      />
+      {shown !== undefined && (
+        <RequestDialog
+          requestId={shown}
+          onClose={() => setShown(undefined)}
+          renderChat={renderDialogChat}
+          renderMeeting={renderMeeting}
+          renderTeam={team?.renderDialog}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Pets like a hidden one cannot be described. */
+const isShown = (status: string): boolean => status === 'approved' || status === 'adopted'
+
+type RowProps = {
+  side: Side
+  request: RequestSummary
+  onShow: (requestId: number) => void
+  chat: ReactNode
+  tellMe: ReactNode
+  team: ReactNode
+}
+
+function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
+  const { id, postId, pet, status, createdAt, applied } = request
+  const paths = usePaths()
+  return (
+    <li aria-label={pet.name} className={`${cardStyles()} flex flex-wrap items-center gap-x-4 gap-y-3 p-4`}>
+      <PetPhoto pet={pet} />
+      <div className="grid min-w-48 flex-1 gap-0.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            to={`${side === 'received' ? paths.post : '/post'}/${postId}`}
+            className="touch relative font-display text-lg font-[650] hover:underline"
+          >
+            {pet.name}
+          </Link>
+          <RequestStatus status={status} returnedAt={request.returnedAt} />
+          {side === 'sent' && <ListingStatus status={pet.status} />}
+        </div>
+        {pet.bondedWith && <p>{t('With {pet}', { pet: pet.bondedWith })}</p>}
+        <p>{expectationOf(side, request)}</p>
+        {request.meeting?.at && (
+          <p className="font-[650]">
+            <ZonedMoment at={request.meeting.at} timeZone={request.meeting.timeZone} />
+          </p>
+        )}
+        {side === 'sent' && status === 'rejected' && <SimilarLink request={request} />}
+        <p className="text-sm text-soft">
+          <Trans
+            text="{side, select, sent {Sent} other {Received}} {when}{applied, select, yes { · with application} other {}}"
+            values={{ side, when: <Moment at={createdAt} />, applied: applied ? 'yes' : 'no' }}
+          />
+        </p>
+        {team}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <ReadyButton
+          variant={status === 'pending' && side === 'received' ? 'primary' : 'secondary'}
+          size="sm"
+          onPointerEnter={preloadModal}
+          onFocus={preloadModal}
+          onClick={() => onShow(id)}
+        >
+          {t('View Details')}
+        </ReadyButton>
+        <AdoptionLink request={request} />
+        {mayChat(side, request) && chat}
+        {side === 'sent' && status === 'pending' && <Withdraw request={request} />}
+        {tellMe}
+      </div>
+    </li>
+  )
+}
+
+/** In one press, with a question only where answers would be lost. */
+const Withdraw = ({ request: { postId, status, applied } }: Pick<RowProps, 'request'>) => (
+  <CancelRequest request={{ postId, status, application: applied }} variant="quiet" size="sm" text={t('Withdraw')} />
+)
+
+/** A requester cannot start a chat about a hidden post. */
+const mayChat = (side: Side, { pet: { status } }: RequestSummary): boolean =>
+  side === 'received' || status === 'approved' || status === 'adopted'
+
+function PetPhoto({ pet: { photo } }: Pick<RequestSummary, 'pet'>) {
+  const size = { width: 72, height: 72, className: 'size-18 shrink-0 rounded-md' }
+  if (!photo) return <Photo alt="" {...size} />
+  return <Photo {...photoSources(photo)} sizes="72px" alt="" placeholder={photo.placeholder} {...size} />
+}

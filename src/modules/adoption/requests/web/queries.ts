@@ -1,0 +1,26 @@
+import type { Queries } from '../../../../queries.ts'
+import { defineMerge } from '../../../../shared/apply-changes.ts'
+import type { Side } from '../step-rules.ts'
+import { mergeDecision } from './merge-decision.ts'
+
+defineMerge('adoption', mergeDecision)
+
+/** The viewer's own request for a pet, or null. */
+export const ownRequestQuery = (queries: Queries, postId: number) =>
+  queries.adoption.mineFor.queryOptions({ input: { postId } })
+
+/** Pages of the requests for the viewer's pet, newest first. */
+export const requestListQuery = (queries: Queries, postId: number) =>
+  queries.adoption.listForPost.infiniteOptions({
+    input: (cursor: string | undefined) => ({ postId, ...(cursor && { cursor }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Pages of the requests that the viewer sent or received, newest first. */
+export const ownRequestsQuery = (queries: Queries, side: Side) =>
+  queries.adoption[side].infiniteOptions({
+    input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { AdoptionRequest } from '../contract.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+import { LazyRequestDialog } from './dialog/lazy-request-dialog.tsx'
+import { RequestStatus } from './parts/request-status.tsx'
+
+type RequestStateProps = { request: Pick<AdoptionRequest, 'id' | 'status'> }
+
+/** The state of a request; a click opens its dialog. */
+export function RequestState({ request: { id, status } }: RequestStateProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="touch relative inline-flex items-center gap-1.5 rounded-full hover:text-ink hover:underline"
+        onClick={() => setOpen(true)}
+      >
+        <Trans text="Adoption request {status}" values={{ status: <RequestStatus status={status} /> }} />
+      </button>
+      {open && <LazyRequestDialog requestId={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { msg } from '../../../shared/i18n/t.ts'
+import { refuser, type ProblemKind } from '../../../shared/problem.ts'
+
+export const teamworkProblems = {
+  NOT_ASSIGNABLE: {
+    status: 422,
+    message: msg('Only coordinators and managers of your organisation can take this on.'),
+  },
+} as const satisfies Record<string, ProblemKind>
+
+export const refuse = refuser(teamworkProblems)

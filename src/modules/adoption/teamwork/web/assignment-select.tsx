@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Select } from '../../../../ui/form/select.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { isAssignable } from '../rules.ts'
+import { assignmentQuery, membersQuery, type Assignable } from './queries.ts'
+
+const LABEL = msg('Looked after by')
+
+/** Who looks after a conversation or a request. Coordinators and managers choose; others read it. */
+export function AssignmentSelect({ subject, subjectId, className }: Assignable & { className?: string }) {
+  const queries = useQueries()
+  const { data: members = [] } = useQuery(membersQuery(queries))
+  const { data: assignment } = useQuery(assignmentQuery(queries, { subject, subjectId }))
+  const assign = useAssign({ subject, subjectId })
+  const me = members.find(({ isMe }) => isMe)
+  const chosen = assign.isPending ? assign.variables.userId : assignment?.assignee.id
+  if (!me || assignment === undefined) return <div className={cx('h-11', className)} />
+  if (!isAssignable(me.role))
+    return (
+      <p className={cx('flex min-h-11 items-center gap-1.5 text-sm text-soft', className)}>
+        {assignment
+          ? t('{name} looks after this', { name: assignment.assignee.name })
+          : t('Nobody looks after this yet')}
+      </p>
+    )
+  const options = members
+    .filter(({ role, suspended }) => isAssignable(role) && !suspended)
+    .map(({ id, name, isMe }) => ({ value: id, label: isMe ? t('{name} (you)', { name }) : name }))
+  return (
+    <label className={cx('flex min-w-0 items-center gap-2 text-sm text-soft', className)}>
+      <span className="shrink-0 max-sm:sr-only">{t(LABEL)}</span>
+      <Select
+        className="w-auto! max-w-56"
+        value={chosen ?? ''}
+        options={[{ value: '', label: t('Nobody') }, ...options]}
+        onChange={({ target: { value } }) => assign.mutate({ subject, subjectId, userId: value || null })}
+      />
+    </label>
+  )
+}
+
+function useAssign(of: Assignable) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const { queryKey } = assignmentQuery(queries, of)
+  return useMutation(
+    queries.teamwork.assign.mutationOptions({
+      onSuccess: assignment => void cache.setQueryData(queryKey, assignment),
+      onError: error => {
+        toast.error(messageOf(error, t('That could not be saved. Please try again.')))
+        return cache.invalidateQueries({ queryKey })
+      },
+    }),
+  )
+}
+
+/** A short line for lists; nothing where nobody looks after it. */
+export function Assignee({ subject, subjectId }: Assignable) {
+  const { data: assignment } = useQuery(assignmentQuery(useQueries(), { subject, subjectId }))
+  return assignment ? (
+    <span className="truncate text-xs text-soft">{t('With {name}', { name: assignment.assignee.name })}</span>
+  ) : null
+}

@@ -1,0 +1,115 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { isRefused, messageOf, useMe, useQueries } from '../../../../client.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { CommentComposer } from '../../../../ui/data/comment-composer.tsx'
+import { ShowMore } from '../../../../ui/data/show-more.tsx'
+import { Thread, ThreadEntry } from '../../../../ui/data/thread.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Loading, SkeletonText } from '../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
+import { ConfirmedButton } from '../../../../ui/overlay/confirmed-button.tsx'
+import type { Note } from '../contract.ts'
+import type { SubjectOf } from '../vocabulary.ts'
+import { MAX_NOTE_LENGTH } from '../vocabulary.ts'
+import { notesQuery } from './queries.ts'
+
+const WORDS = {
+  label: msg('Add a note'),
+  submitText: msg('Add Note'),
+  done: msg('Note added'),
+  failed: msg('The note could not be added'),
+}
+
+/** The notes of an organisation's people on a conversation, a request or an animal, with the form for a new one. */
+export function Notes({ subject, subjectId }: SubjectOf) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const query = notesQuery(queries, { subject, subjectId })
+  const list = useInfiniteQuery(query)
+  const [text, setText] = useStoredText(`note:${useMe()?.id}:${subject}:${subjectId}`)
+  const notes = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-soft">{t('Only your team sees these notes.')}</p>
+      <CommentComposer
+        text={text}
+        onText={setText}
+        maxLength={MAX_NOTE_LENGTH}
+        words={{ label: t(WORDS.label), submitText: t(WORDS.submitText), done: t(WORDS.done), failed: t(WORDS.failed) }}
+        send={note => queries.teamwork.addNote.call({ subject, subjectId, ...note })}
+        refresh={() => cache.invalidateQueries({ queryKey: query.queryKey })}
+        messageOf={messageOf}
+      />
+      {list.isPending && (
+        <Loading label={t('Loading notes')}>
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {list.data && notes.length === 0 && <p className="text-soft">{t('There are no notes yet.')}</p>}
+      {notes.length > 0 && (
+        <Thread>
+          {notes.map(note => (
+            <Entry key={note.id} note={note} />
+          ))}
+        </Thread>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          level={3}
+          text={t('The notes could not be loaded.')}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      <ShowMore
+        list={list}
+        more={t('More notes')}
+        moreFailed={t('More notes could not be loaded. Please try again.')}
+      />
+    </div>
+  )
+}
+
+function Entry({ note }: { note: Note }) {
+  const { author, content, createdAt, abilities } = note
+  return (
+    <ThreadEntry
+      author={author ?? { name: t('Deleted account'), avatarUrl: null }}
+      href={author ? `/profile/${author.id}` : undefined}
+      at={createdAt}
+      actions={abilities.delete && <DeleteNote note={note} />}
+    >
+      {content}
+    </ThreadEntry>
+  )
+}
+
+function DeleteNote({ note: { id } }: { note: Note }) {
+  const { teamwork } = useQueries()
+  const cache = useQueryClient()
+  const remove = useMutation(
+    teamwork.removeNote.mutationOptions({
+      onSuccess: () => toast.success(t('Note deleted')),
+      onError: error => {
+        if (isRefused(error, 'NOT_FOUND')) toast(t('This note was deleted already.'))
+        else toast.error(messageOf(error, t('The note could not be deleted')))
+      },
+      onSettled: () => void cache.invalidateQueries({ queryKey: teamwork.notes.key() }),
+    }),
+  )
+  return (
+    <ConfirmedButton
+      label={t('Delete note')}
+      className="-my-1.5 px-3! noscript:hidden"
+      title={t('Delete this note?')}
+      description={t('It will be gone for the whole team. This cannot be undone.')}
+      confirmText={t('Delete')}
+      busy={remove.isPending}
+      onConfirm={close => remove.mutate({ id }, { onSettled: close })}
+    >
+      {t('Delete')}
+    </ConfirmedButton>
+  )
+}

@@ -1,0 +1,70 @@
+import { msg, t } from '../../../shared/i18n/t.ts'
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
+
+export const PASSWORD_RULE = msg(
+  'Password must be at least 8 characters and include lowercase, uppercase, number, and special character.',
+)
+
+/** The parts of a valid password, in the order of the forms. */
+export const PASSWORD_PARTS: readonly { label: string; has: (password: string) => boolean }[] = [
+  { label: msg('8 or more characters'), has: password => password.length >= PASSWORD_MIN_LENGTH },
+  { label: msg('a lowercase letter'), has: password => /\p{Ll}/u.test(password) },
+  { label: msg('an uppercase letter'), has: password => /\p{Lu}/u.test(password) },
+  { label: msg('a number'), has: password => /\d/.test(password) },
+  { label: msg('a special character'), has: password => /[^\p{L}\d\s]/u.test(password) },
+]
+
+export const isStrongPassword = (password: string): boolean => PASSWORD_PARTS.every(({ has }) => has(password))
+
+export interface NewPassword {
+  password: string
+  confirmPassword: string
+}
+
+export interface SignUpForm extends NewPassword {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+type Errors<Form> = Partial<Record<keyof Form, string>>
+
+/** Errors of the sign-up form by field. A missing name shows once, at the first blank field. */
+export function signUpErrors({ firstName, lastName, email, ...passwords }: SignUpForm): Errors<SignUpForm> {
+  const errors: Errors<SignUpForm> = {}
+  if (!firstName.trim()) errors.firstName = t('First name and last name are required')
+  else if (!lastName.trim()) errors.lastName = t('First name and last name are required')
+  return { ...errors, ...emailErrors({ email }), ...newPasswordErrors(passwords) }
+}
+
+export function newPasswordErrors({ password, confirmPassword }: NewPassword): Errors<NewPassword> {
+  const errors: Errors<NewPassword> = {}
+  if (!isStrongPassword(password)) errors.password = t(PASSWORD_RULE)
+  if (password !== confirmPassword) errors.confirmPassword = t('Passwords do not match')
+  return errors
+}
+
+export function emailErrors({ email }: { email: string }): Errors<{ email: string }> {
+  if (!email.trim()) return { email: t('Please enter your email address') }
+  return isEmail(email.trim()) ? {} : { email: t('Please enter a whole address, like name@example.com') }
+}
+
+const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
+
+/** The page that opens after a sign-in without a return path. */
+export const homeOf = (role: string | undefined): string =>
+  role === 'admin' ? '/admin-dashboard' : role === 'vet' ? '/vet-dashboard' : '/home'
+
+const ANY_ORIGIN = 'https://site.invalid'
+
+/** Returns the path, normalized, if it is one of this site, else the fallback: never another origin. */
+export function safeReturnPath(path: string | null | undefined, fallback: string): string {
+  if (!path?.startsWith('/') || !URL.canParse(path, ANY_ORIGIN)) return fallback
+  const { origin, pathname, search, hash } = new URL(path, ANY_ORIGIN)
+  // `/.//host` becomes `//host`, which browsers follow to another host.
+  return origin === ANY_ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : fallback
+}
+
+/** The name, or a neutral label where the provider has none. Never a part of the email address. */
+export const displayName = (name: string | null | undefined, id: string): string =>
+  name?.trim() || t('User {slice}', { slice: id.slice(0, 6) })

@@ -1,0 +1,28 @@
+import type { SignedIn } from '../../../../platform/context.ts'
+import { confirmPassword } from '../confirm-password.server.ts'
+import { refuse } from '../problems.ts'
+import type { PasskeyAnswer } from '../second-factor-contract.ts'
+import { checkCode } from './check-code.server.ts'
+import { checkPasskey } from './check-passkey.server.ts'
+import { confirmSession, hasSecondFactor } from './factors.server.ts'
+
+type Proof = { password: string } | { code: string } | { passkey: PasskeyAnswer }
+
+/**
+ * Confirms for this session who the person is. The password suffices only for an account without a second factor.
+ *
+ * @throws WRONG_PASSWORD, NO_PASSWORD, WRONG_CODE, PASSKEY_REFUSED, SECOND_FACTOR_NEEDED, TOO_MANY_REQUESTS
+ */
+export async function confirm(context: SignedIn, proof: Proof): Promise<{ done: true }> {
+  const { db, viewer, now } = context
+  if ('code' in proof) await checkCode(context, viewer, proof.code)
+  else if ('passkey' in proof) {
+    const userId = await checkPasskey(context, proof.passkey, `confirm ${viewer.id}`)
+    if (userId !== viewer.id) throw refuse('PASSKEY_REFUSED')
+  } else {
+    if (await hasSecondFactor(db, viewer.id)) throw refuse('SECOND_FACTOR_NEEDED')
+    await confirmPassword(context, viewer, proof.password)
+  }
+  await confirmSession(db, viewer.sessionId, now())
+  return { done: true }
+}

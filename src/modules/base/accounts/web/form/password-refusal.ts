@@ -1,0 +1,6 @@
+import { reasonOf, refusalOf } from '../../../../../client.ts'
+import { isPasswordRefusal } from '../../refusal-rules.ts'
+
+/** What the server says against a new password; other failures concern the whole form. */
+export const passwordRefusal = (error: unknown): string | undefined =>
+  isPasswordRefusal(refusalOf(error)?.code) ? reasonOf(error) : undefined

@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { isRefused, messageOf, useQueries } from '../../../../../client.ts'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { CuriousCat, SleepingDog, TangledYarn } from '../../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { AuthFrame } from '../form/auth-frame.tsx'
+
+/** Ends every session and the password on a press, so that no mail scanner does it. Then one chooses a new password. */
+export function DenySignIn({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const deny = useMutation(
+    useQueries().accounts.denySignIn.mutationOptions({
+      onSuccess: async ({ resetToken }) => {
+        if (resetToken === null) return
+        toast.success(t('Every device is signed out. Please choose a new password.'))
+        await navigate(`/reset-password?token=${encodeURIComponent(resetToken)}`, { replace: true })
+      },
+    }),
+  )
+  if (isRefused(deny.error, 'LINK_INVALID')) return <UselessLink />
+  if (deny.data) return <SignedOut />
+  return (
+    <AuthFrame
+      title={t('Was this not you?')}
+      text={t(
+        'This signs out every device and ends your password, so that nobody who knows it gets in again. Passkeys, authenticator apps and keys of programs that were added since that sign-in go, too; a mail says which. Then you choose a new password.',
+      )}
+      picture={<CuriousCat />}
+    >
+      <FormAlert>
+        {deny.error && messageOf(deny.error, t('The devices could not be signed out. Please try again.'))}
+      </FormAlert>
+      <ReadyButton size="lg" block busy={deny.isPending} onClick={() => deny.mutate({ token })}>
+        {t('This was not me')}
+      </ReadyButton>
+    </AuthFrame>
+  )
+}
+
+function SignedOut() {
+  return (
+    <AuthFrame
+      title={t('Every device is signed out')}
+      text={t(
+        'Your account has no password here: you sign in with Google. Please check at Google who uses your account there.',
+      )}
+      picture={<SleepingDog />}
+    >
+      <Link to="/login" className={buttonStyles({ size: 'lg', block: true })}>
+        {t('Back to Login')}
+      </Link>
+    </AuthFrame>
+  )
+}
+
+function UselessLink() {
+  return (
+    <AuthFrame
+      title={t('This link does not work any more')}
+      text={t('It works once, for seven days. You can still choose a new password: that signs out every device, too.')}
+      picture={<TangledYarn />}
+    >
+      <Link to="/forgot-password" className={buttonStyles({ size: 'lg', block: true })}>
+        {t('Choose a new password')}
+      </Link>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { isRefused, messageOf, useQueries } from '../../../../../client.ts'
+import type { Queries } from '../../../../../queries.ts'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { SleepingDog, TangledYarn } from '../../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { newPasswordErrors } from '../../rules.ts'
+import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { PasswordFields } from '../form/password-fields.tsx'
+import { passwordRefusal } from '../form/password-refusal.ts'
+import { SubmitButton } from '../form/form-buttons.tsx'
+
+export const resetLinkQuery = (queries: Queries, token: string) =>
+  queries.accounts.checkResetLink.queryOptions({ input: { token }, staleTime: 'static' })
+
+/** Asks for the new password. An invalid link shows at once and offers another. */
+export function ResetPassword({ token }: { token: string }) {
+  const { data: link } = useQuery(resetLinkQuery(useQueries(), token))
+  if (link?.state !== 'valid') return <UselessResetLink />
+  return (
+    <AuthFrame
+      title={t('Choose a new password')}
+      text={t('Every device is signed out then, this one too.')}
+      picture={<SleepingDog />}
+    >
+      <ResetPasswordForm token={token} />
+    </AuthFrame>
+  )
+}
+
+export function UselessResetLink() {
+  return (
+    <AuthFrame
+      title={t('This link does not work any more')}
+      text={t('A reset link works once, for one hour. This one has expired or was already used.')}
+      picture={<TangledYarn />}
+      below={
+        <Link to="/login" className={textLinkStyles}>
+          {t('Back to Login')}
+        </Link>
+      }
+    >
+      <Link to="/forgot-password" className={buttonStyles({ size: 'lg', block: true })}>
+        {t('Get a new link')}
+      </Link>
+    </AuthFrame>
+  )
+}
+
+function ResetPasswordForm({ token }: { token: string }) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  const reset = useMutation(
+    queries.accounts.resetPassword.mutationOptions({
+      onSuccess: async () => {
+        toast.success(t('Your password is changed. Please sign in with it.'))
+        await navigate('/login', { replace: true })
+      },
+      onError: error => {
+        if (isRefused(error, 'LINK_INVALID'))
+          cache.setQueryData(resetLinkQuery(queries, token).queryKey, { state: 'invalid' })
+      },
+    }),
+  )
+  const { form, errors } = useCheckedForm<'password' | 'confirmPassword'>(newPasswordErrors, ({ password }) =>
+    reset.mutate({ token, password }),
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      <p className="text-sm text-soft">{t('API keys of your account end with the new password.')}</p>
+      <PasswordFields label={t('New Password')} errors={errors} sent={reset} />
+      <FormAlert>
+        {reset.error &&
+          !passwordRefusal(reset.error) &&
+          messageOf(reset.error, t('The password could not be changed. Please try again.'))}
+      </FormAlert>
+      <SubmitButton busy={reset.isPending}>{t('Reset Password')}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Trans } from '../../../../../ui/trans.tsx'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { SaveButton } from '../form/form-buttons.tsx'
+import { secondFactorQuery } from '../queries.ts'
+import { CodeField, codeErrors } from './code-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const FAILED = msg('This could not be done. Please try again.')
+
+/** Turns the authenticator app on and off. Recovery codes show once, after they were made. */
+export function AuthenticatorSettings({ on, codesLeft }: { on: boolean; codesLeft: number }) {
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+  return on ? <TurnedOn codesLeft={codesLeft} onCodes={setCodes} /> : <TurnOn onCodes={setCodes} />
+}
+
+function TurnOn({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const start = useMutation(useQueries().accounts.startAuthenticator.mutationOptions())
+  if (start.data) return <FirstCode {...start.data} onCodes={onCodes} />
+  return (
+    <>
+      <FormAlert>{start.error && messageOf(start.error, t(FAILED))}</FormAlert>
+      <ReadyButton
+        variant="secondary"
+        busy={start.isPending}
+        className="justify-self-start"
+        onClick={() => start.mutate(undefined)}
+      >
+        {t('Set up an authenticator app')}
+      </ReadyButton>
+    </>
+  )
+}
+
+interface FirstCodeProps {
+  secret: string
+  uri: string
+  qrCode: { size: number; path: string }
+  onCodes: (codes: string[]) => void
+}
+
+function FirstCode({ secret, uri, qrCode: { size, path }, onCodes }: FirstCodeProps) {
+  const refresh = useRefresh()
+  const turnOn = useMutation(
+    useQueries().accounts.confirmAuthenticator.mutationOptions({
+      onSuccess: async ({ recoveryCodes }) => {
+        onCodes(recoveryCodes)
+        await refresh()
+      },
+    }),
+  )
+  const { form, errors } = useCheckedForm<'code'>(codeErrors, ({ code }) => turnOn.mutate({ code }))
+  return (
+    <form {...form} className="grid gap-4">
+      <p>{t('Scan this with an authenticator app, then type the code that it shows.')}</p>
+      <svg
+        role="img"
+        aria-label={t('QR code for the authenticator app')}
+        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        shapeRendering="crispEdges"
+        className="size-52 rounded-md border border-line bg-white text-black"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      <p className="text-sm text-soft">
+        <Trans
+          text="On this device, <a>open it in your app</a>, or type this key there: {secret}"
+          values={{ secret: <code className="text-ink wrap-anywhere select-all">{secret}</code> }}
+          components={{ a: <AppLink uri={uri} /> }}
+        />
+      </p>
+      <CodeField error={errors.code} />
+      <FormAlert>{turnOn.error && messageOf(turnOn.error, t(FAILED))}</FormAlert>
+      <SaveButton busy={turnOn.isPending} busyText={t('Checking...')}>
+        {t('Turn on')}
+      </SaveButton>
+    </form>
+  )
+}
+
+const AppLink = ({ uri, children }: { uri: string; children?: ReactNode }) => (
+  <a href={uri} className="font-semibold text-brand hover:underline">
+    {children}
+  </a>
+)
+
+function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: string[]) => void }) {
+  const { accounts } = useQueries()
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState(false)
+  const onError = (error: Error) => void toast.error(messageOf(error, t(FAILED)))
+  const renew = useMutation(
+    accounts.renewRecoveryCodes.mutationOptions({
+      onSuccess: async ({ recoveryCodes }) => {
+        onCodes(recoveryCodes)
+        await refresh()
+      },
+      onError,
+    }),
+  )
+  const remove = useMutation(
+    accounts.removeAuthenticator.mutationOptions({
+      onSuccess: async () => {
+        toast.success(t('The authenticator app is turned off'))
+        await refresh()
+      },
+      onError,
+      onSettled: () => setAsking(false),
+    }),
+  )
+  return (
+    <>
+      <p>
+        {t(
+          'It is on. {codesLeft, plural, one {One recovery code is} other {# recovery codes are}} left: each signs you in once without the app.',
+          { codesLeft },
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ReadyButton variant="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
+          {t('New recovery codes')}
+        </ReadyButton>
+        <ReadyButton variant="secondary" onClick={() => setAsking(true)}>
+          {t('Turn off')}
+        </ReadyButton>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Turn the authenticator app off?')}
+        description={t('Signing in then needs your password alone, and your recovery codes no longer work.')}
+        confirmText={t('Turn off')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined)}
+      />
+    </>
+  )
+}
+
+function useRefresh() {
+  const cache = useQueryClient()
+  const { queryKey } = secondFactorQuery(useQueries())
+  return () => cache.invalidateQueries({ queryKey })
+}

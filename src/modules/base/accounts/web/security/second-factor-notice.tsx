@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
+import { Trans } from '../../../../../ui/trans.tsx'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useMe, useQueries } from '../../../../../client.ts'
+import { Moment } from '../../../../../ui/data/moment.tsx'
+import { Banner } from '../../../../../ui/feedback/banner.tsx'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { secondFactorQuery } from '../queries.ts'
+
+/** Says above the pages of a role that it needs a second factor, until there is one. */
+export function SecondFactorNotice() {
+  const isOver = useMe()?.needsSecondFactor
+  const { data: own } = useQuery(secondFactorQuery(useQueries()))
+  if (!own?.neededBy || own.authenticator || own.passkeys.length > 0) return null
+  return (
+    <Banner
+      tone="sun"
+      icon={<ShieldAlert aria-hidden="true" size={18} />}
+      action={
+        <Link to="/settings#security" className="touch relative my-1 font-semibold underline">
+          {t('Add one now')}
+        </Link>
+      }
+    >
+      {isOver ? (
+        t(
+          'Your role needs a passkey or an authenticator app now. Until you add one, you can use Pawpal like everybody, but not what only your role may do.',
+        )
+      ) : (
+        <Trans
+          text="Your role needs a passkey or an authenticator app by {time}."
+          values={{ time: <Moment at={own.neededBy} /> }}
+        />
+      )}
+    </Banner>
+  )
+}

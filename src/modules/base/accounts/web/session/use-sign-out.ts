@@ -1,0 +1,45 @@
+import { t } from '../../../../../shared/i18n/t.ts'
+import { use } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useQueries } from '../../../../../client.ts'
+import { PreloadContext } from '../../../../../ui/navigation/link.tsx'
+import { prepareToasts, toast } from '../../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { forgetDevice } from './forget-device.ts'
+import { endSession, forgetOthers } from './session.ts'
+
+/** Milliseconds after which the page goes on without the server's answer. */
+const PATIENCE_MS = 4000
+
+/** Ends the session and goes to `target`, also when the server cannot be reached. */
+export function useSignOut(target = '/') {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  const { mutateAsync } = useMutation(queries.accounts.signOut.mutationOptions())
+  return async () => {
+    const ended = await Promise.race([mutateAsync(undefined).then(succeeded, failed), patience()])
+    await forgetDevice().catch(() => {})
+    endSession(cache, queries)
+    await navigate(target)
+    forgetOthers(cache, queries)
+    if (!ended)
+      toast.error(
+        t('We could not reach the server to end your session. Please sign out again when you are back online.'),
+      )
+  }
+}
+
+/** Prefetches the page after the sign-out, which must show without the server, too. */
+export function usePrepareSignOut(): () => void {
+  const preload = use(PreloadContext)
+  return () => {
+    preload('/')
+    prepareToasts()
+  }
+}
+
+const succeeded = () => true
+const failed = () => false
+const patience = () => new Promise<boolean>(resolve => setTimeout(resolve, PATIENCE_MS, false))

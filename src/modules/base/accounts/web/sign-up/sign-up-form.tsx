@@ -1,0 +1,52 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../../client.ts'
+import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { signUpErrors } from '../../rules.ts'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../vocabulary.ts'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { PasswordFields } from '../form/password-fields.tsx'
+import { passwordRefusal } from '../form/password-refusal.ts'
+import { rememberReturnPath } from '../session/return-path.ts'
+import { SubmitButton } from '../form/form-buttons.tsx'
+import { toVerifyEmail } from '../verify-email/verify-email-state.ts'
+import { failureText, requireAccount } from '../form/check-answer.ts'
+
+type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
+
+export function SignUpForm() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const signUp = useMutation(useQueries().accounts.signUp.mutationOptions({ onSuccess: requireAccount }))
+  const { form, errors } = useCheckedForm<Name>(signUpErrors, ({ firstName, lastName, email, password }) => {
+    const onSuccess = () => {
+      rememberReturnPath(search.get('next'))
+      void navigate(...toVerifyEmail(email))
+    }
+    signUp.mutate({ firstName, lastName, email, password }, { onSuccess })
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('First Name')} required error={errors.firstName}>
+          <Input name="firstName" autoComplete="given-name" maxLength={MAX_NAME_LENGTH} />
+        </Field>
+        <Field label={t('Last Name')} required error={errors.lastName}>
+          <Input name="lastName" autoComplete="family-name" maxLength={MAX_NAME_LENGTH} />
+        </Field>
+      </div>
+      <Field label={t('Email')} required error={errors.email}>
+        <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
+      </Field>
+      <PasswordFields label={t('Password')} errors={errors} sent={signUp} />
+      <FormAlert>
+        {signUp.error &&
+          !passwordRefusal(signUp.error) &&
+          failureText(signUp.error, t('An unexpected error occurred. Please try again.'))}
+      </FormAlert>
+      <SubmitButton busy={signUp.isPending}>{t('Sign Up')}</SubmitButton>
+    </form>
+  )
+}

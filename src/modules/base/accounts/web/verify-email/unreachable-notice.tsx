@@ -1,0 +1,42 @@
+import { MailWarning } from 'lucide-react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { Banner } from '../../../../../ui/feedback/banner.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+
+/** Tells people that their address refuses mails, until they confirm it again or change it. */
+export function UnreachableNotice({ email }: { email: string }) {
+  const check = useMutation(
+    useQueries().accounts.resendVerification.mutationOptions({
+      onSuccess: () => void toast.success(t('A mail with a link is on its way. Once you open it, mails come again.')),
+      onError: error => void toast.error(messageOf(error, t('The mail could not be sent. Please try again.'))),
+    }),
+  )
+  return (
+    <aside aria-label={t('Your email address')}>
+      <Banner
+        tone="sun"
+        icon={<MailWarning aria-hidden="true" size={18} />}
+        action={
+          <>
+            <button
+              type="button"
+              className="touch relative my-1 font-semibold underline"
+              aria-disabled={check.isPending}
+              onClick={() => !check.isPending && check.mutate({ email })}
+            >
+              {t('Try again')}
+            </button>
+            <Link to="/settings#security" className="touch relative my-1 font-semibold underline">
+              {t('Change the address')}
+            </Link>
+          </>
+        }
+      >
+        {t('{email} refuses our mails, so you get none.', { email })}
+      </Banner>
+    </aside>
+  )
+}

@@ -1,0 +1,12 @@
+import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import type { Context } from '../../../platform/context.ts'
+import { photosContract } from './contract.ts'
+import { uploadDocument } from './upload-document.server.ts'
+import { uploadPhoto } from './upload-photo.server.ts'
+
+const os = implement(photosContract).$context<Context>().use(guard)
+
+export const photosApi = os.router({
+  upload: os.upload.handler(bySignedIn(uploadPhoto)),
+  uploadDocument: os.uploadDocument.handler(bySignedIn(uploadDocument)),
+})

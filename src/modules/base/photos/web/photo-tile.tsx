@@ -1,0 +1,123 @@
+import type { PointerEvent } from 'react'
+import { GripVertical, RotateCw } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { CloseIcon } from '../../../../ui/icons.tsx'
+import { Photo } from '../../../../ui/data/photo.tsx'
+import { Progress } from '../../../../ui/feedback/progress.tsx'
+import { photoSources } from '../rules.ts'
+import { MAX_ALT_LENGTH } from '../vocabulary.ts'
+import type { Moves } from './arrangement.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import type { PhotoUploads, UploadItem } from './photo-uploads.ts'
+
+interface PhotoTileProps {
+  item: UploadItem
+  uploads: PhotoUploads
+  /** Whether the photo has a field for its alternative text. */
+  described: boolean
+  /** How the photo is moved, if it can be. */
+  moves?: Moves | undefined
+  /** It is being dragged. */
+  onGrab?: ((event: PointerEvent<HTMLElement>) => void) | undefined
+}
+
+/** A chosen image with its progress, its error and its buttons. */
+export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTileProps) {
+  const { key, name, state, alt } = item
+  return (
+    <>
+      <div className="relative overflow-hidden rounded-md bg-well">
+        <Picture item={item} onGrab={onGrab} />
+        {onGrab && <Grip onGrab={onGrab} />}
+        <span className="absolute top-1 end-1">
+          <IconButton label={t('Remove {name}', { name })} variant="floating" onClick={() => uploads.remove(key)}>
+            <CloseIcon size={18} />
+          </IconButton>
+        </span>
+      </div>
+      <div className="grid content-start gap-2 empty:hidden">
+        <UploadProgress item={item} onRetry={() => uploads.retry(key)} />
+        {moves && state !== 'refused' && <MoveButtons name={name} moves={moves} />}
+        {described && state !== 'refused' && (
+          <Field label={t('What it shows')}>
+            <Input
+              aria-label={t('What it shows: {name}', { name })}
+              value={alt}
+              maxLength={MAX_ALT_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => uploads.describe(key, target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </>
+  )
+}
+
+function UploadProgress({ item, onRetry }: { item: UploadItem; onRetry: () => void }) {
+  const { name, state } = item
+  if (state === 'done') return null
+  if (state === 'waiting') return <Progress label={t('Waiting to upload {name}', { name })} value={0} />
+  if (state === 'uploading')
+    return (
+      <Progress
+        label={item.percent === undefined ? t('Preparing {name}', { name }) : t('Uploading {name}', { name })}
+        value={item.percent}
+      />
+    )
+  return (
+    <>
+      <div role="alert" className="grid justify-items-start gap-2 text-sm">
+        <p className="max-w-full truncate text-soft">{name}</p>
+        <p className="font-medium text-rose">{item.message}</p>
+      </div>
+      {state === 'failed' && (
+        <Button size="sm" variant="secondary" aria-label={t('Try again: {name}', { name })} onClick={onRetry}>
+          <RotateCw aria-hidden="true" size={15} />
+          {t('Try again')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The handle for touch, which scrolls the page elsewhere on the picture. A mouse drags the picture itself. */
+function Grip({ onGrab }: { onGrab: (event: PointerEvent<HTMLElement>) => void }) {
+  return (
+    <span
+      aria-hidden="true"
+      onPointerDown={onGrab}
+      className="absolute top-1 start-1 grid size-11 cursor-grab touch-none place-items-center rounded-full bg-card/92 text-brand shadow-lift active:cursor-grabbing pointer-fine:hidden"
+    >
+      <GripVertical size={18} />
+    </span>
+  )
+}
+
+/** The server's picture once it is uploaded, because browsers cannot show every format that phones send. */
+function Picture({ item, onGrab }: Pick<PhotoTileProps, 'item' | 'onGrab'>) {
+  const look = {
+    alt: '',
+    draggable: false,
+    className: cx('aspect-4/3 w-full', onGrab && 'cursor-grab'),
+    ...(onGrab && {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => event.pointerType === 'mouse' && onGrab(event),
+    }),
+  }
+  if (item.state !== 'done') return <Photo {...look} src={item.preview} width={4} height={3} />
+  const { photo } = item
+  return (
+    <Photo
+      {...look}
+      {...photoSources(photo)}
+      sizes="(width >= 40rem) 20rem, 90vw"
+      placeholder={photo.placeholder}
+      width={photo.width}
+      height={photo.height}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { by, guard, implement } from '../../../platform/api.ts'
+import type { Context } from '../../../platform/context.ts'
+import { placesContract } from './contract.ts'
+import { readShown } from './public-location.server.ts'
+import { suggestPlaces } from './suggest-places.server.ts'
+
+const os = implement(placesContract).$context<Context>().use(guard)
+
+export const placesApi = os.router({
+  suggest: os.suggest.handler(by(({ db }, { text, limit }) => suggestPlaces(db, text, limit))),
+  shown: os.shown.handler(by(({ db }, { text }) => readShown(db, text))),
+})

@@ -1,0 +1,11 @@
+import { msg } from '../../../shared/i18n/t.ts'
+/** The licence of the gazetteer asks for this line. */
+export const PLACE_ATTRIBUTION = msg('Place data © GeoNames, CC BY 4.0')
+export const MAX_PLACE_LENGTH = 120
+export const MAX_SUGGESTIONS = 20
+export const SUGGESTIONS_SHOWN = 8
+/** The units of a drawn map. */
+export const MAP_WIDTH = 480
+export const MAP_HEIGHT = 360
+/** Half a degree and more in the width. */
+export const MAX_ZOOM = 8

@@ -1,0 +1,32 @@
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { API_SCOPES, type ApiScope } from '../../../shared/api-scopes.ts'
+import { hashSecret, newKeyAndSecret } from './secret.server.ts'
+import { apiKeys } from './tables.server.ts'
+import { MAX_EXPIRY_DAYS } from './vocabulary.ts'
+
+export interface NewKey {
+  ownerId: string
+  createdBy: string
+  name: string
+  /** `read` is added where it is missing. */
+  scopes: readonly ApiScope[]
+  /** After `MAX_EXPIRY_DAYS` where it is missing. */
+  expiresAt?: Date
+  formId?: string
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** @param days at most `MAX_EXPIRY_DAYS` */
+export const endAfter = (now: Date, days: number = MAX_EXPIRY_DAYS): Date => new Date(now.getTime() + days * DAY_MS)
+
+/** Creates a key. Only this answer has the secret: its hash alone is stored. */
+export async function insertKey(
+  tx: Db | Tx,
+  { scopes, expiresAt = endAfter(new Date()), ...fields }: NewKey,
+): Promise<{ key: string; secret: string }> {
+  const { key, secret } = newKeyAndSecret()
+  const given = API_SCOPES.filter(scope => scope === 'read' || scopes.includes(scope))
+  await tx.insert(apiKeys).values({ ...fields, expiresAt, key, secretHash: hashSecret(secret), scopes: given })
+  return { key, secret }
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import type { ApiScope } from '../../../../shared/api-scopes.ts'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { useFormId } from '../../../../ui/form/use-form-id.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { EXPIRY_DAYS, MAX_KEY_NAME_LENGTH } from '../vocabulary.ts'
+
+const EXPIRY_LABELS: Record<(typeof EXPIRY_DAYS)[number], string> = {
+  30: msg('In 30 days'),
+  90: msg('In 90 days'),
+  365: msg('In a year'),
+}
+
+type CreateKeyProps = { onCreated: (made: { name: string; key: string; secret: string }) => void }
+
+export function CreateKey({ onCreated }: CreateKeyProps) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<ApiScope[]>(['read'])
+  const [expiresInDays, setExpiry] = useState<(typeof EXPIRY_DAYS)[number]>(365)
+  const [isMissing, setMissing] = useState(false)
+  const create = useCreate(made => {
+    onCreated(made)
+    setName('')
+  })
+  return (
+    <Card>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          setMissing(!name.trim())
+          if (name.trim()) create.mutate({ name: name.trim(), scopes, expiresInDays })
+        }}
+      >
+        <h2>{t('Create a key')}</h2>
+        <Field
+          label={t('Name')}
+          required
+          hint={t('What the key is for, e.g. our website.')}
+          error={isMissing && t('Please say what the key is for.')}
+        >
+          <Input
+            value={name}
+            maxLength={MAX_KEY_NAME_LENGTH}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </Field>
+        <ScopeChoice scopes={scopes} onChange={setScopes} />
+        <Field label={t('Ends')}>
+          <Select
+            value={expiresInDays}
+            options={EXPIRY_DAYS.map(value => ({ value: String(value), label: t(EXPIRY_LABELS[value]) }))}
+            onChange={({ currentTarget }) =>
+              setExpiry(EXPIRY_DAYS.find(days => String(days) === currentTarget.value) ?? 365)
+            }
+          />
+        </Field>
+        {create.error && (
+          <FormAlert>{messageOf(create.error, t('The key could not be created. Please try again.'))}</FormAlert>
+        )}
+        <ReadyButton type="submit" busy={create.isPending} className="justify-self-start">
+          {t('Create key')}
+        </ReadyButton>
+      </form>
+    </Card>
+  )
+}
+
+type ScopeChoiceProps = { scopes: readonly ApiScope[]; onChange: (scopes: ApiScope[]) => void }
+
+function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
+  const scope = (value: ApiScope, label: string, hint: string) => (
+    <Checkbox
+      label={label}
+      hint={hint}
+      checked={scopes.includes(value)}
+      disabled={value === 'read'}
+      onChange={({ currentTarget: { checked } }) =>
+        onChange(checked ? [...scopes, value] : scopes.filter(other => other !== value))
+      }
+    />
+  )
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-semibold">{t('What it may do')}</legend>
+      {scope('read', t('Read public data'), t('Animals and organisations, as visitors see them.'))}
+      {scope('write', t('Write listings'), t('Add, change and import your own animals.'))}
+      {scope('requests', t('Read requests'), t('Adoption requests that you sent and received.'))}
+    </fieldset>
+  )
+}
+
+interface KeyForm {
+  name: string
+  scopes: ApiScope[]
+  expiresInDays: (typeof EXPIRY_DAYS)[number]
+}
+
+function useCreate(onCreated: CreateKeyProps['onCreated']) {
+  const { apiKeys } = useQueries()
+  const cache = useQueryClient()
+  const { idOf, answered } = useFormId()
+  return useMutation({
+    mutationFn: (form: KeyForm) => apiKeys.create.call({ ...form, formId: idOf(JSON.stringify(form)) }),
+    onSuccess: async (made, { name }) => {
+      answered()
+      onCreated({ name, ...made })
+      await cache.invalidateQueries({ queryKey: apiKeys.key() })
+    },
+  })
+}

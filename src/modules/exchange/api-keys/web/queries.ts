@@ -1,0 +1,3 @@
+import type { Queries } from '../../../../queries.ts'
+
+export const keysQuery = (queries: Queries) => queries.apiKeys.list.queryOptions()

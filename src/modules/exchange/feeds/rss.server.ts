@@ -1,0 +1,44 @@
+import { currentLanguage, t } from '../../../shared/i18n/t.ts'
+import { SPECIES_LABELS } from '../../listings/posts/vocabulary.ts'
+import { lineOf, ownerOf, titleOf } from './describe-animal.server.ts'
+import { escapeMarkup } from '../../../shared/escape-markup.ts'
+import { titleOfFeed, type NewestFeed } from './json-feed.server.ts'
+import type { FeedAnimal } from './read-animals.server.ts'
+
+const NAMESPACES =
+  'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"'
+
+/** A page of RSS 2.0; further pages by RFC 5005. */
+export const rss = ({ scope, appUrl, url, nextUrl, animals }: NewestFeed): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" ${NAMESPACES}><channel>
+${tag('title', titleOfFeed(scope))}${tag('link', appUrl + scope.page)}${tag('description', t('The newest animals first.'))}${tag('language', currentLanguage())}
+<atom:link rel="self" type="application/rss+xml" href="${escape(url)}"/>${nextUrl ? `<atom:link rel="next" href="${escape(nextUrl)}"/>` : ''}
+${animals.map(animal => item(animal)).join('\n')}
+</channel></rss>
+`
+
+function item(animal: FeedAnimal): string {
+  const [photo] = animal.photos
+  return [
+    '<item>',
+    tag('title', titleOf(animal)),
+    tag('link', animal.url),
+    `<guid isPermaLink="true">${escape(animal.url)}</guid>`,
+    tag('pubDate', animal.listedAt.toUTCString()),
+    tag('dc:creator', ownerOf(animal)),
+    animal.language ? tag('dc:language', animal.language) : '',
+    ...[t(SPECIES_LABELS[animal.species]), animal.breed].filter(Boolean).map(category => tag('category', category)),
+    // HTML within the text.
+    tag('description', `<p>${escape(lineOf(animal))}</p><p>${escape(animal.content).replaceAll('\n', '<br>')}</p>`),
+    photo ? `<media:content url="${escape(photo.share)}" medium="image" type="image/jpeg"/>` : '',
+    '</item>',
+  ].join('')
+}
+
+const tag = (name: string, text: string): string => `<${name}>${escape(text)}</${name}>`
+
+/** Leaves out what XML 1.0 cannot hold. */
+const escape = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  escapeMarkup(text.toWellFormed().replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, ''))

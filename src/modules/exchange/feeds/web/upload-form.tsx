@@ -1,0 +1,205 @@
+import { useState, type FormEvent } from 'react'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { translatedOptions } from '../../../../ui/form/translated-options.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useAction, type Action } from '../../../../ui/button/use-action.ts'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import type { Upload } from '../contract.ts'
+import {
+  DEFAULT_PORTS,
+  MAX_FILE_NAME_LENGTH,
+  MAX_FOLDER_LENGTH,
+  MAX_HOST_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_USERNAME_LENGTH,
+  type FeedNetwork,
+  type UploadProtocol,
+  type UploadTime,
+} from '../vocabulary.ts'
+import { UploadRuns } from './upload-runs.tsx'
+
+const PROTOCOLS: { value: UploadProtocol; label: string }[] = [
+  { value: 'sftp', label: msg('SFTP') },
+  { value: 'ftps', label: msg('FTP with TLS') },
+  { value: 'ftp', label: msg('FTP') },
+]
+const TIMES: { value: UploadTime; label: string }[] = [
+  { value: 'hour', label: msg('Every hour') },
+  { value: 'night', label: msg('Every night') },
+]
+/** What the networks ask for, if nobody changes it. */
+const FILES: Record<FeedNetwork, { folder: string; fileName: string; hint: string }> = {
+  petfinder: { folder: 'import', fileName: '', hint: msg('Your shelter id at Petfinder, like NJ333.') },
+  rescuegroups: { folder: 'import', fileName: 'pets.csv', hint: '' },
+  adoptapet: { folder: '', fileName: 'pets.csv', hint: msg('import.cfg is sent beside it.') },
+}
+
+type Errors = Partial<Record<'host' | 'port' | 'username' | 'password' | 'fileName', string>>
+
+/** The server of a network, when the file is sent, and how it went. */
+export function UploadForm({
+  network,
+  name,
+  upload,
+}: {
+  network: FeedNetwork
+  name: string
+  upload: Upload | undefined
+}) {
+  const [errors, setErrors] = useState<Errors>({})
+  const { save, run, remove } = useUploadActions(network, name)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = readForm(new FormData(event.currentTarget))
+    const found = errorsIn(given, upload !== undefined)
+    setErrors(found)
+    if (Object.keys(found).length === 0) save.mutate({ network, ...given })
+  }
+  return (
+    <Card role="group" aria-label={name} className="grid grid-cols-1 gap-5">
+      <h2>{name}</h2>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <RadioChips
+          label={t('Connection')}
+          name="protocol"
+          options={translatedOptions(PROTOCOLS)}
+          defaultValue={upload?.protocol ?? 'sftp'}
+        />
+        <Fields network={network} upload={upload} errors={errors} />
+        <RadioChips
+          label={t('How often')}
+          name="every"
+          options={translatedOptions(TIMES)}
+          defaultValue={upload?.every ?? 'night'}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant={upload ? 'secondary' : 'primary'} busy={save.isPending}>
+            {upload ? t('Save and send now') : t('Begin')}
+          </Button>
+          {upload && (
+            <>
+              <Button variant="secondary" busy={run.isPending} onClick={() => run.mutate()}>
+                {t('Send now')}
+              </Button>
+              <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+                {t('End it')}
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+      {upload && <UploadRuns runs={upload.runs} />}
+    </Card>
+  )
+}
+
+function useUploadActions(network: FeedNetwork, name: string) {
+  const { feeds } = useQueries()
+  const save = useUploadAction<Parameters<typeof feeds.saveUpload.call>[0]>({
+    run: input => feeds.saveUpload.call(input),
+    success: t('Saved. The file is on its way'),
+  })
+  const run = useUploadAction<void>({
+    run: () => feeds.runUpload.call({ network }),
+    success: t('The file is on its way'),
+  })
+  const remove = useUploadAction<void>({
+    run: () => feeds.removeUpload.call({ network }),
+    success: t('{name} gets no more files', { name }),
+  })
+  return { save, run, remove }
+}
+
+function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upload | undefined; errors: Errors }) {
+  const usual = FILES[network]
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('Server')} error={errors.host}>
+        <Input
+          name="host"
+          defaultValue={upload?.host}
+          maxLength={MAX_HOST_LENGTH}
+          placeholder={t('ftp.example.org')}
+          autoCapitalize="none"
+        />
+      </Field>
+      <Field
+        label={t('Port')}
+        error={errors.port}
+        hint={t('Empty: {sftp} for SFTP, {ftp} for FTP.', { sftp: DEFAULT_PORTS.sftp, ftp: DEFAULT_PORTS.ftp })}
+      >
+        <Input name="port" inputMode="numeric" defaultValue={upload?.port} maxLength={5} />
+      </Field>
+      <Field label={t('Username')} error={errors.username}>
+        <Input
+          name="username"
+          defaultValue={upload?.username}
+          maxLength={MAX_USERNAME_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </Field>
+      <Field
+        label={t('Password')}
+        error={errors.password}
+        hint={upload ? t('Kept encrypted. Empty: as it is. A new server needs it again.') : t('Kept encrypted.')}
+      >
+        <Input name="password" type="password" maxLength={MAX_PASSWORD_LENGTH} autoComplete="new-password" />
+      </Field>
+      <Field label={t('Folder')} optional>
+        <Input
+          name="folder"
+          defaultValue={upload?.folder ?? usual.folder}
+          maxLength={MAX_FOLDER_LENGTH}
+          autoCapitalize="none"
+        />
+      </Field>
+      <Field label={t('File name')} error={errors.fileName} hint={usual.hint}>
+        <Input
+          name="fileName"
+          defaultValue={upload?.fileName ?? usual.fileName}
+          maxLength={MAX_FILE_NAME_LENGTH}
+          autoCapitalize="none"
+        />
+      </Field>
+    </div>
+  )
+}
+
+function readForm(form: FormData) {
+  const text = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const protocol = text('protocol') as UploadProtocol
+  return {
+    protocol,
+    host: text('host').trim(),
+    port: text('port').trim() === '' ? DEFAULT_PORTS[protocol] : Number(text('port')),
+    username: text('username').trim(),
+    password: text('password'),
+    folder: text('folder').trim(),
+    fileName: text('fileName').trim(),
+    every: text('every') as UploadTime,
+  }
+}
+
+function errorsIn({ host, port, username, password, fileName }: ReturnType<typeof readForm>, isKnown: boolean): Errors {
+  const isPort = Number.isInteger(port) && port > 0 && port < 65_536
+  return {
+    ...(!/^[\w.:-]+$/.test(host) && { host: t('Please enter the name of the server, without ftp://.') }),
+    ...(!isPort && { port: t('Please enter a number up to 65535.') }),
+    ...(!username && { username: t('Please enter the username.') }),
+    ...(!password && !isKnown && { password: t('Please enter the password.') }),
+    ...((!fileName || /[/\\]/.test(fileName)) && { fileName: t('Please enter a name without slashes.') }),
+  }
+}
+
+function useUploadAction<InputOf>(action: Omit<Action<InputOf>, 'invalidates' | 'failure'>) {
+  const { feeds } = useQueries()
+  const failure = (error: unknown) => messageOf(error, t('That did not work. Please try again.'))
+  return useAction<InputOf>({ ...action, failure, invalidates: [feeds.key()] })
+}

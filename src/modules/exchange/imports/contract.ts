@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { Done, forUsers, Instant, RetryAfter, Text } from '../../../shared/procedure.ts'
+import { photoProblems } from '../../base/photos/problems.ts'
+import { importProblems } from './problems.ts'
+import {
+  COLUMN_MEANING_NAMES,
+  DATE_ORDER_NAMES,
+  FIELD_NAMES,
+  FORMAT_NAMES,
+  IMPORT_STATES,
+  MAX_COLUMNS,
+  MAX_LISTED_IMPORTS,
+  MAX_LISTED_PROBLEMS,
+  SCHEDULE_TIMES,
+  MAX_URL_LENGTH,
+} from './vocabulary.ts'
+
+const Title = Text.max(300)
+
+const HttpsUrl = z
+  .string()
+  .max(MAX_URL_LENGTH, { abort: true })
+  .pipe(z.url({ protocol: /^https$/ }))
+
+/** What the columns of a table mean. What is absent is guessed. */
+export const ImportMapping = z
+  .strictObject({
+    columns: z
+      .partialRecord(z.enum(COLUMN_MEANING_NAMES), z.array(Title).max(MAX_COLUMNS))
+      .optional()
+      .describe('the titles of the columns by their meaning'),
+    dateOrder: z.enum(DATE_ORDER_NAMES).optional().describe('where dates such as 03/04/2024 can be read both ways'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional()
+      .describe('of fees without one; USD by default'),
+    photoService: HttpsUrl.optional().describe(
+      'the service of an Animal Shelter Manager that has the photos of its JSON, with its account if there is one',
+    ),
+  })
+  .meta({ id: 'ImportMapping' })
+export type ImportMapping = z.infer<typeof ImportMapping>
+
+const Problem = z.object({
+  row: z.int().describe('1 is the row of titles'),
+  column: z.string(),
+  value: z.string(),
+  message: z.string(),
+})
+
+const counts = {
+  rows: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  gone: z.int().describe('listed animals of earlier imports that the file does not have'),
+}
+
+export const Import = z
+  .object({
+    id: z.uuid(),
+    format: z.enum(FORMAT_NAMES),
+    fileName: z.string(),
+    state: z.enum(IMPORT_STATES),
+    ...counts,
+    total: z.int().describe('animals that the run has to deal with'),
+    done: z.int().describe('of these'),
+    failed: z.int(),
+    problemCount: z.int(),
+    isWhole: z.boolean(),
+    startedBy: z.string().nullable().describe('the name of the person'),
+    createdAt: Instant,
+    finishedAt: Instant.nullable(),
+    mayUndo: z.boolean(),
+  })
+  .meta({ id: 'Import' })
+export type Import = z.infer<typeof Import>
+
+export const ImportDetails = Import.extend({
+  problems: z.array(Problem).describe(`the first ${MAX_LISTED_PROBLEMS}`),
+}).meta({ id: 'ImportDetails' })
+export type ImportDetails = z.infer<typeof ImportDetails>
+
+/** What is known of a file after reading it. */
+export const ReadImport = ImportDetails.extend({
+  columns: z
+    .array(z.object({ title: z.string(), examples: z.array(z.string()) }))
+    .describe('empty for formats whose columns have fixed meanings'),
+  mapping: z.object({
+    columns: z.partialRecord(z.enum(COLUMN_MEANING_NAMES), z.array(z.string())),
+    dateOrder: z.enum(DATE_ORDER_NAMES).nullable(),
+    currency: z.string(),
+    photoService: z.string().nullable(),
+  }),
+}).meta({ id: 'ReadImport' })
+export type ReadImport = z.infer<typeof ReadImport>
+
+export const Schedule = z
+  .object({
+    url: z.string(),
+    every: z.enum(SCHEDULE_TIMES),
+    isWhole: z.boolean(),
+    keptFields: z.array(z.enum(FIELD_NAMES)),
+    lastRunAt: Instant.nullable(),
+    message: z.string().describe('why the last fetch failed; empty after one that did not'),
+  })
+  .meta({ id: 'ImportSchedule' })
+export type Schedule = z.infer<typeof Schedule>
+
+const id = Text.min(1).max(200).describe("the organisation's id or slug")
+const importId = z.uuid()
+const KeptFields = z
+  .array(z.enum(FIELD_NAMES))
+  .max(FIELD_NAMES.length)
+  .default([])
+  .describe('fields in which edits by hand stay')
+const tags = ['Organisations']
+const procedure = forUsers.meta({ organization: 'coordinator', scope: 'write' })
+const one = '/organizations/{id}/imports/{importId}'
+const { FILE_UNREADABLE, IMPORT_RUNNING, IMPORT_OUTDATED, IMPORT_NOT_READY, MOST_ARE_GONE, UNDO_TOO_LATE } =
+  importProblems
+
+export const importsContract = {
+  read: procedure
+    .meta({ limit: 'uploads' })
+    .route({
+      method: 'POST',
+      path: '/organizations/{id}/imports',
+      summary: 'Read a file of animals, and say what an import of it would do',
+      description: 'multipart/form-data. Nothing changes until the import is started; the file itself is not kept.',
+      tags,
+      successStatus: 201,
+    })
+    .errors({
+      FILE_UNREADABLE,
+      UPLOADS_BUSY: { ...photoProblems.UPLOADS_BUSY, data: RetryAfter },
+      FILE_NAME_TOO_LONG: photoProblems.FILE_NAME_TOO_LONG,
+    })
+    .input(
+      z.strictObject({
+        id,
+        file: z.file(),
+        mapping: Text.max(100_000).optional().describe('an ImportMapping as JSON'),
+      }),
+    )
+    .output(ReadImport),
+  list: procedure
+    .route({ method: 'GET', path: '/organizations/{id}/imports', summary: 'List the newest imports', tags })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        items: z.array(Import).max(MAX_LISTED_IMPORTS),
+        photos: z.object({ waiting: z.int(), failed: z.int() }),
+        schedule: Schedule.nullable(),
+      }),
+    ),
+  get: procedure
+    .route({ method: 'GET', path: one, summary: 'Get an import and how far it is', tags })
+    .input(z.object({ id, importId }))
+    .output(ImportDetails),
+  start: procedure
+    .route({
+      method: 'POST',
+      path: `${one}/run`,
+      summary: 'Start an import that was read, or go on with one that was stopped',
+      tags,
+    })
+    .errors({ IMPORT_RUNNING, IMPORT_OUTDATED, IMPORT_NOT_READY, MOST_ARE_GONE })
+    .input(
+      z.strictObject({
+        id,
+        importId,
+        isWhole: z.boolean().default(false).describe('pauses the animals that the file does not have'),
+        mostMayGo: z.boolean().default(false).describe('even if these are more than half of all'),
+        keptFields: KeptFields,
+      }),
+    )
+    .output(Done),
+  stop: procedure
+    .route({ method: 'POST', path: `${one}/stop`, summary: 'Stop a running import; what is done stays', tags })
+    .errors({ IMPORT_NOT_READY })
+    .input(z.strictObject({ id, importId }))
+    .output(Done),
+  undo: procedure
+    .route({ method: 'POST', path: `${one}/undo`, summary: 'Take back the last import, within 7 days', tags })
+    .errors({ IMPORT_RUNNING, IMPORT_NOT_READY, UNDO_TOO_LATE })
+    .input(z.strictObject({ id, importId }))
+    .output(Done),
+  setSchedule: procedure
+    .route({
+      method: 'PUT',
+      path: '/organizations/{id}/import-schedule',
+      summary: 'Import from an https address again and again',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        id,
+        url: HttpsUrl,
+        every: z.enum(SCHEDULE_TIMES),
+        isWhole: z.boolean().default(false),
+        keptFields: KeptFields,
+      }),
+    )
+    .output(Done),
+  removeSchedule: procedure
+    .route({ method: 'DELETE', path: '/organizations/{id}/import-schedule', summary: 'End the regular import', tags })
+    .input(z.object({ id }))
+    .output(Done),
+}

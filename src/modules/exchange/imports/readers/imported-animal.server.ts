@@ -1,0 +1,64 @@
+import type { Answer, Fee } from '../../../listings/posts/fact-vocabulary.ts'
+import type { Coat, Sex, Size, Species } from '../../../listings/posts/vocabulary.ts'
+
+/** An animal as any format describes it, in our words. What a file does not say is unknown or empty. */
+export interface ImportedAnimal {
+  /** The id in the program that the file comes from; an animal keeps it between files. */
+  sourceId: string
+  name: string
+  content: string
+  species: Species
+  sex: Sex
+  breed: string
+  secondBreed: string
+  mixed: boolean
+  /** `YYYY-MM-DD`, or null where the file has no date. */
+  birthDate: string | null
+  /** Where the file says an age instead. */
+  ageMonths: number | null
+  size: Size
+  location: string
+  colors: string[]
+  coat: Coat | null
+  energy: 'calm' | 'moderate' | 'lively' | null
+  goodWithChildren: Answer
+  goodWithChildrenNote: string
+  goodWithDogs: Answer
+  goodWithDogsNote: string
+  goodWithCats: Answer
+  goodWithCatsNote: string
+  houseTrained: Answer
+  neutered: Answer
+  microchipped: Answer
+  declawed: Answer
+  specialNeeds: Answer
+  specialNeedsNote: string
+  fee: Fee | null
+  healthInfo: string
+  temperament: string[]
+  rehomingReason: string
+  photoUrls: string[]
+  /** `adopted` and `unavailable` animals are not listed anew. */
+  state: AnimalState
+}
+
+export type AnimalState = 'available' | 'onHold' | 'adopted' | 'unavailable'
+
+/** A value that could not be used. */
+export interface ImportProblem {
+  /** As a spreadsheet counts: 1 is the row of titles. In JSON, the animal's number. */
+  row: number
+  column: string
+  value: string
+  message: string
+}
+
+/** One animal of a file. Without `animal` its row is left out, and a problem says why. */
+export interface ReadAnimal {
+  row: number
+  animal: ImportedAnimal | null
+  problems: ImportProblem[]
+}
+
+/** The file as a whole cannot be read; the message says why and what to do. */
+export class UnreadableFile extends Error {}

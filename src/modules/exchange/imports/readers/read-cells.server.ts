@@ -1,0 +1,78 @@
+import { t } from '../../../../shared/i18n/t.ts'
+import { storedText } from '../../../../shared/text.ts'
+import {
+  COLUMN_MEANINGS,
+  MAX_ROW_PROBLEMS,
+  type ColumnMeaning,
+  type DateOrder,
+  type ImportFormat,
+} from '../vocabulary.ts'
+import type { Columns } from './formats.server.ts'
+import type { ImportProblem } from './imported-animal.server.ts'
+import type { Pictures } from './read-archive.server.ts'
+import type { TableRow } from './read-csv.server.ts'
+
+/** How the values of a file are read. */
+export interface Reading {
+  format: ImportFormat
+  columns: Columns
+  /** By column, as all its dates tell it. */
+  dateOrders: ReadonlyMap<string, DateOrder>
+  /** Three letters, for fees without one. */
+  currency: string
+  now: Date
+  /** Of the ZIP in which the table is. */
+  pictures?: Pictures | undefined
+}
+
+const MAX_SHOWN = 200
+
+/** The cells of a row by their meanings. Notes a problem for each value that cannot be used. */
+export interface Cells {
+  row: number
+  /** The text of the first column of a meaning; empty where there is none. */
+  text(meaning: ColumnMeaning): string
+  texts(meaning: ColumnMeaning): { column: string; value: string }[]
+  /** Reads the first column of a meaning. A value that `read` does not know is noted and gives undefined, as an empty one. */
+  read<Value>(meaning: ColumnMeaning, read: (value: string) => Value | undefined): Value | undefined
+  problem(meaning: ColumnMeaning, value: string, message: string): void
+  problems: ImportProblem[]
+}
+
+export function cellsOf({ row, cells }: TableRow, { columns }: Reading): Cells {
+  const problems: ImportProblem[] = []
+  const columnOf = (meaning: ColumnMeaning) => columns[meaning]?.[0] ?? t(COLUMN_MEANINGS[meaning])
+  const note = (column: string, value: string, message: string) => {
+    if (problems.length < MAX_ROW_PROBLEMS) problems.push({ row, column, value: value.slice(0, MAX_SHOWN), message })
+  }
+  const texts: Cells['texts'] = meaning =>
+    (columns[meaning] ?? []).flatMap(column => {
+      const value = cells[column] && storedText(cells[column].toWellFormed())
+      return value ? [{ column, value }] : []
+    })
+  const text: Cells['text'] = meaning => texts(meaning)[0]?.value ?? ''
+  return {
+    row,
+    problems,
+    text,
+    texts,
+    problem: (meaning, value, message) => note(columnOf(meaning), value, message),
+    read: (meaning, read) => {
+      const value = text(meaning)
+      if (!value) return undefined
+      const result = read(value)
+      if (result === undefined)
+        note(columnOf(meaning), value, NOT_READ[meaning] ?? 'We cannot read this value, so it is left out.')
+      return result
+    },
+  }
+}
+
+const NOT_READ: Partial<Record<ColumnMeaning, string>> = {
+  species: 'We do not know this species. The animal is listed as "other"; please correct it.',
+  sex: 'Please write male, female or unknown. It is unknown for now.',
+  size: 'Please write Small, Medium, Large or Extra Large. The usual size of the species is taken.',
+  age: 'This is no age, such as "2 years 3 months". The age is unknown for now.',
+  birthDate: 'This is no date. The age is unknown for now.',
+  fee: 'This is no amount of money. The fee is left out.',
+}

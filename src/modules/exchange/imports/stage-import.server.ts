@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { removeStaged } from '../../base/photos/public.server.ts'
+import { planImport, type Plan, type PlannedRow } from './plan-import.server.ts'
+import type { AnimalsFile } from './readers/read-in-worker.server.ts'
+import { rememberMapping } from './remember-mapping.server.ts'
+import { stagePictures } from './staged-pictures.server.ts'
+import { importRows, imports } from './tables.server.ts'
+
+const ROWS_OF_STATEMENT = 100
+const MAX_READY = 3
+
+/**
+ * Reads a file to its end and keeps what an import of it would do. No post changes. Of the file itself only pictures in a ZIP are kept,
+ * so nothing is stored that no animal has.
+ * @throws UnreadableFile
+ */
+export async function stageImport(
+  context: SignedIn,
+  file: AnimalsFile,
+  fileName: string,
+): Promise<{ id: string; plan: Plan }> {
+  const id = randomUUID()
+  const photos = new Set<string>()
+  const plan = await writePlan(context, { id, file, fileName, photos })
+  if (file.pictures)
+    await stagePictures(context, id, file.pictures, photos).catch(async (error: unknown) => {
+      await context.db.delete(imports).where(eq(imports.id, id))
+      await removeStaged(context, id)
+      throw error
+    })
+  return { id, plan }
+}
+
+interface Staging {
+  id: string
+  file: AnimalsFile
+  fileName: string
+  /** Gets the photos of all animals that the import writes. */
+  photos: Set<string>
+}
+
+const writePlan = (context: SignedIn, { id, file, fileName, photos }: Staging): Promise<Plan> =>
+  inTransaction(context, async tx => {
+    const accountId = context.viewer.id
+    const at = context.now()
+    const startedBy = context.viewer.actingPerson?.id ?? accountId
+    await tx.insert(imports).values({
+      id,
+      accountId,
+      startedBy: startedBy === accountId ? null : startedBy,
+      format: file.format,
+      fileName: fileName.slice(0, 200),
+      state: 'ready',
+      createdAt: at,
+      updatedAt: at,
+    })
+    const dropped = await dropForgotten(tx, accountId)
+    let position = 0
+    const keep = async (rows: PlannedRow[]) => {
+      for (let from = 0; from < rows.length; from += ROWS_OF_STATEMENT) {
+        const piece = rows.slice(from, from + ROWS_OF_STATEMENT)
+        for (const { animal } of piece) for (const url of animal?.photoUrls ?? []) photos.add(url)
+        await tx.insert(importRows).values(piece.map(row => ({ ...row, importId: id, position: position++ })))
+      }
+    }
+    const plan = await planImport(tx, accountId, file, keep)
+    await tx.update(imports).set(columnsOf(plan)).where(eq(imports.id, id))
+    await rememberMapping(tx, accountId, file, at)
+    tx.afterCommit(() => context.live.announce([accountId], [{ path: ['imports'] }]))
+    for (const folder of dropped) tx.afterCommit(() => removeStaged(context, folder))
+    return plan
+  })
+
+/** Of files that were read and not imported, the newest few are kept. */
+async function dropForgotten(tx: Tx, accountId: string): Promise<string[]> {
+  const isReady = and(eq(imports.accountId, accountId), eq(imports.state, 'ready'))
+  const newest = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(isReady)
+    .orderBy(desc(imports.createdAt))
+    .limit(MAX_READY)
+  const dropped = await tx
+    .delete(imports)
+    .where(and(isReady, notInArray(imports.id, newest)))
+    .returning({ id: imports.id })
+  return dropped.map(({ id }) => id)
+}
+
+const columnsOf = ({ new: added, problems, problemCount, rows, changed, unchanged, gone }: Plan) => ({
+  rows,
+  added,
+  changed,
+  unchanged,
+  gone,
+  problems,
+  problemCount,
+})

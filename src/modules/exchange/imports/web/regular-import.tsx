@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { translatedOptions } from '../../../../ui/form/translated-options.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import type { Schedule } from '../contract.ts'
+import type { FieldName, ScheduleTime } from '../vocabulary.ts'
+import { KeptFields } from './kept-fields.tsx'
+
+const TIMES: { value: ScheduleTime; label: string }[] = [
+  { value: 'hour', label: msg('Every hour') },
+  { value: 'night', label: msg('Every night') },
+]
+
+/** The address that is imported again and again. */
+export function RegularImport({ id, schedule }: { id: string; schedule: Schedule | null }) {
+  const { save, end, isSaving, isEnding } = useSchedule(id)
+  const [error, setError] = useState<string>()
+  const [kept, setKept] = useState<ReadonlySet<FieldName>>(new Set(schedule?.keptFields))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = form.get('url')
+    const url = typeof given === 'string' ? given.trim() : ''
+    const isGood = URL.canParse(url) && new URL(url).protocol === 'https:'
+    setError(isGood ? undefined : t('Please enter an address that begins with https://.'))
+    if (isGood)
+      save({ url, every: form.get('every') as ScheduleTime, isWhole: form.has('isWhole'), keptFields: [...kept] })
+  }
+  return (
+    <Section title={t('From an address, again and again')}>
+      {schedule && <LastRun schedule={schedule} />}
+      <Card>
+        <form noValidate className="grid gap-4" onSubmit={submit}>
+          <Field
+            label={t('Address of the file')}
+            error={error}
+            hint={t('Your program may offer one, such as the list of adoptable animals as JSON or CSV.')}
+          >
+            <Input name="url" type="url" inputMode="url" defaultValue={schedule?.url} placeholder="https://" />
+          </Field>
+          <RadioChips
+            label={t('How often')}
+            name="every"
+            options={translatedOptions(TIMES)}
+            defaultValue={schedule?.every ?? 'night'}
+          />
+          <Checkbox
+            name="isWhole"
+            label={t('It has all of our animals')}
+            hint={t('Those that it does not have are paused, never more than half of them.')}
+            defaultChecked={schedule?.isWhole}
+          />
+          <KeptFields kept={kept} onChange={setKept} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="secondary" busy={isSaving}>
+              {schedule ? t('Save and fetch now') : t('Begin')}
+            </Button>
+            {schedule && (
+              <Button variant="quiet" busy={isEnding} onClick={end}>
+                {t('End it')}
+              </Button>
+            )}
+          </div>
+        </form>
+      </Card>
+    </Section>
+  )
+}
+
+function LastRun({ schedule: { lastRunAt, message } }: { schedule: Schedule }) {
+  if (!lastRunAt) return <Note>{t('It is fetched for the first time now.')}</Note>
+  return message ? (
+    <Note tone="sun">
+      <Trans
+        text="The last try failed ({time}): {message}"
+        values={{ time: <Moment at={lastRunAt} />, message: <>{message}</> }}
+      />
+    </Note>
+  ) : (
+    <Note>
+      <Trans text="Last fetched: {time}" values={{ time: <Moment at={lastRunAt} /> }} />
+    </Note>
+  )
+}
+
+function useSchedule(id: string) {
+  const { imports } = useQueries()
+  const cache = useQueryClient()
+  const settled = (done: string) => ({
+    onSuccess: () => void toast.success(done),
+    onError: (error: unknown) => void toast.error(messageOf(error, t('That did not work. Please try again.'))),
+    onSettled: () => cache.invalidateQueries({ queryKey: imports.key() }),
+  })
+  const set = useMutation(imports.setSchedule.mutationOptions(settled(t('The address is fetched from now on'))))
+  const remove = useMutation(imports.removeSchedule.mutationOptions(settled(t('The address is fetched no more'))))
+  return {
+    save: (chosen: { url: string; every: ScheduleTime; isWhole: boolean; keptFields: FieldName[] }) =>
+      set.mutate({ id, ...chosen }),
+    end: () => remove.mutate({ id }),
+    isSaving: set.isPending,
+    isEnding: remove.isPending,
+  }
+}

@@ -1,0 +1,125 @@
+import type { Db } from '../../../platform/db/db.ts'
+import { withoutContacts } from '../../../shared/without-contacts.ts'
+import { ageGroupOf, ageOf, availabilityOf, readFacts } from '../../listings/posts/public.server.ts'
+import type { Answer } from '../../listings/posts/fact-vocabulary.ts'
+import { AVAILABILITY_LABELS } from '../../listings/posts/vocabulary.ts'
+import { addressesOf, pictureOf, timeText } from './addresses.server.ts'
+import type { AnimalRow } from './animal-rows.server.ts'
+import { standardBreed } from './breeds.server.ts'
+import type { Animal } from './contract.ts'
+import { organizationId } from './organization-id.server.ts'
+import { capital } from '../../../shared/text.ts'
+import { speciesName, typeOf } from './types.server.ts'
+import { ANIMAL_ID_OFFSET, FAMILIES_NUMBER, KM_PER_MILE } from './vocabulary.ts'
+
+interface Site {
+  db: Db
+  now: Date
+  appUrl: string
+}
+
+/** @param distances kilometres by location, where a search has a place */
+export async function describeAnimals(
+  { db, now, appUrl }: Site,
+  found: readonly AnimalRow[],
+  distances?: ReadonlyMap<number, number>,
+): Promise<Animal[]> {
+  const rows = found.map(withoutPrivate)
+  const addressOf = await addressesOf(
+    db,
+    rows.flatMap(row => [row, locatedOrganization(row)]),
+  )
+  return rows.map(row => {
+    const organization = organizationId(row.organization_number ?? FAMILIES_NUMBER)
+    const { slug } = typeOf(row.species)
+    const photos = (row.photos ?? []).map(photo => pictureOf(photo, appUrl))
+    const km = distances?.get(row.location_id ?? 0)
+    return {
+      id: row.id + ANIMAL_ID_OFFSET,
+      organization_id: organization,
+      url: `${appUrl}/post/${row.id}`,
+      ...looksOf(row, now),
+      name: row.name,
+      description: row.content,
+      organization_animal_id: null,
+      photos,
+      primary_photo_cropped: photos[0] ?? null,
+      videos: [],
+      status: row.status === 'adopted' ? 'adopted' : 'adoptable',
+      status_changed_at: timeText(row.changed_at),
+      published_at: timeText(row.created_at),
+      distance: km === undefined ? null : Math.round((km / KM_PER_MILE) * 10_000) / 10_000,
+      contact:
+        row.organization_number === null
+          ? { email: null, phone: null, address: addressOf(row) }
+          : {
+              email: row.organization_email || null,
+              phone: row.organization_phone || null,
+              address: addressOf(locatedOrganization(row), row.organization_street),
+            },
+      _links: {
+        self: { href: `/v2/animals/${row.id + ANIMAL_ID_OFFSET}` },
+        type: { href: `/v2/types/${slug}` },
+        organization: { href: `/v2/organizations/${organization.toLowerCase()}` },
+      },
+    }
+  })
+}
+
+/** Families are reached by the page of the listing alone, also where they wrote a mail address, a number or a street into a text. */
+function withoutPrivate(row: AnimalRow): AnimalRow {
+  if (row.organization_number !== null) return row
+  const { name, content, breed, temperament, facts } = row
+  return {
+    ...row,
+    name: withoutContacts(name),
+    content: withoutContacts(content),
+    breed: breed && withoutContacts(breed),
+    temperament: temperament.map(withoutContacts),
+    facts: facts.secondBreed ? { ...facts, secondBreed: withoutContacts(facts.secondBreed) } : facts,
+  }
+}
+
+/** Where the organisation is, or else the animal. */
+const locatedOrganization = (row: AnimalRow) =>
+  row.organization_location
+    ? {
+        location: row.organization_location,
+        latitude: row.organization_latitude,
+        longitude: row.organization_longitude,
+      }
+    : row
+
+function looksOf(row: AnimalRow, now: Date) {
+  const facts = readFacts(row.facts)
+  const age = ageGroupOf(row.species, ageOf(row.birth_month, now))
+  const primary = row.breed === null ? null : standardBreed(row.breed, row.species)
+  const secondary = facts.secondBreed === '' ? null : standardBreed(facts.secondBreed, row.species)
+  const [first = null, second = null, third = null] = facts.colors
+  const isHeld = availabilityOf({ paused: false, holdUntil: row.hold_until }, now) === 'onHold'
+  return {
+    type: typeOf(row.species).name,
+    species: speciesName(row.species),
+    breeds: { primary, secondary, mixed: facts.mixed || secondary !== null, unknown: primary === null },
+    colors: { primary: first, secondary: second, tertiary: third },
+    age: age && (capital(age) as Animal['age']),
+    gender: capital(row.sex) as Animal['gender'],
+    size: row.size,
+    coat: facts.coat && (capital(facts.coat) as Animal['coat']),
+    attributes: {
+      spayed_neutered: facts.neutered === 'yes',
+      house_trained: facts.houseTrained === 'yes',
+      declawed: known(facts.declawed),
+      special_needs: facts.specialNeeds === 'yes',
+      shots_current: row.vaccinated,
+    },
+    environment: {
+      children: known(facts.goodWithChildren),
+      dogs: known(facts.goodWithDogs),
+      cats: known(facts.goodWithCats),
+    },
+    tags: [...row.temperament, ...(isHeld ? [AVAILABILITY_LABELS.onHold] : [])],
+  }
+}
+
+const known = (answer: Answer): boolean | null => (answer === 'unknown' ? null : answer === 'yes')

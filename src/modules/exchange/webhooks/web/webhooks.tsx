@@ -1,0 +1,127 @@
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Trans } from '../../../../ui/trans.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../client.ts'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import type { Webhook } from '../contract.ts'
+import { MAX_WEBHOOKS, WEBHOOK_EVENT_LABELS } from '../vocabulary.ts'
+import { CreateWebhook } from './create-webhook.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { webhooksQuery } from './queries.ts'
+import { useWebhookAction } from './use-webhook-action.ts'
+
+type WebhooksProps = {
+  /** Shows a new secret, this once. */
+  renderSecret: (made: { name: string; secret: string; onDone: () => void }) => ReactNode
+}
+
+/** The webhooks of a person, or of the organisation that one acts for. */
+export function Webhooks({ renderSecret }: WebhooksProps) {
+  const [made, setMade] = useState<{ name: string; secret: string }>()
+  const { data: webhooks, refetch, isFetching } = useQuery(webhooksQuery(useQueries()))
+  return (
+    <section id="webhooks" aria-labelledby="webhooks-title" className="mt-4 grid scroll-mt-24 grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h2 id="webhooks-title">{t('Webhooks')}</h2>
+        <p className="text-soft">
+          {t('We tell your program what happens to your listings and requests, within a minute.')}
+        </p>
+      </div>
+      {made && renderSecret({ ...made, onDone: () => setMade(undefined) })}
+      {!webhooks && (
+        <ErrorState text={t('The webhooks could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {webhooks?.map(webhook => (
+        <One key={webhook.id} webhook={webhook} />
+      ))}
+      {webhooks && webhooks.length < MAX_WEBHOOKS && <CreateWebhook onCreated={setMade} />}
+    </section>
+  )
+}
+
+function One({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, failingSince, disabledAt } = webhook
+  const [isLogOpen, setLogOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { webhooks } = useQueries()
+  const { host } = new URL(url)
+  const remove = useWebhookAction({
+    run: () => webhooks.remove.call({ id }),
+    success: t('The webhook is removed'),
+    onSuccess: () => setAsking(false),
+  })
+  const small = { size: 'sm', variant: 'secondary' } as const
+  return (
+    <Card role="group" aria-label={t('Webhook at {host}', { host })} className="grid grid-cols-1 gap-4">
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <code className="font-semibold break-all">{url}</code>
+          {disabledAt ? (
+            <Badge tone="rose">{t('Disabled')}</Badge>
+          ) : (
+            failingSince && <Badge tone="sun">{t('Failing')}</Badge>
+          )}
+        </p>
+        <p className="text-sm text-soft">{events.map(event => t(WEBHOOK_EVENT_LABELS[event])).join(' · ')}</p>
+      </div>
+      {disabledAt && failingSince && (
+        <Note tone="rose">
+          <Trans
+            text="It has failed since {time}, so nothing is sent any more. Enable it when the address answers again."
+            values={{ time: <Moment at={failingSince} /> }}
+          />
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Attempt webhook={webhook} onTested={() => setLogOpen(true)} />
+        <ReadyButton {...small} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
+          {t('Deliveries')}
+        </ReadyButton>
+        <ReadyButton
+          {...small}
+          aria-label={t('Remove the webhook at {host}', { host })}
+          onClick={() => setAsking(true)}
+        >
+          {t('Remove')}
+        </ReadyButton>
+      </div>
+      {isLogOpen && <DeliveryLog webhook={webhook} />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Remove this webhook?')}
+        description={t('Nothing is sent to {host} any more, and its deliveries are forgotten.', { host })}
+        confirmText={t('Remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </Card>
+  )
+}
+
+/** Sends a test, or enables a webhook that was disabled. */
+function Attempt({ webhook: { id, disabledAt }, onTested }: { webhook: Webhook; onTested: () => void }) {
+  const { webhooks } = useQueries()
+  const test = useWebhookAction({
+    run: () => webhooks.test.call({ id }),
+    success: t('A test is on its way'),
+    onSuccess: onTested,
+  })
+  const enable = useWebhookAction({ run: () => webhooks.enable.call({ id }), success: t('The webhook is enabled') })
+  return disabledAt ? (
+    <ReadyButton size="sm" busy={enable.isPending} onClick={() => enable.mutate()}>
+      {t('Enable')}
+    </ReadyButton>
+  ) : (
+    <ReadyButton size="sm" variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
+      {t('Send a test')}
+    </ReadyButton>
+  )
+}

@@ -1,9 +1,0 @@
-import type { Queries } from '../../../queries.ts'
-
-/** The path of a mail's link. */
-export const pathOfLink = (token: string): string => `/confirm?token=${encodeURIComponent(token)}`
-
-export const confirmLinkQuery = (queries: Queries, token: string) =>
-  queries.freshness.link.queryOptions({ input: { token } })
-
-export const questionsQuery = (queries: Queries) => queries.freshness.questions.queryOptions()

@@ -1,0 +1,74 @@
+import { t } from '../../../../shared/i18n/t.ts'
+import { messageOf } from '../../../../client.ts'
+import type { Queries } from '../../../../queries.ts'
+import { dispatchSignal } from '../../../../shared/signals.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import type { Saved } from '../contract.ts'
+import { SEARCH_SAVED_SIGNAL } from '../vocabulary.ts'
+import { ownTimeZone, parametersIn } from './queries.ts'
+
+const READABLE_MS = 10_000
+const TOAST = 'saved-search'
+
+/** Saves what a URL asks for: a search, or pets like a post. */
+export async function sendSearch(queries: Queries, search: URLSearchParams, more: object = {}): Promise<Saved> {
+  const like = search.get('like')
+  const timeZone = ownTimeZone()
+  const saved = like
+    ? await queries.alerts.saveLike.call({ postId: Number(like), timeZone })
+    : await queries.alerts.save.call({ parameters: parametersIn(search), timeZone, ...more })
+  dispatchSignal({ name: SEARCH_SAVED_SIGNAL, data: saved })
+  return saved
+}
+
+/** Saves at once, and says so in a message with ways to undo and edit it. */
+export async function saveNow(queries: Queries, search: URLSearchParams): Promise<void> {
+  try {
+    const saved = await sendSearch(queries, search)
+    toast.success(<SavedMessage saved={saved} undo={() => undo(queries, saved)} />, {
+      id: TOAST,
+      duration: READABLE_MS,
+    })
+  } catch (error) {
+    toast.error(messageOf(error, t('The search could not be saved. Please try again.')), { id: TOAST })
+  }
+}
+
+async function undo(queries: Queries, { id }: Saved): Promise<void> {
+  try {
+    await queries.alerts.remove.call({ id })
+    toast.success(t('The search is not saved any more.'), { id: TOAST })
+  } catch (error) {
+    toast.error(messageOf(error, t('That did not work. Please try again.')), { id: TOAST })
+  }
+}
+
+function SavedMessage({ saved, undo }: { saved: Saved; undo: () => Promise<void> }) {
+  return (
+    <span className="grid gap-1">
+      <span>{textOf(saved)}</span>
+      <span className="flex gap-4">
+        <a href={`/saved/${saved.id}`} className={action}>
+          {t('Edit')}
+        </a>
+        {saved.created && (
+          <button type="button" className={action} onClick={() => void undo()}>
+            {t('Undo')}
+          </button>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function textOf({ name, alert, created }: Saved): string {
+  if (!created) return t('You have saved “{name}” already.', { name })
+  return alert === 'never'
+    ? t('Saved: “{name}”.', { name })
+    : t(
+        '{alert, select, atOnce {Saved: “{name}”. We tell you when one appears: at once.} daily {Saved: “{name}”. We tell you when one appears: daily.} other {Saved: “{name}”. We tell you when one appears: weekly.}}',
+        { alert, name },
+      )
+}
+
+const action = 'touch relative font-semibold text-brand underline underline-offset-3'

@@ -1,0 +1,70 @@
+import type { Context } from '../../../platform/context.ts'
+import type { StoredLanguage } from '../../../platform/detect-language.ts'
+import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
+import { refuse } from '../../../shared/problem.ts'
+import { isVisibleTo } from '../posts/public.server.ts'
+import type { BeforeSuspension, Status } from '../posts/vocabulary.ts'
+import { personJson, personOf, type PersonJson } from '../../people/profiles/public.server.ts'
+import type { Comment } from './contract.ts'
+import { toComment } from './to-comment.server.ts'
+import { PAGE_SIZE } from './vocabulary.ts'
+
+interface Input {
+  postId: number
+  cursor?: string | undefined
+}
+
+/**
+ * A page of a post's comments, newest first, so that new comments are next to the form.
+ * @throws NOT_FOUND for a post that the viewer may not see
+ */
+export async function listComments(
+  { db, viewer }: Context,
+  { postId, cursor }: Input,
+): Promise<{ items: Comment[]; next?: string | undefined }> {
+  const after = decodeCursor(cursor)
+  const { rows } = await db.$client.query<Row>({ ...QUERY, values: [postId, after?.at ?? 'infinity', after?.id ?? 0] })
+  const [first] = rows
+  if (
+    !first ||
+    !isVisibleTo({ ...first, id: postId, ownerId: first.owner_id, suspendedFrom: first.suspended_from }, viewer)
+  )
+    throw refuse('NOT_FOUND')
+  const { items, next } = cutPage(rows.filter(isComment), PAGE_SIZE, ({ created_at, id }) => ({ at: created_at, id }))
+  const written = items.map(({ id, content, language, created_at, author }) =>
+    toComment({ id, content, language, createdAt: created_at, author: personOf(author) }, first.owner_id, viewer),
+  )
+  return { items: written, ...(next && { next }) }
+}
+
+/** Reads the post and its comments in one round trip, because every page of a post needs them. */
+const QUERY = {
+  name: 'comments.page',
+  text: `
+    select p.status, p.draft, p.suspended_from, p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
+      p.owner_id, c.id, c.content, c.language, c.created_at, ${personJson('c.author_id')} as author
+    from posts p left join lateral (
+      select * from comments
+      where post_id = p.id and (created_at, id) < ($2::timestamptz, $3::bigint)
+      order by created_at desc, id desc limit ${PAGE_SIZE + 1}) c on true
+    where p.id = $1 order by c.created_at desc, c.id desc`,
+}
+
+interface PostRow {
+  status: Status
+  draft: boolean
+  held: boolean
+  suspended_from: BeforeSuspension | null
+  owner_id: string
+}
+interface CommentRow {
+  id: number
+  content: string
+  language: StoredLanguage | null
+  created_at: Date
+  author: PersonJson
+}
+/** A post without comments has one row whose comment is null. */
+type Row = PostRow & (CommentRow | { id: null })
+
+const isComment = (row: Row): row is PostRow & CommentRow => row.id !== null

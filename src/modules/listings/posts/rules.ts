@@ -1,0 +1,246 @@
+import { addDays, earliestToday, latestToday } from '../../../shared/days.ts'
+import { mayReview } from '../../../shared/may-review.ts'
+import { hasRole, type OrganizationRole } from '../../../shared/organization-roles.ts'
+import { MATERIAL_FACTS } from './fact-vocabulary.ts'
+import {
+  MAX_HOLD_DAYS,
+  MAX_TRAIT_LENGTH,
+  MAX_TRAITS,
+  type Availability,
+  type BeforeSuspension,
+  type Status,
+} from './vocabulary.ts'
+
+/** The person who reads or acts, or an organisation with the role of the person who acts for it; null for a visitor. */
+export type PostViewer = {
+  id: string
+  role: string
+  verified: boolean
+  organization?: { role: OrganizationRole; animals?: readonly number[] | undefined }
+} | null
+
+interface Stated {
+  id: number
+  status: Status
+  ownerId: string
+  draft: boolean
+  /** Whether an admin has to compare its photos first. */
+  held?: boolean
+  paused?: boolean
+  /** Set while its owner is suspended. */
+  suspendedFrom: BeforeSuspension | null
+  /** The status of the post that it is bonded with. */
+  partnerStatus?: Status | undefined
+}
+
+/** The right by which somebody changes a status. An owner acts only as the owner, whatever their role. */
+export type Actor = 'owner' | 'vet' | 'admin'
+
+const reviewers: Actor[] = ['vet', 'admin']
+const changes: Record<Status, Partial<Record<Status, Actor[]>>> = {
+  pending: { approved: reviewers, rejected: reviewers },
+  rejected: { pending: ['owner'] },
+  approved: { adopted: ['owner'], pending: ['owner'] },
+  adopted: { approved: ['owner'] },
+}
+
+export const mayChange = (from: Status, to: Status, actor: Actor | undefined): boolean =>
+  actor !== undefined && (changes[from][to]?.includes(actor) ?? false)
+
+/** The right by which the viewer may act on a post; undefined for the public. */
+export function actorOn(
+  { id, ownerId, draft, held = false }: Pick<Stated, 'id' | 'ownerId' | 'draft' | 'held'>,
+  viewer: PostViewer,
+): Actor | undefined {
+  if (!viewer) return undefined
+  if (viewer.id === ownerId) return isOfFosterHome(id, viewer) ? 'owner' : undefined
+  if (draft || !mayReview(viewer)) return undefined
+  if (viewer.role === 'admin') return 'admin'
+  return held ? undefined : 'vet'
+}
+
+/** Fosters act for their organisation on the animals with them alone. */
+const isOfFosterHome = (id: number, { organization }: NonNullable<PostViewer>): boolean =>
+  organization?.role !== 'foster' || (organization.animals?.includes(id) ?? false)
+
+/** The live topic of a post: open pages of a public post watch it for changes. */
+export const postTopic = (id: number): string => `post:${id}`
+
+export const isPublic = (status: Status): boolean => status === 'approved' || status === 'adopted'
+
+/**
+ * Only their owner, verified vets and admins see unapproved posts, those that are held only their owner and admins, and drafts only their
+ * owner. For others they do not exist. Posts of suspended owners are hidden in the same way.
+ */
+export const isVisibleTo = (post: Stated, viewer: PostViewer): boolean =>
+  (isPublic(post.status) && post.suspendedFrom === null) || actorOn(post, viewer) !== undefined
+
+/** Bonded pets are adopted together, so both must be approved. */
+export const isAdoptable = ({
+  status,
+  paused,
+  partnerStatus = 'approved',
+}: Omit<Stated, 'id' | 'ownerId' | 'draft' | 'suspendedFrom'>): boolean =>
+  status === 'approved' && partnerStatus === 'approved' && !paused
+
+/** The viewer's actions on a post. Visitors see what any person may do after signing in. */
+export function abilities(post: Stated, viewer: PostViewer) {
+  const actor = actorOn(post, viewer)
+  const isOthers = viewer?.id !== post.ownerId
+  return {
+    edit: actor === 'owner',
+    delete: actor === 'admin' || (actor === 'owner' && hasRole(viewer, 'coordinator')),
+    review: mayChange(post.status, 'approved', actor) && actor !== 'owner',
+    adopt: isOthers && isAdoptable(post),
+    message: isOthers && isVisibleTo(post, viewer),
+    ...(post.draft && { submit: actor === 'owner' && hasRole(viewer, 'coordinator') }),
+  }
+}
+
+/** Posts of those who act for an organisation in a lower role than coordinator begin as drafts. */
+export const isDraftOfNew = (viewer: PostViewer): boolean => !hasRole(viewer, 'coordinator')
+
+interface Bondable {
+  id: number
+  ownerId: string
+  status: Status
+  bondedWithId: number | null
+  draft: boolean
+}
+
+/** Whether two posts cannot be bonded: one owner, two pets that look for a home, no draft, and neither bonded with a third. */
+export const bondRefusal = (post: Bondable, partner: Bondable): boolean =>
+  post.id === partner.id ||
+  post.ownerId !== partner.ownerId ||
+  post.status === 'adopted' ||
+  partner.status === 'adopted' ||
+  post.draft ||
+  partner.draft ||
+  (partner.bondedWithId !== null && partner.bondedWithId !== post.id)
+
+/** Fields whose changes a reviewer must see. */
+const MATERIAL = new Set<string>([
+  'photoIds',
+  'proofPhotoId',
+  'species',
+  'breed',
+  'age',
+  'healthInfo',
+  'vaccinated',
+  ...MATERIAL_FACTS,
+])
+
+/** @param speciesUnknown nobody had said the species: saying it changes nothing that a reviewer has confirmed */
+export const isMaterialEdit = (changed: readonly string[], speciesUnknown = false): boolean =>
+  changed.some(field => MATERIAL.has(field) && !(speciesUnknown && field === 'species'))
+
+/** The status of a new post. @param reviewRequired the site's setting */
+export const statusOfNew = (reviewRequired: boolean): 'pending' | 'approved' =>
+  reviewRequired ? 'pending' : 'approved'
+
+interface Edit {
+  /** The fields whose values differ from the saved ones. */
+  changed: readonly string[]
+  /** The status that the owner chose. */
+  to?: 'approved' | 'adopted' | undefined
+  /** Whether nobody had said the species. */
+  speciesUnknown?: boolean | undefined
+}
+
+/**
+ * The status after an owner's edit. A material edit sends a post back to review, if the site requires reviews. An adopted post
+ * stays public, so it takes no material edit unless it becomes available again. An edited rejected post always goes to review.
+ */
+export function statusAfterEdit(
+  from: Status,
+  { changed, to, speciesUnknown }: Edit,
+  reviewRequired: boolean,
+): { status: Status } | { refused: 'STATUS_CHANGE_NOT_ALLOWED' | 'ADOPTED_PET' } {
+  if (to && to !== from && !mayChange(from, to, 'owner')) return { refused: 'STATUS_CHANGE_NOT_ALLOWED' }
+  if (from === 'rejected') return { status: changed.length > 0 ? 'pending' : 'rejected' }
+  if (!reviewRequired || !isMaterialEdit(changed, speciesUnknown) || from === 'pending') return { status: to ?? from }
+  return (to ?? from) === 'adopted' ? { refused: 'ADOPTED_PET' } : { status: 'pending' }
+}
+
+interface Held {
+  paused: boolean
+  /** The last day of the hold. */
+  holdUntil: string | null
+}
+
+/** The last day on which a hold that starts now may end. */
+export const lastHoldDay = (now: Date): string => addDays(latestToday(now), MAX_HOLD_DAYS)
+
+/** A hold ends by itself once its last day is over. */
+export function availabilityOf({ paused, holdUntil }: Held, now: Date): Availability {
+  if (paused) return 'paused'
+  return holdUntil !== null && holdUntil >= earliestToday(now) ? 'onHold' : 'available'
+}
+
+interface Homes {
+  adopted: number
+  requested: number
+}
+
+/** Adopted posts as a percentage of requested ones, at most 100: some pets are adopted without a request. */
+export const adoptionSuccess = ({ adopted, requested }: Homes): number =>
+  requested === 0 ? 0 : Math.min(100, (adopted / requested) * 100)
+
+/** Births are numbers that grow by this for each month, and by one for each day of it. */
+const MONTH = 32
+
+const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth()
+
+/** A moment on the scale of births. The last day of a month counts as its 31st: who was born on a 31st is a month older then. */
+function birthsUntil(now: Date): number {
+  const tomorrow = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+  return monthOf(now) * MONTH + (tomorrow.getUTCDate() === 1 ? 31 : now.getUTCDate())
+}
+
+/** The birth of an animal whose age in months is an estimate: it has a month and no day. */
+export const birthMonthOf = (age: number | null, now: Date): number | null =>
+  age === null ? null : (monthOf(now) - age) * MONTH
+
+/** The birth of an animal whose birthday is known. @param day '2026-10-31' */
+export function birthOfDay(day: string): number {
+  const born = new Date(day)
+  return monthOf(born) * MONTH + born.getUTCDate()
+}
+
+/** '2026-10-31'; the first of the month where the day is not known. */
+export function dayOfBirth(birth: number): string {
+  const [month, day] = [Math.floor(birth / MONTH), birth % MONTH]
+  const text = (number: number, length = 2) => String(number).padStart(length, '0')
+  return `${text(Math.floor(month / 12), 4)}-${text((month % 12) + 1)}-${text(day || 1)}`
+}
+
+/** The completed months since a birth; negative before it. */
+export const monthsSince = (birth: number, now: Date): number => Math.floor((birthsUntil(now) - birth) / MONTH)
+
+/** The age in months now. */
+export const ageOf = (birth: number | null, now: Date): number | null =>
+  birth === null ? null : Math.max(0, monthsSince(birth, now))
+
+/** The latest birth of animals that are so many months old. */
+export const latestBirth = (age: number, now: Date): number => birthsUntil(now) - age * MONTH
+
+/** The earliest birth of animals that are so many months old. */
+export const earliestBirth = (age: number, now: Date): number => latestBirth(age + 1, now) + 1
+
+/** Traits from comma-separated text, without duplicates, cut to the limits of a post. */
+export function parseTemperament(text: string): string[] {
+  const traits = text.split(',').map(trait => trait.trim().slice(0, MAX_TRAIT_LENGTH).trim())
+  return [...new Set(traits.filter(Boolean))].slice(0, MAX_TRAITS)
+}
+
+const PROOF_LINE = /^[ \t]*Vaccination Proof:[ \t]*(https:\/\/\S+)[ \t]*$/gim
+
+/** Extracts the links of `Vaccination Proof:` lines from an older system's health text, in which EMPTY means no text. */
+export function splitHealthInfo(text: string): { healthInfo: string; proofUrls: string[] } {
+  const proofUrls = [...text.matchAll(PROOF_LINE)].map(([, url = '']) => url)
+  const healthInfo = text
+    .replaceAll(PROOF_LINE, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  return { healthInfo: healthInfo === 'EMPTY' ? '' : healthInfo, proofUrls }
+}

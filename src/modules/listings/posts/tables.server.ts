@@ -1,0 +1,289 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from '../../../platform/db/columns.ts'
+import { users } from '../../base/accounts/public.server.ts'
+import { photos } from '../../base/photos/public.server.ts'
+import { entry, oneOf, tsvector, unnamedEntry } from './columns.server.ts'
+import type { StoredLanguage } from '../../../platform/detect-language.ts'
+import type { TextLanguage } from '../../../shared/text-languages.ts'
+import { listIndexes } from './list-indexes.server.ts'
+import type { StoredFacts } from './stored-facts.server.ts'
+import { GONE_REASONS, SEXES, SIZES, SPECIES, STATUSES } from './vocabulary.ts'
+import type { BeforeSuspension, GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
+import type { TravelKm } from './travel-vocabulary.ts'
+
+/** As searches compare it, in code point order, so that a prefix is a range in any locale. */
+export const foldedName = (name: SQLWrapper) => sql<string>`(fold_text(${name}) collate "C")`
+
+/** Distinct breeds. A search finds a substring here first, then posts by id. */
+export const breeds = pgTable('breeds', entry())
+
+/** Distinct locations, each with how far owners there bring their pets: so the location of a post decides which searches near a place find it. */
+export const locations = pgTable(
+  'locations',
+  {
+    ...unnamedEntry(),
+    name: text().notNull(),
+    travelKm: smallint('travel_km').$type<TravelKm>().notNull().default(0),
+    /** Of the town that the text means, rounded as `TownPoint`; null if it means none. */
+    latitude: real(),
+    longitude: real(),
+    /** The version of the gazetteer by which this row has its coordinates. */
+    placedWith: text('placed_with'),
+    /** A new number with each change; it rises in the order of the commits. */
+    version: serial(),
+  },
+  table => [
+    unique('locations_name_travel_km').on(table.name, table.travelKm),
+    index('locations_by_latitude').on(table.latitude),
+    index('locations_that_travel')
+      .on(table.latitude)
+      .where(sql`${table.travelKm} > 0`),
+    index('locations_by_version').on(table.version),
+  ],
+)
+
+/** Distinct coats with their colors, as `toFactColumns` writes them. */
+export const coats = pgTable('coats', entry())
+
+/** Distinct names of pets as searches compare them, for searches by a part. Triggers add them; `sweepPetNames` deletes those that no post has any more. */
+export const petNames = pgTable('pet_names', { folded: text().primaryKey() })
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The form's idempotency key: the same form twice is one post. */
+    formId: uuid('form_id').notNull(),
+    name: text().notNull(),
+    content: text().notNull(),
+    /** Of the description: chosen or detected. Null until `detectLanguages` has read a post of before. */
+    language: text().$type<StoredLanguage>(),
+    /** The language that its author chose; null where it is detected. */
+    chosenLanguage: text('chosen_language').$type<TextLanguage>(),
+    species: text().$type<Species>().notNull(),
+    /** Nobody said the species, and its breed does not tell: it stands as `other`. */
+    speciesUnknown: boolean('species_unknown').notNull().default(false),
+    sex: text().$type<Sex>().notNull(),
+    breedId: integer('breed_id').references(() => breeds.id),
+    /** (year * 12 + month (0 to 11)) * 32 + day, so that the age follows the date. Day 0: the age is an estimate. */
+    birthMonth: integer('birth_month'),
+    size: text().$type<Size>().notNull(),
+    /** As everybody reads it: of private persons the town alone. */
+    locationId: integer('location_id').references(() => locations.id),
+    /** As its owner typed it, for them alone. Null without a location, and until `publishPlacesOfPosts` has read a post of before. */
+    typedLocation: text('typed_location'),
+    temperament: text().array().notNull(),
+    healthInfo: text('health_info').notNull().default(''),
+    vaccinated: boolean().notNull().default(false),
+    /** The known facts; `toFactColumns` makes this column and the next two. */
+    facts: jsonb().$type<StoredFacts>().notNull().default({}),
+    /** Facts with a filter as bits, so that the covering indexes hold them all. */
+    factBits: integer('fact_bits').notNull().default(0),
+    coatId: integer('coat_id').references(() => coats.id),
+    proofPhotoId: uuid('proof_photo_id').references(() => photos.id),
+    hasProof: boolean('has_proof').generatedAlwaysAs(sql`proof_photo_id is not null`),
+    /** When the vet who had opened this proof approved the post. */
+    proofSeenAt: instant('proof_seen_at'),
+    status: text().$type<Status>().notNull().default('pending'),
+    /** Pending, and not sent to review yet: for the people of the organisation that owns it alone. */
+    draft: boolean().notNull().default(false),
+    vetId: text('vet_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Public: the reviewer's notes about the pet's health. */
+    vetNotes: text('vet_notes').notNull().default(''),
+    /** For the owner and reviewers: why the last review rejected the post. */
+    rejectionReason: text('rejection_reason').notNull().default(''),
+    reviewedAt: instant('reviewed_at'),
+    adoptedAt: instant('adopted_at'),
+    /** Not in the lists; see `availabilityOf`. */
+    paused: boolean().notNull().default(false),
+    /** What `paused` stood for when the owner was suspended: the post is paused and hidden until that ends. Null otherwise. */
+    suspendedFrom: text('suspended_from').$type<BeforeSuspension>(),
+    /** The last day on which the pet is on hold. */
+    holdUntil: date('hold_until', { mode: 'string' }),
+    /** When the owner last said, by posting, editing, its availability or an answer, that this is still true. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+    /** When the owner was asked whether the pet still looks for a home; null once they confirmed it. */
+    askedAt: instant('asked_at'),
+    /** When the oldest request came that the owner has left without an answer for days; such posts rank lower. */
+    unansweredSince: instant('unanswered_since'),
+    /** The post that is adopted together with this one. */
+    bondedWithId: bigint('bonded_with_id', { mode: 'number' }),
+    likeCount: integer('like_count').notNull().default(0),
+    commentCount: integer('comment_count').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** The words of name and description, as the search compares them. A trigger writes them. */
+    words: tsvector(),
+    /** Null until `foldWords` has read a post from before words were folded. */
+    hasFoldedWords: boolean('has_folded_words'),
+  },
+  table => [
+    unique('posts_owner_form').on(table.ownerId, table.formId),
+    unique('posts_bond').on(table.id, table.ownerId, table.bondedWithId),
+    // The other post belongs to the same owner and is bonded with this one.
+    foreignKey({
+      name: 'posts_bonded',
+      columns: [table.bondedWithId, table.ownerId, table.id],
+      foreignColumns: [table.id, table.ownerId, table.bondedWithId],
+    }),
+    check('posts_bonded_with_another', sql`${table.bondedWithId} <> ${table.id}`),
+    check(
+      'posts_adopted_is_available',
+      sql`${table.status} <> 'adopted' or (${table.holdUntil} is null and (not ${table.paused} or ${table.suspendedFrom} is not null))`,
+    ),
+    check('posts_suspended_is_paused', sql`${table.suspendedFrom} is null or ${table.paused}`),
+    check('posts_species', sql`${table.species} in (${oneOf(SPECIES)})`),
+    check('posts_sex', sql`${table.sex} in (${oneOf(SEXES)})`),
+    check('posts_size', sql`${table.size} in (${oneOf(SIZES)})`),
+    check('posts_status', sql`${table.status} in (${oneOf(STATUSES)})`),
+    ...listIndexes(table),
+    index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
+    // Those that `publishPlacesOfPosts` reads.
+    index('posts_to_publish_place')
+      .on(table.id)
+      .where(sql`(${table.typedLocation} is null) <> (${table.locationId} is null)`),
+    index('posts_drafts')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.draft}`),
+    index('posts_suspended')
+      .on(table.ownerId)
+      .where(sql`${table.suspendedFrom} is not null`),
+    index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
+    // With the name itself: an index-only scan needs the column and not only an expression of it.
+    index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),
+    index('posts_by_words').using('gin', table.words),
+    index('posts_proof').on(table.proofPhotoId),
+    // The next four lists are read by the jobs of the module freshness.
+    index('posts_to_ask')
+      .on(table.confirmedAt, table.id)
+      .where(sql`${table.status} = 'approved' and not ${table.paused} and ${table.askedAt} is null`),
+    index('posts_asked')
+      .on(table.askedAt, table.id)
+      .where(sql`${table.askedAt} is not null and not ${table.paused}`),
+    index('posts_asked_of_owner')
+      .on(table.ownerId, table.askedAt)
+      .where(sql`${table.askedAt} is not null`),
+    index('posts_unanswered')
+      .on(table.unansweredSince)
+      .where(sql`${table.unansweredSince} is not null`),
+    index('posts_adopted')
+      .on(table.adoptedAt)
+      .where(sql`${table.adoptedAt} is not null`),
+  ],
+)
+
+/**
+ * A row for each statement that changed what the public sees of animals or organisations; triggers add them and remove old ones.
+ * `publicPostsVersion` reads them.
+ */
+export const publicChanges = pgTable('public_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+})
+
+export const postPhotos = pgTable(
+  'post_photos',
+  {
+    photoId: uuid('photo_id')
+      .primaryKey()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** 0 is the main image. */
+    position: smallint().notNull(),
+  },
+  table => [unique('post_photos_position').on(table.postId, table.position)],
+)
+
+/** Posts with a photo that resembles another person's. They wait for an admin before vets see them. */
+export const heldPosts = pgTable(
+  'held_posts',
+  {
+    postId: bigint('post_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** The status that it gets when an admin allows it. */
+    nextStatus: text('next_status').$type<'pending' | 'approved'>().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('held_posts_oldest').on(table.createdAt, table.postId)],
+)
+
+/** The favorites of each person. `posts.like_count` counts them. Pages call the list Saved; the database calls the table hearts. */
+export const favorites = pgTable(
+  'hearts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.postId] }),
+    index('hearts_newest').on(table.userId, table.createdAt, table.postId),
+    index('hearts_post').on(table.postId),
+  ],
+)
+
+/**
+ * When each post that is or was listed last changed for the public. Triggers on posts and photos write it, so that no command forgets
+ * it. Rows of deleted posts stay: programs that copied those posts learn that they are gone.
+ */
+export const postChanges = pgTable(
+  'post_changes',
+  {
+    postId: bigint('post_id', { mode: 'number' }).primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    /** Why the post is no longer listed; null while it is. */
+    gone: text().$type<GoneReason>(),
+    /** By the clock of the database, and before the commit. */
+    changedAt: timestamp('changed_at', { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  table => [
+    index('post_changes_newest').on(table.changedAt, table.postId),
+    index('post_changes_of_owner').on(table.ownerId, table.changedAt, table.postId),
+    check('post_changes_gone', sql`${table.gone} in (${oneOf(GONE_REASONS)})`),
+  ],
+)
+
+/** Which vets opened a vaccination proof in full size. Only such a vet's approval says that a vet has seen it. */
+export const proofOpenings = pgTable(
+  'proof_openings',
+  {
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    vetId: text('vet_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.photoId, table.vetId] }), index('proof_openings_of_vet').on(table.vetId)],
+)

@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { localDayIn } from '../../../../../shared/days.ts'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { Select } from '../../../../../ui/form/select.tsx'
+import type { Post } from '../../contract.ts'
+import { AVAILABILITIES, AVAILABILITY_LABELS, type Availability } from '../../vocabulary.ts'
+
+/** The owner's choice whether a pet is available, on hold until a day, or paused. */
+export function AvailabilityForm({ post }: { post: Post }) {
+  const [chosen, setChosen] = useState<Availability>()
+  const [until, setUntil] = useState<string>()
+  const { save, saving } = useSetAvailability(() => {
+    setChosen(undefined)
+    setUntil(undefined)
+  })
+  const availability = chosen ?? post.availability
+  const onHold = availability === 'onHold'
+  const holdUntil = until ?? post.holdUntil ?? localDayIn(7)
+  const changed = availability !== post.availability || (onHold && holdUntil !== post.holdUntil)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save({ id: post.id, availability, ...(onHold && { holdUntil }) })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
+      <Field label={t('Availability')} hint={t(HINTS[availability])}>
+        <Select
+          value={availability}
+          options={AVAILABILITIES.map(value => ({ value, label: t(AVAILABILITY_LABELS[value]) }))}
+          onChange={({ target }) => setChosen(AVAILABILITIES.find(value => value === target.value))}
+        />
+      </Field>
+      {onHold && (
+        <Field label={t('On hold until')}>
+          <Input type="date" required value={holdUntil} onChange={({ target }) => setUntil(target.value)} />
+        </Field>
+      )}
+      {changed && (
+        <Button type="submit" variant="secondary" busy={saving}>
+          {t('Save Availability')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const HINTS: Record<Availability, string> = {
+  available: msg('The listing is online and takes requests.'),
+  onHold: msg('The listing stays online with a badge. New requests go on a waiting list until the day after.'),
+  paused: msg('The listing is in no list and takes no requests. Those that are there stay.'),
+}
+
+function useSetAvailability(onSaved: () => void) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    queries.posts.setAvailability.mutationOptions({
+      onSuccess: async () => {
+        await cache.invalidateQueries({ queryKey: queries.posts.key() })
+        toast.success(t('Availability saved'))
+        onSaved()
+      },
+      onError: error => void toast.error(messageOf(error, t('Failed to save the availability. Please try again.'))),
+    }),
+  )
+  return { save: mutate, saving: isPending }
+}

@@ -1,0 +1,31 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { ArrowLeftIcon } from '../../../../../ui/icons.tsx'
+import { t } from '../../../../../shared/i18n/t.ts'
+
+/** Goes back one page, or to the listings if this is the first page of the visit. Without scripts a form leads to the listings. */
+export function BackToListings() {
+  const navigate = useNavigate()
+  const goBack = (event: FormEvent) => {
+    event.preventDefault()
+    void (isPageBefore() ? navigate(-1) : navigate('/home'))
+  }
+  return (
+    <form action="/home" onSubmit={goBack}>
+      <button
+        data-scripted
+        className="touch relative inline-flex items-center gap-2 rounded-sm text-[0.9375rem] font-medium text-soft hover:text-ink"
+      >
+        <ArrowLeftIcon size={17} />
+        {t('Back to listings')}
+      </button>
+    </form>
+  )
+}
+
+/** Whether the previous page belongs to this site. Older browsers know only pages of the same document. */
+function isPageBefore(): boolean {
+  if ('navigation' in window) return window.navigation.canGoBack
+  const { idx } = (history.state ?? {}) as { idx?: number }
+  return Boolean(idx)
+}

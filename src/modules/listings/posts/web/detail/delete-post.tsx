@@ -1,0 +1,112 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
+import { useModal } from '../../../../../ui/overlay/use-modal.ts'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
+import { removalReason } from '../../../../safety/reports/vocabulary.ts'
+import type { Post } from '../../contract.ts'
+import { ClosingMessage } from '../closing-message.tsx'
+import { petName } from '../pet-texts.ts'
+
+/** Deletes a post after a confirmation. Owners may write to those who wait; admins give a reason, which the owner is notified of. */
+export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abilities'> }) {
+  const [asking, setAsking] = useState(false)
+  const [message, setMessage] = useState('')
+  const remove = useRemovePost()
+  const question = {
+    open: asking,
+    onOpenChange: setAsking,
+    title: t('Delete the post for {name}?', { name: petName(post) }),
+    description: t('Its photos and adoption requests go with it. This cannot be undone.'),
+  }
+  return (
+    <>
+      <ReadyButton
+        variant="secondary"
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setAsking(true)}
+      >
+        {t('Delete Post')}
+      </ReadyButton>
+      {post.abilities.edit ? (
+        <DeleteDialog
+          {...question}
+          busy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate({ id: post.id, ...(message.trim() && { message }) }, { onError: () => setAsking(false) })
+          }
+        >
+          <ClosingMessage postId={post.id} value={message} onChange={setMessage} />
+        </DeleteDialog>
+      ) : (
+        <TextDialog
+          {...question}
+          {...removalReason()}
+          submitText={t('Delete')}
+          busy={remove.isPending}
+          onSubmit={reason => remove.mutate({ id: post.id, reason })}
+        />
+      )}
+    </>
+  )
+}
+
+type DeleteDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: string
+  busy: boolean
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** A ConfirmDialog with a field. */
+function DeleteDialog({ busy, onConfirm, ...props }: DeleteDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const modal = useModal(props.open, () => props.onOpenChange(false))
+  if (!modal) return null
+  return (
+    <modal.ModalPanel
+      {...props}
+      shape="dialog-sm"
+      role="alertdialog"
+      question
+      initialFocus={cancel}
+      actions={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={() => props.onOpenChange(false)}>
+            {t('Cancel')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {t('Delete')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function useRemovePost() {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation(
+    queries.posts.remove.mutationOptions({
+      onSuccess: () => {
+        toast.success(t('Post deleted successfully'))
+        void cache.invalidateQueries({ queryKey: queries.posts.key() })
+        void navigate('/home')
+      },
+      onError: error => toast.error(messageOf(error, t('Failed to delete post'))),
+    }),
+  )
+}

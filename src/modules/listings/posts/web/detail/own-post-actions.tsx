@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
+import { ActionBar } from '../../../../../ui/layout/page.tsx'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { usePaths } from '../../../../../ui/navigation/paths.ts'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import type { Post } from '../../contract.ts'
+import { DeletePost } from './delete-post.tsx'
+import { SubmitDraft } from './submit-draft.tsx'
+
+interface OwnPostActionsProps {
+  post: Post
+  /** Renders the form while it is open. */
+  renderForm: (onClose: () => void) => ReactNode
+}
+
+/** The actions of a post's owner; admins may delete it. On phones the bar has no deletion, which would be hit by mistake. */
+export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
+  const { fosterHome } = usePaths()
+  const [updating, setUpdating] = useState(false)
+  if (!post.abilities.edit) return <DeletePost post={post} />
+  // Of an organisation's people, volunteers change drafts alone, and delete nothing.
+  const mayUpdate = post.abilities.delete || post.draft
+  return (
+    <>
+      <div className="grid gap-2">
+        {mayUpdate && (
+          <ActionBar>
+            {post.abilities.submit && <SubmitDraft id={post.id} />}
+            <ReadyButton
+              variant={post.abilities.submit ? 'secondary' : 'primary'}
+              onPointerEnter={preloadModal}
+              onFocus={preloadModal}
+              onClick={() => setUpdating(true)}
+            >
+              {t('Update Post')}
+            </ReadyButton>
+          </ActionBar>
+        )}
+        {fosterHome && (
+          <Link to={`${fosterHome}/${post.id}`} className={buttonStyles({ variant: 'quiet' })}>
+            {t('Foster home')}
+          </Link>
+        )}
+        <Link to={`/print?posts=${post.id}`} className={buttonStyles({ variant: 'quiet' })}>
+          {t('Print a card or flyer')}
+        </Link>
+        {post.abilities.delete && <DeletePost post={post} />}
+      </div>
+      {updating && renderForm(() => setUpdating(false))}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { speciesText } from '../../species-vocabulary.ts'
+import type { ReactNode } from 'react'
+import { Facts } from '../../../../../ui/data/facts.tsx'
+import { monthsText } from '../../../../../shared/age-in-units.ts'
+import { ageText } from '../../../../../shared/age.ts'
+import type { PetFields, Post } from '../../contract.ts'
+import { breedText, factText } from '../../fact-rules.ts'
+import { factOf, type FactName } from '../../fact-vocabulary.ts'
+import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
+import { travelText, type TravelKm } from '../../travel-vocabulary.ts'
+import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
+import { InMiles } from '../in-miles.tsx'
+import { ListedSince } from '../listed-since.tsx'
+import type { PetOutline } from '../pet-outline.ts'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+
+interface Fact<Of> {
+  label: string
+  value: (pet: Of) => ReactNode
+}
+
+type Outlined = 'species' | 'age' | 'sex' | 'size' | 'location'
+
+/** Facts that cards have, too. */
+const outlined = {
+  species: { label: msg('Species'), value: speciesText },
+  age: { label: msg('Age'), value: ({ age }) => <Age months={age} /> },
+  sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
+  size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },
+  location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
+} satisfies Record<Outlined, Fact<Pick<PetFields, Outlined>>>
+
+type Pet = PetFields & Pick<Post, 'localBreed' | 'localSecondBreed'>
+
+/** The label and value of each field but the facts; `null` if the page shows it elsewhere. A missing field does not compile. */
+const facts = {
+  species: outlined.species,
+  breed: { label: msg('Breed'), value: pet => <Breed pet={pet} /> },
+  age: outlined.age,
+  sex: outlined.sex,
+  size: outlined.size,
+  location: outlined.location,
+  travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelKm > 0 && <Travel km={travelKm} /> },
+  vaccinated: {
+    label: msg('Vaccination'),
+    value: ({ vaccinated }) => (vaccinated ? t('Vaccinated') : t('Not Vaccinated')),
+  },
+  name: null,
+  content: null,
+  chosenLanguage: null,
+  temperament: null,
+  healthInfo: null,
+} satisfies Record<Exclude<keyof PetFields, FactName>, Fact<Pet> | null>
+
+const shown: Fact<Pet>[] = Object.values(facts).filter(fact => fact !== null)
+
+/** Facts that stand among the fields where they are known. */
+const LISTED = ['coat', 'colors', 'fee'] as const satisfies FactName[]
+
+export function PetFacts({ post }: { post: Post }) {
+  const items = shown
+    .map(({ label, value }) => ({ label: t(label), value: value(post) }))
+    .filter(({ value }) => value !== false)
+  const known = LISTED.flatMap(name => {
+    const value = factText(name, post)
+    return value ? [{ label: t(factOf(name).label), value }] : []
+  })
+  return <Facts items={[...items, ...known, { label: t('Listed'), value: <ListedSince at={post.createdAt} /> }]} />
+}
+
+/** The facts that are known before the whole post is there, where the post will show them. */
+export function OutlinedFacts({ pet }: { pet: PetOutline }) {
+  // What the pet is mixed with is not known yet.
+  const breed = pet.breed ? <Breed pet={{ ...pet, secondBreed: '', mixed: false }} /> : <Skeleton className="h-[1lh]" />
+  const items = (['species', 'breed', 'age', 'sex', 'size', 'location'] as const).map(name =>
+    name === 'breed'
+      ? { label: t(facts.breed.label), value: breed }
+      : { label: t(outlined[name].label), value: outlined[name].value(pet) },
+  )
+  return <Facts items={items} />
+}
+
+function Travel({ km }: { km: TravelKm }) {
+  return (
+    <>
+      {travelText(km)}
+      <InMiles km={km} />
+    </>
+  )
+}
+
+/** The name in the reader's language, with what was written. */
+function Breed({ pet }: { pet: Parameters<typeof breedText>[0] }) {
+  const written = [
+    { text: pet.breed, local: pet.localBreed },
+    { text: pet.secondBreed, local: pet.localSecondBreed },
+  ].filter(({ local }) => local)
+  return (
+    <>
+      {breedText(pet) ?? t('Unknown')}
+      {written.map(({ text, local }) => (
+        <span key={text} lang={local?.writtenIn} className="block text-sm font-normal text-soft">
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Age({ months }: { months: number | null }) {
+  return (
+    <>
+      {ageText(months)}
+      {months !== null && months >= 12 && (
+        <span className="block text-sm font-normal text-soft">{monthsText(months)}</span>
+      )}
+    </>
+  )
+}

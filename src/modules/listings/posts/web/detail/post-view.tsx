@@ -1,0 +1,171 @@
+import { kindText } from '../../species-vocabulary.ts'
+import type { ReactNode } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { cx } from '../../../../../ui/cx.ts'
+import { Loading, Skeleton, SkeletonText } from '../../../../../ui/feedback/skeleton.tsx'
+import { Badge } from '../../../../../ui/data/badge.tsx'
+import { cardStyles } from '../../../../../ui/layout/card.tsx'
+import { Chips } from '../../../../../ui/data/chips.tsx'
+import { PinIcon } from '../../../../../ui/icons.tsx'
+import { Later } from '../../../../../ui/first-paint.tsx'
+import { Page, Section } from '../../../../../ui/layout/page.tsx'
+import { sharePicture } from '../../../../base/photos/rules.ts'
+import type { Post } from '../../contract.ts'
+import { breedName } from '../../fact-rules.ts'
+import { AvailabilityBadge } from './availability-badge.tsx'
+import { BondedWith } from './bonded-with.tsx'
+import { ConfirmedSince, ConfirmedSpace } from './confirmed-since.tsx'
+import { BackToListings } from './back-to-listings.tsx'
+import { MoneyRule } from './money-rule.tsx'
+import { OwnerCard } from './owner-card.tsx'
+import { KnownFacts } from './pet-facts-known.tsx'
+import { OutlinedFacts, PetFacts } from './pet-facts.tsx'
+import { PetHealth } from './pet-health.tsx'
+import { writtenIn } from '../../../../../shared/written-in.ts'
+import type { PetOutline } from '../pet-outline.ts'
+import { petName } from '../pet-texts.ts'
+import { PhotoGallery } from './photo-gallery.tsx'
+import { PetTitle, PostHead } from './post-head.tsx'
+import { PostFavorite } from '../favorite/post-favorite.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SimilarPets } from './similar-pets.tsx'
+import { StatusNote } from './status-note.tsx'
+
+interface PostViewProps {
+  outline: PetOutline
+  /** Absent until the post is loaded. */
+  whole: WholePost | undefined
+}
+
+interface WholePost {
+  post: Post
+  /** The viewer's actions; on phones a bar at the lower edge. */
+  actions: ReactNode
+  /** The button that reports the owner; absent for visitors and owners. */
+  report: ReactNode
+  /** For the owner: whether the pet still looks for a home. */
+  question?: ReactNode
+  /** For the owner: the adoption requests. */
+  requests?: ReactNode
+  /** What the adopter tells of an adopted pet. */
+  ending?: ReactNode
+  /** What people say about the pet. */
+  comments?: ReactNode
+}
+
+/** The page of a post. Its content needs no scripts. The outline shows at once, and stays where it is when the rest follows. */
+export function PostView({ outline, whole }: PostViewProps) {
+  return (
+    <Page className="max-md:pb-32">
+      {whole ? <PostHead post={whole.post} /> : <PetTitle pet={outline} />}
+      <BackToListings />
+      <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-10">
+        <article className="grid grid-cols-1 content-start gap-6">
+          {whole && <StatusNote post={whole.post} />}
+          {whole?.question}
+          <PhotoGallery photos={outline.photos} name={petName(outline)} incomplete={!whole} />
+          <PetHeading
+            pet={outline}
+            confirmed={whole ? <ConfirmedSince post={whole.post} /> : <ConfirmedSpace {...outline} />}
+            isWhole={whole !== undefined}
+          />
+          <Later>{whole ? <Description {...whole} /> : <OutlinedDescription pet={outline} />}</Later>
+        </article>
+        <aside
+          className={`${cardStyles()} grid grid-cols-1 content-start gap-4 self-start p-5 md:sticky md:row-span-2 md:top-[calc(var(--header)+1.5rem)]`}
+        >
+          {whole ? <OwnerAndActions {...whole} /> : <OwnerSkeleton />}
+        </aside>
+        <div className="mt-4 min-w-0 md:col-start-1">{whole?.comments}</div>
+      </div>
+      {whole && <SimilarPets post={whole.post} />}
+    </Page>
+  )
+}
+
+function Description({ post, ending, requests }: WholePost) {
+  return (
+    <>
+      {ending}
+      <BondedWith post={post} />
+      <PetFacts post={post} />
+      {requests}
+      <Section title={t('About {name}', { name: petName(post) })}>
+        <p className="max-w-prose whitespace-pre-line" {...writtenIn(post.language)}>
+          {post.content}
+        </p>
+        {post.temperament.length > 0 && <Chips items={post.temperament} />}
+        <KnownFacts facts={post} group="home" />
+        {post.rehomingReason && (
+          <p className="max-w-prose">
+            <span className="font-semibold">{t('Reason for rehoming:')}</span>
+            {post.rehomingReason}
+          </p>
+        )}
+      </Section>
+      <PetHealth post={post} />
+    </>
+  )
+}
+
+/** An ending or a bonded pet comes before the facts: then these are not shown before all is there. */
+const OutlinedDescription = ({ pet }: { pet: PetOutline }) => (
+  <>
+    {pet.status === 'approved' && !pet.bondedWith && <OutlinedFacts pet={pet} />}
+    <Loading>
+      <SkeletonText lines={6} className="max-w-prose" />
+    </Loading>
+  </>
+)
+
+const OwnerAndActions = ({ post, actions, report }: WholePost) => (
+  <>
+    <OwnerCard post={post} />
+    {actions}
+    {(post.abilities.adopt || report) && <MoneyRule report={report} />}
+  </>
+)
+
+const OwnerSkeleton = () => (
+  <div aria-hidden="true" className="flex items-center gap-3">
+    <Skeleton className="size-13 rounded-full!" />
+    <SkeletonText lines={2} className="flex-1" />
+  </div>
+)
+
+interface PetHeadingProps {
+  pet: PetOutline
+  confirmed: ReactNode
+  /** Otherwise the buttons only take their space. */
+  isWhole: boolean
+}
+
+function PetHeading({ pet, confirmed, isWhole }: PetHeadingProps) {
+  const name = petName(pet)
+  return (
+    <div className="flex items-end justify-between gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-2 wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{name}</h1>
+          {pet.draft && <Badge>{t('Draft')}</Badge>}
+          {pet.status === 'adopted' && <Badge tone="brand">{t('Adopted')}</Badge>}
+          <AvailabilityBadge post={pet} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
+          <span>{breedName(pet) || kindText(pet)}</span>
+          {pet.location && (
+            <span className="inline-flex min-w-0 items-center gap-1.5">
+              <PinIcon size={16} />
+              {pet.location}
+            </span>
+          )}
+        </p>
+        {confirmed}
+      </div>
+      <div className={cx('flex gap-2', !isWhole && 'invisible')}>
+        <PostFavorite post={pet} />
+        <ShareButton title={name} picture={pet.photos[0] && sharePicture(pet.photos[0])} />
+      </div>
+    </div>
+  )
+}

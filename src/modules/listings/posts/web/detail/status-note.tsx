@@ -1,0 +1,35 @@
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
+import type { Post } from '../../contract.ts'
+
+/** Explains why a post is not public, for those who can see it. */
+export function StatusNote({ post: { status, draft, rejectionReason, abilities } }: { post: Post }) {
+  if (draft)
+    return (
+      <Note>
+        <b>{t('Draft.')}</b>{' '}
+        {abilities.submit
+          ? t('Only your team can see it. Send it to review when it is complete.')
+          : t('Only your team can see it. A coordinator sends it to review.')}
+      </Note>
+    )
+  if (status === 'pending')
+    return (
+      <Note tone="sun">
+        <b>{t('Pending review.')}</b>{' '}
+        {abilities.edit
+          ? t('A vet looks at this post before it is listed. Until then only you and the vets can see it.')
+          : t('It is not listed yet: only its owner, vets and admins can see it.')}
+      </Note>
+    )
+  if (status !== 'rejected') return null
+  return (
+    <Note tone="rose">
+      <b>{t('Rejected.')}</b>{' '}
+      {abilities.edit
+        ? t('Only you and the vets can see this post. Update it, and it is reviewed again.')
+        : t('Only its owner, vets and admins can see this post.')}
+      {rejectionReason && <p className="mt-1 whitespace-pre-line">{rejectionReason}</p>}
+    </Note>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState, useSyncExternalStore } from 'react'
+import { tabStore } from '../../../../../ui/browser-store.ts'
+import type { Photo } from '../../../../base/photos/contract.ts'
+import type { Partner, PetFields } from '../../contract.ts'
+import { NO_PET } from './pet-inputs.tsx'
+
+/** The draft of a new post, stored in the tab's session storage. */
+export interface Draft {
+  /** The form's idempotency key. */
+  formId: string
+  pet: PetFields
+  bondedWith: Partner | null
+  photos: Record<'main' | 'additional' | 'proof', readonly Photo[]>
+}
+
+interface Kept extends Draft {
+  /** When each photo was first in the draft, in milliseconds since 1970. */
+  since: Record<string, number>
+}
+
+/** A job deletes unused photos a day after their upload. */
+const PHOTOS_LAST_MS = 20 * 60 * 60 * 1000
+
+const keyOf = (userId: string): string => `new-post:${userId}`
+
+export function keepDraft(userId: string, draft: Draft): void {
+  const before = readKept(userId)?.since ?? {}
+  const ids = Object.values(draft.photos).flatMap(photos => photos.map(({ id }) => id))
+  const since = Object.fromEntries(ids.map(id => [id, before[id] ?? Date.now()]))
+  tabStore.set(keyOf(userId), JSON.stringify({ ...draft, since } satisfies Kept))
+}
+
+function findDraft(userId: string): Draft | undefined {
+  const kept = readKept(userId)
+  if (!kept) return undefined
+  const { formId, pet, bondedWith, since, photos } = kept
+  const lasting = (photos: readonly Photo[]) =>
+    photos.filter(({ id }) => Date.now() - (since[id] ?? 0) < PHOTOS_LAST_MS)
+  const { main, additional, proof } = photos
+  return {
+    formId,
+    pet: { ...NO_PET, ...pet },
+    bondedWith,
+    photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) },
+  }
+}
+
+const readKept = (userId: string): Kept | null => JSON.parse(tabStore.get(keyOf(userId)) ?? 'null') as Kept | null
+
+export const dropDraft = (userId: string): void => tabStore.set(keyOf(userId), null)
+
+/** The draft from when this page opened; undefined on the server and during hydration. */
+export function useFoundDraft(userId: string | undefined): Draft | undefined {
+  const [find] = useState(() => once(() => (userId ? findDraft(userId) : undefined)))
+  return useSyncExternalStore(neverChanges, find, nothing)
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+const neverChanges = () => () => {}
+const nothing = () => undefined

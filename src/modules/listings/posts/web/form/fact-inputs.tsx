@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { BREED_NAMES } from './breed-names.tsx'
+import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
+import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
+import { PublicText } from '../../../../../ui/form/public-text.tsx'
+import { Select } from '../../../../../ui/form/select.tsx'
+import { colorName } from '../../color-vocabulary.ts'
+import { COATS_OF, COLORS_OF } from '../../coat-vocabulary.ts'
+import {
+  FACT_NAMES,
+  factOf,
+  hasFact,
+  MAX_FEE,
+  type Fact,
+  type FactGroup,
+  type FactName,
+  type Facts,
+} from '../../fact-vocabulary.ts'
+import type { Species } from '../../vocabulary.ts'
+import { FoldedGroup } from './folded-group.tsx'
+import { FEE_CURRENCY, type FactErrors } from './read-facts.ts'
+
+interface FactInputsProps {
+  /** The initial values. */
+  facts: Facts
+  /** The species as chosen now: it decides which facts there are. */
+  species: Species
+  errors: FactErrors
+}
+
+/** The optional facts, in groups that open one by one, so that the form stays short. */
+export function FactInputs({ facts, species, errors }: FactInputsProps) {
+  return (
+    <div className="grid gap-2">
+      {groups.map(({ group, title, text }) => {
+        const names = FACT_NAMES.filter(name => factOf(name).group === group && hasFact(species, name))
+        return (
+          <FoldedGroup key={group} title={t(title)} text={t(text)} wrong={names.some(name => errors[name])}>
+            {names.map(name => (
+              <FactField key={name} {...{ name, facts, species }} error={errors[name]} />
+            ))}
+          </FoldedGroup>
+        )
+      })}
+    </div>
+  )
+}
+
+const groups: { group: FactGroup; title: string; text: string }[] = [
+  { group: 'home', title: msg('Living together'), text: msg('Children, dogs, cats, house-training, energy') },
+  { group: 'health', title: msg('Health facts'), text: msg('Neutered, microchipped, special needs') },
+  { group: 'looks', title: msg('Breed and looks'), text: msg('Second breed, coat, colors') },
+  { group: 'adoption', title: msg('About the adoption'), text: msg('Fee, reason for rehoming') },
+]
+
+interface FactFieldProps {
+  name: FactName
+  facts: Facts
+  species: Species
+  error: string | undefined
+}
+
+function FactField({ name, facts, species, error }: FactFieldProps): ReactNode {
+  const fact = factOf(name)
+  switch (fact.kind) {
+    case 'answer':
+      return <Choice label={t(fact.label)} name={name} value={facts[name] as string} options={answerOptions()} />
+    case 'choice':
+      return <FactChoice {...{ name, fact, species }} value={facts[name] as string | null} />
+    case 'note':
+    case 'text':
+      return <FactText {...{ name, fact }} value={facts[name] as string} />
+    case 'flag':
+      return <Checkbox label={t(fact.label)} name={name} defaultChecked={facts[name] as boolean} className="self-end" />
+    case 'colors':
+      return <Colors names={COLORS_OF[species]} colors={facts.colors} max={fact.max} />
+    case 'fee':
+      return <FeeFields fee={facts.fee} error={error} />
+  }
+}
+
+const answerOptions = () => [
+  { value: 'unknown', label: t('Unknown') },
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
+]
+
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string
+  options: { value: string; label: string }[]
+}
+
+const Choice = ({ label, name, value, options }: ChoiceProps) => (
+  <Field label={label}>
+    <Select name={name} defaultValue={value} options={options} />
+  </Field>
+)
+
+interface FactChoiceProps {
+  name: FactName
+  fact: Extract<Fact, { kind: 'choice' }>
+  species: Species
+  value: string | null
+}
+
+function FactChoice({ name, fact, species, value }: FactChoiceProps) {
+  const values = name === 'coat' ? COATS_OF[species] : fact.values
+  if (values.length === 0) return null
+  const options = values.map(value => ({ value, label: t(fact.labels[value] ?? value) }))
+  return <Choice label={t(fact.label)} name={name} value={value ?? ''} options={[unknownOption(), ...options]} />
+}
+
+const unknownOption = () => ({ value: '', label: t('Unknown') })
+
+interface FactTextProps {
+  name: FactName
+  fact: Extract<Fact, { kind: 'note' | 'text' }>
+  value: string
+}
+
+function FactText({ name, fact, value }: FactTextProps) {
+  const props = { name, defaultValue: value, maxLength: fact.max, autoComplete: 'off' }
+  const list = name === 'secondBreed' ? BREED_NAMES : undefined
+  const isLong = fact.max > 200
+  const field = (
+    <Field label={t(fact.label)} optional>
+      {isLong ? (
+        <Textarea {...props} rows={2} placeholder={placeholderOf(fact)} />
+      ) : (
+        <Input {...props} list={list} placeholder={placeholderOf(fact)} />
+      )}
+    </Field>
+  )
+  return (
+    <div className={isLong ? 'sm:col-span-2' : undefined}>
+      <PublicText>{field}</PublicText>
+    </div>
+  )
+}
+
+const placeholderOf = (fact: FactTextProps['fact']): string | undefined =>
+  fact.kind === 'note' ? t(fact.example) : undefined
+
+interface ColorsProps {
+  names: readonly string[]
+  colors: readonly string[]
+  max: number
+}
+
+function Colors({ names, colors, max }: ColorsProps) {
+  const options = [unknownOption(), ...names.map(name => ({ value: name, label: colorName(name) }))]
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
+      {COLOR_LABELS.slice(0, max).map((label, index) => (
+        <Choice
+          key={label}
+          name="colors"
+          label={t(label)}
+          value={colors[index] ?? ''}
+          options={index === 0 ? options : [{ value: '', label: t('None') }, ...options.slice(1)]}
+        />
+      ))}
+    </div>
+  )
+}
+
+const COLOR_LABELS = [msg('Color'), msg('Second Color'), msg('Third Color')]
+
+function FeeFields({ fee, error }: { fee: Facts['fee']; error: string | undefined }) {
+  const currency = fee?.currency ?? CURRENCIES[0]
+  const options = [...new Set([currency, ...CURRENCIES])].map(value => ({ value, label: value }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-2">
+      <Field
+        label={t('Adoption Fee')}
+        optional
+        error={error}
+        hint={t('0 means free. Nobody pays before meeting the pet.')}
+      >
+        <Input
+          name="fee"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={MAX_FEE}
+          step="any"
+          defaultValue={fee?.amount ?? ''}
+        />
+      </Field>
+      <Choice label={t('Currency')} name={FEE_CURRENCY} value={currency} options={options} />
+    </div>
+  )
+}
+
+const CURRENCIES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'NZD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'BRL',
+  'MXN',
+  'INR',
+  'JPY',
+  'ZAR',
+] as const

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Field, Textarea } from '../../../../../ui/form/field.tsx'
+import { FieldError } from '../../../../../ui/form/field-error.tsx'
+import { Card } from '../../../../../ui/layout/card.tsx'
+import type { Post } from '../../contract.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_PHOTOS } from '../../vocabulary.ts'
+import { useUpdatePost } from './use-update-post.ts'
+import type { PetPhotos } from './use-pet-form.ts'
+
+interface FosterEditProps {
+  post: Post
+  photos: Pick<PetPhotos, 'main' | 'additional' | 'said'>
+}
+
+/** What a foster changes of an animal at home: description and photos. */
+export function FosterEdit({ post, photos: { main, additional, said } }: FosterEditProps) {
+  const [content, setContent] = useState(post.content)
+  const [waiting, setWaiting] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const { save, pending, problem } = useUpdatePost(post, {
+    onSaved: () => {},
+    onChangedElsewhere: () => setFailed(t('This animal was changed elsewhere meanwhile. Look it over and save again.')),
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailed(undefined)
+    setWaiting(true)
+    const [first, others] = await Promise.all([main.settle(), additional.settle()])
+    setWaiting(false)
+    if (!first || !others) return setFailed(t('A photo could not be uploaded. Please try it again or remove it.'))
+    const photoIds = [...first, ...others]
+    const isSame = photoIds.join(' ') === post.photos.map(({ id }) => id).join(' ')
+    save({ ...(content !== post.content && { content }), ...(!isSame && { photoIds }) })
+  }
+  return (
+    <Card>
+      <form onSubmit={event => void submit(event)} className="grid gap-5">
+        <Field label={t('Description')}>
+          <Textarea
+            rows={6}
+            required
+            maxLength={MAX_DESCRIPTION_LENGTH}
+            value={content}
+            onChange={({ target }) => setContent(target.value)}
+          />
+        </Field>
+        {main.field({ label: t('Main Image') })}
+        {additional.field({ label: t('Additional Images'), hint: t('Up to {count} more.', { count: MAX_PHOTOS - 1 }) })}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <div role="alert" className="empty:hidden">
+          {(failed ?? problem) && <FieldError>{failed ?? problem}</FieldError>}
+        </div>
+        <Button
+          type="submit"
+          className="justify-self-start"
+          busy={waiting || pending}
+          busyText={waiting ? t('Waiting for images...') : t('Saving...')}
+        >
+          {t('Save Changes')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { isRefused, messageOf, useQueries } from '../../../../../client.ts'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { NO_SPECIES } from './written-species.ts'
+import type { FilledForm } from './use-pet-form.ts'
+import { usePaths } from '../../../../../ui/navigation/paths.ts'
+
+const HOME_AFTER_MS = 1000
+/** Time to read the message and to follow its link. */
+const TOAST_MS = 10_000
+const LOGGED_OUT = msg('You must be logged in to create a post')
+
+interface Options {
+  /** The form's idempotency key. */
+  formId: string
+  onCreated: () => void
+}
+
+/** Creates a post, then goes to /home after a moment. */
+export function useCreatePost({ formId, onCreated }: Options) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const { mutate, data, error, status } = useMutation(
+    queries.posts.create.mutationOptions({
+      onSuccess: () => {
+        onCreated()
+        void cache.invalidateQueries({ queryKey: queries.posts.key() })
+      },
+      // The toast stays visible on the sign-in page.
+      onError: failure => isRefused(failure, 'UNAUTHORIZED') && void toast.error(t(LOGGED_OUT)),
+    }),
+  )
+  const goHome = useEffectEvent(async () => {
+    await navigate(paths.afterCreate)
+    if (data) toast.success(<Created to={`${paths.post}/${data.id}`} />, { duration: TOAST_MS })
+  })
+  useEffect(() => {
+    if (status !== 'success') return
+    const timer = setTimeout(() => void goHome(), HOME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+  return {
+    create: ({ pet, ...rest }: FilledForm & { bondedWithId: number | null }) =>
+      mutate({ ...pet, species: pet.species === NO_SPECIES ? undefined : pet.species, ...rest, formId }),
+    status,
+    /** Online at once, without a review. */
+    online: data?.status === 'approved',
+    /** The error message. */
+    error: error ? textOf(error) : undefined,
+  }
+}
+
+const textOf = (error: unknown): string =>
+  isRefused(error, 'UNAUTHORIZED') ? t(LOGGED_OUT) : messageOf(error, t('Error creating post. Please try again.'))
+
+const Created = ({ to }: { to: string }) => (
+  <>
+    {t('Your post is saved.')}{' '}
+    <Link to={to} className="font-semibold underline">
+      {t('See your post')}
+    </Link>
+  </>
+)

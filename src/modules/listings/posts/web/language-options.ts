@@ -1,0 +1,24 @@
+import { currentLanguage } from '../../../../shared/i18n/t.ts'
+import { languageName } from '../../../../shared/language-name.ts'
+import { TEXT_LANGUAGES } from '../../../../shared/text-languages.ts'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** By the language of their names. */
+const optionsIn = new Map<string, readonly Option[]>()
+
+/** Every language by its name, behind an option without one. */
+export function languageOptions(none: string): Option[] {
+  const language = currentLanguage()
+  const options = optionsIn.get(language) ?? sortedOptions(language)
+  optionsIn.set(language, options)
+  return [{ value: '', label: none }, ...options]
+}
+
+const sortedOptions = (language: string): readonly Option[] =>
+  TEXT_LANGUAGES.map(value => ({ value, label: languageName(value) })).toSorted((one, other) =>
+    one.label.localeCompare(other.label, language),
+  )

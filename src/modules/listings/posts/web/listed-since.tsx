@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { formatDate, formatRelative } from '../../../../shared/i18n/t.ts'
+
+/** `Since` with a capital letter. */
+export const ListedSince = ({ at }: { at: string }) => <Since at={at} className="inline-block first-letter:uppercase" />
+
+/** The date; after hydration in words like '3 days ago', by the reader's calendar. */
+export function Since({ at, className }: { at: string; className?: string }) {
+  const today = useSyncExternalStore(never, midnight, () => undefined)
+  const date = new Date(at)
+  const inFull = formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <time className={className} dateTime={at} title={inFull}>
+      {today === undefined ? inFull : since(date, today)}
+    </time>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const steps = [
+  { unit: 'year', days: 365 },
+  { unit: 'month', days: 30 },
+  { unit: 'week', days: 7 },
+  { unit: 'day', days: 1 },
+] as const
+
+/**
+ * How long ago in calendar days, or in the largest whole unit of more.
+ * @param today when today began
+ */
+export function since(then: Date, today: number): string {
+  const days = Math.max(0, Math.round((today - midnight(then)) / DAY_MS))
+  const { unit, days: length } = steps.find(step => days >= step.days) ?? steps[3]
+  return formatRelative(-Math.floor(days / length), unit)
+}
+
+/** Midnight of a date in the local time zone; of today by default. */
+const midnight = (date = new Date()): number => new Date(date).setHours(0, 0, 0, 0)
+
+const never = () => () => {}

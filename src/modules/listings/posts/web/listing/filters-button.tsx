@@ -1,0 +1,27 @@
+import { t } from '../../../../../shared/i18n/t.ts'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { cx } from '../../../../../ui/cx.ts'
+
+/** The id of the filter panel. */
+export const PANEL = 'filters'
+
+/** The id of a form without fields: Clear Filters submits it where the panel's code is not there. */
+export const CLEARING_FORM = 'no-filters'
+
+/** Opens the drawer on small screens. */
+export function FiltersButton({ active }: { active: number }) {
+  return (
+    <button type="button" popoverTarget={PANEL} className={cx(buttonStyles({ variant: 'secondary' }), 'lg:hidden')}>
+      <svg aria-hidden="true" className="icon" width="18" height="18" viewBox="0 0 24 24">
+        <path d="M21 5h-7M10 5H3M21 12h-9M8 12H3M21 19h-5M12 19H3M14 3v4M8 10v4M16 17v4" />
+      </svg>
+      {t('Filters')}
+      {active > 0 && (
+        <span className="rounded-full bg-brand px-1.5 text-xs/5 font-bold text-brand-ink tabular-nums">
+          {active}
+          <span className="sr-only">{t('in use')}</span>
+        </span>
+      )}
+    </button>
+  )
+}

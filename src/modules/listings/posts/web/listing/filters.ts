@@ -1,0 +1,117 @@
+import { isStorable } from '../../../../../shared/text.ts'
+import type { PostFilters } from '../../contract.ts'
+import {
+  filterOf,
+  MAX_AGE_MONTHS,
+  MAX_FILTER_TEXT_LENGTH,
+  MAX_WITHIN_KM,
+  POST_SORTS,
+  type Filter,
+  type FilterName,
+  type PostSort,
+} from '../../vocabulary.ts'
+import { msg } from '../../../../../shared/i18n/t.ts'
+
+/** What a list is asked for: filters, words, a place, and the order. */
+export type FieldName = FilterName | OtherName
+type OtherName = 'q' | 'near' | 'within' | 'sort'
+/** `place`: a text with suggestions; `distance`: kilometres. */
+export type ListField = Filter | OwnField<'place'> | OwnField<'distance'>
+type OwnField<Kind> = Pick<Filter, 'label' | 'half' | 'more'> & { kind: Kind }
+export type FilterValues = Partial<Record<FieldName | 'view', string | number | boolean>>
+/** Why a value is not applied: `number` and `place` are missing or wrong, `order` is of ages. `filter-problems.ts` has the words. */
+export type FilterProblem = 'number' | 'place' | 'order'
+export type FilterProblems = Partial<Record<FieldName, FilterProblem>>
+
+const OTHERS: Record<OtherName, ListField> = {
+  q: { kind: 'text', label: msg('Keyword'), placeholder: msg('Name or description') },
+  near: { kind: 'place', label: msg('Near') },
+  within: { kind: 'distance', label: msg('Within'), half: true },
+  sort: {
+    kind: 'choice',
+    label: msg('Sort by'),
+    half: true,
+    // Without a choice the newest are first.
+    values: POST_SORTS.filter(sort => sort !== 'newest'),
+    labels: { nearest: msg('Nearest'), updated: msg('Recently updated'), waiting: msg('Oldest waiting') },
+    any: msg('Newest'),
+  },
+}
+
+export const fieldOf = (name: FieldName): ListField =>
+  name in OTHERS ? OTHERS[name as OtherName] : filterOf(name as FilterName)
+
+interface SearchFilters {
+  /** The filters that are applied. */
+  filters: PostFilters & { q?: string; near?: string; within?: number; sort?: PostSort }
+  /** The values of the fields: the filters, and those that are not applied, as they were written. */
+  values: FilterValues
+  /** The reasons why others are not applied. */
+  problems: FilterProblems
+}
+
+/** Reads the filters of a URL or a form. Invalid numbers are not applied, with a reason; other invalid values are left out. */
+export function readSearch(search: URLSearchParams, names: readonly FieldName[]): SearchFilters {
+  const asked: SearchFilters = { filters: {}, values: {}, problems: {} }
+  for (const name of names) {
+    const text = search.get(name)?.trim() ?? ''
+    const value = parse(fieldOf(name), text)
+    if (value !== undefined) Object.assign(asked.filters, { [name]: value })
+    else if (text && /^(?:age|distance)$/.test(fieldOf(name).kind)) asked.problems[name] = 'number'
+    else continue
+    asked.values[name] = value ?? text
+  }
+  const { filters, problems } = asked
+  if (!filters.near) {
+    if (filters.within) problems.within = 'place'
+    if (filters.sort === 'nearest') problems.sort = 'place'
+    for (const name of ['within', 'sort'] as const) if (problems[name]) delete filters[name]
+  }
+  if (filters.minAge !== undefined && filters.maxAge !== undefined && filters.minAge > filters.maxAge) {
+    delete filters.minAge
+    delete filters.maxAge
+    problems.minAge = 'order'
+    problems.maxAge = 'order'
+  }
+  return asked
+}
+
+/** The tab that a URL asks for, to be kept with other filters. */
+export const viewIn = (search: URLSearchParams): { view?: 'map' } =>
+  search.get('view') === 'map' ? { view: 'map' } : {}
+
+/** The query of a URL with its `?`, or an empty text without filters. */
+export function filterQuery(values: FilterValues, cursor?: string): string {
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  if (cursor) query.set('cursor', cursor)
+  return query.size > 0 ? `?${query.toString()}` : ''
+}
+
+/** The value of a filter's text in a URL or a form; undefined where the filter has no such value. */
+function parse(filter: ListField, text: string): string | number | boolean | undefined {
+  switch (filter.kind) {
+    case 'choice':
+      return filter.values.find(value => value === text)
+    case 'text':
+    case 'place':
+      return words(text)
+    case 'age':
+      return whole(text, 0, MAX_AGE_MONTHS)
+    case 'distance':
+      return whole(text, 1, MAX_WITHIN_KM)
+    case 'language':
+      return /^[a-z]{2}$/.test(text) ? text : undefined
+    case 'flag':
+      return text === 'yes' ? text : undefined
+  }
+}
+
+function words(text: string): string | undefined {
+  const kept = text.slice(0, MAX_FILTER_TEXT_LENGTH)
+  return kept && isStorable(kept) ? kept : undefined
+}
+
+function whole(text: string, min: number, max: number): number | undefined {
+  const number = Number(text)
+  return text && Number.isInteger(number) && number >= min && number <= max ? number : undefined
+}

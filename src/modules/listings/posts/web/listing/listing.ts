@@ -1,0 +1,74 @@
+import type { Queries } from '../../../../../queries.ts'
+import { FILTER_NAMES } from '../../vocabulary.ts'
+import { readSearch, viewIn, type FieldName } from './filters.ts'
+import type { GridShape } from './pet-grid.tsx'
+import { msg } from '../../../../../shared/i18n/t.ts'
+
+/** A page that lists pets, with filters. */
+export interface Listing {
+  path: string
+  title: string
+  description: string
+  /** The fields of the form, and of the URL. */
+  fields: readonly FieldName[]
+  /** Fields of the URL that the form has only while they are in use. */
+  unlisted: readonly FieldName[]
+  /** Choices above the pets that are one press away. */
+  quickChoices: boolean
+  includeAdopted: boolean
+  grid: GridShape
+  /** The message of an empty list; its text is another one without filters. */
+  empty: { title: string; text: string; unfiltered: string }
+}
+
+export const homeListing: Listing = {
+  path: '/home',
+  title: msg('Pets looking for a home'),
+  description: msg(
+    'Dogs, cats and other pets near you that look for a home. Every listing is checked by a veterinarian.',
+  ),
+  fields: ['near', 'within', 'sort', ...FILTER_NAMES],
+  unlisted: ['q'],
+  quickChoices: true,
+  includeAdopted: false,
+  grid: 'four',
+  empty: {
+    title: msg('No posts found'),
+    text: msg('Try fewer or other filters. Or does somebody small with you need a home?'),
+    unfiltered: msg('No pets are listed yet. Does somebody small with you need a home?'),
+  },
+}
+
+/** What a page's URL asks for. */
+export const readListing = ({ fields, unlisted }: Listing, search: URLSearchParams) =>
+  readSearch(search, [...unlisted, ...fields])
+
+const askedOf = (listing: Listing, search: URLSearchParams) => ({
+  ...readListing(listing, search).filters,
+  ...(listing.includeAdopted && { includeAdopted: true }),
+})
+
+/** What a page's URL shows. */
+export const listingQueries = (queries: Queries, listing: Listing, search: URLSearchParams) => [
+  listingQuery(queries, listing, search),
+  ...(viewIn(search).view ? [mapQuery(queries, listing, search)] : []),
+]
+
+/** The towns of the pets that match a page's URL. */
+export const mapQuery = (queries: Queries, listing: Listing, search: URLSearchParams) =>
+  queries.posts.map.queryOptions({
+    input: { ...askedOf(listing, search), at: search.get('at') ?? undefined },
+  })
+
+export const almostQuery = (queries: Queries, listing: Listing, search: URLSearchParams) =>
+  queries.posts.almost.queryOptions({ input: askedOf(listing, search) })
+
+/** The pets that match a page's URL, from its cursor on. */
+export function listingQuery(queries: Queries, listing: Listing, search: URLSearchParams) {
+  const asked = askedOf(listing, search)
+  return queries.posts.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...asked, cursor }),
+    initialPageParam: search.get('cursor') ?? undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+}

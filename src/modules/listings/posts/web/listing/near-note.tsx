@@ -1,0 +1,52 @@
+import { t } from '../../../../../shared/i18n/t.ts'
+import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
+import type { Near } from '../../contract.ts'
+import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM } from '../../vocabulary.ts'
+import { InMiles } from '../in-miles.tsx'
+import { filterQuery, type FilterValues } from './filters.ts'
+
+interface NearNoteProps {
+  near: Near
+  path: string
+  values: FilterValues
+}
+
+/** Says around which place the pets are, and which others may be meant. */
+export function NearNote({ near: { kind, place, suggestions }, path, values }: NearNoteProps) {
+  const within = values.within ?? (values.sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM)
+  const shown = place && (
+    <>
+      {t('Within {within} km of {place}.', {
+        within: String(within),
+        place: place.label.replace(t('near {near}', { near: '' }), ''),
+      })}
+      <InMiles km={Number(within)} />
+    </>
+  )
+  const chips = suggestions.map(({ label }) => ({
+    text: label,
+    to: path + filterQuery({ ...values, near: label }),
+    current: false,
+  }))
+  if (kind === 'found') return <p className="mb-5 text-soft">{shown}</p>
+  return (
+    <div className="mb-5 grid gap-3 rounded-lg bg-well px-4 py-3">
+      <p>
+        {shown} {WORDS[kind](String(values.near), chips.length > 0)}
+      </p>
+      {chips.length > 0 && <LinkChips label={t('Other places')} chips={chips} />}
+    </div>
+  )
+}
+
+const WORDS: Record<Exclude<Near['kind'], 'found'>, (text: string, hasOthers: boolean) => string> = {
+  ambiguous: text => t('There are several places called “{text}”. Did you mean another one?', { text }),
+  unknown: (text, hasOthers) =>
+    hasOthers
+      ? t('We know no place called “{text}”. Did you mean one of these?', { text })
+      : t('We know no place called “{text}”. Check the spelling, or try the nearest town.', { text }),
+  unavailable: () =>
+    t(
+      'This site does not know places yet, so it cannot search by distance. Location in the filters still finds words.',
+    ),
+}

@@ -1,0 +1,162 @@
+import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
+import { Later } from '../../../../../ui/first-paint.tsx'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { Page } from '../../../../../ui/layout/page.tsx'
+import { FiltersButton } from './filters-button.tsx'
+import { LazyFilterPanel } from './lazy-filter-panel.tsx'
+import { MAX_ALMOST } from '../../vocabulary.ts'
+import { filterQuery, type FilterValues } from './filters.ts'
+import type { Listing } from './listing.ts'
+import { LoadMore } from '../../../../../ui/data/load-more.tsx'
+import { PetGrid, PetGridSkeleton } from './pet-grid.tsx'
+import { QuickChoices } from './quick-choices.tsx'
+import { resultText } from './result-text.ts'
+import { useListing } from './use-listing.ts'
+
+const loadRare = () => import('./rare.ts')
+type Rare = Awaited<ReturnType<typeof loadRare>>
+
+const lazily = <Name extends keyof Rare>(name: Name) => lazy(async () => ({ default: (await loadRare())[name] }))
+
+/** What few lists show, loaded with the first of them; the server has all at once. */
+const { Almost, NearNote, NotApplied, PetMap } = import.meta.env.SSR
+  ? await loadRare()
+  : {
+      Almost: lazily('Almost'),
+      NearNote: lazily('NearNote'),
+      NotApplied: lazily('NotApplied'),
+      PetMap: lazily('PetMap'),
+    }
+
+interface PetListingProps {
+  listing: Listing
+  /** A button that saves the search. */
+  Save: ComponentType<{ values: FilterValues; label?: string }>
+}
+
+/** A page of pets with filters. The URL alone decides what it shows. */
+export function PetListing({ listing, Save }: PetListingProps) {
+  const { path, title, description, fields, unlisted, grid } = listing
+  const { list, filters, values, problems, continued, posts, total, near, view, next, outdated } = useListing(listing)
+  const count = posts && resultText(posts.length, total, continued && next !== undefined)
+  const isFirst = list.isPending && list.errorUpdateCount === 0
+  const names = [...unlisted.filter(name => values[name] !== undefined), ...fields]
+  return (
+    <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
+      <title>{`${t(title)} · Pawpal`}</title>
+      <meta name="description" content={t(description)} />
+      <LazyFilterPanel path={path} names={names} values={values} problems={problems} count={count} />
+      <div className="min-w-0">
+        <Heading title={t(title)} count={count} hasPets={posts ? posts.length > 0 : isFirst}>
+          <Save values={filters} />
+          <FiltersButton active={Object.keys(values).length} />
+        </Heading>
+        {listing.quickChoices && <QuickChoices path={path} values={{ ...values, ...view }} />}
+        <div role="status" className="empty:hidden lg:hidden">
+          <Suspense>{!isEmpty(problems) && <NotApplied problems={problems} />}</Suspense>
+        </div>
+        {near && filters.near && (
+          <Suspense>
+            <NearNote near={near} path={path} values={{ ...values, ...view }} />
+          </Suspense>
+        )}
+        <ViewLinks path={path} values={values} isMap={view.view === 'map'} />
+        {continued && (
+          <Link
+            to={path + filterQuery(values)}
+            className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}
+          >
+            {t('Back to the newest')}
+          </Link>
+        )}
+        {view.view ? (
+          <Suspense fallback={<div className="aspect-4/3 animate-shimmer rounded-lg bg-line/70" />}>
+            <PetMap listing={listing} />
+          </Suspense>
+        ) : posts ? (
+          <PetGrid posts={posts} grid={grid} empty={emptyOf(listing, filters, Save)} outdated={outdated} />
+        ) : isFirst ? (
+          <PetGridSkeleton grid={grid} />
+        ) : (
+          <ErrorState
+            text={t(FAILED)}
+            retryText={t('Retry')}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
+        )}
+        <Later>{!view.view && <MorePets list={list} href={path + filterQuery(values, next)} />}</Later>
+        <Suspense>{count && posts.length < MAX_ALMOST && !isEmpty(filters) && <Almost listing={listing} />}</Suspense>
+      </div>
+    </Page>
+  )
+}
+
+const MorePets = (props: Pick<ComponentProps<typeof LoadMore>, 'list' | 'href'>) => (
+  <LoadMore
+    more={t('More pets')}
+    moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+    className="mt-8"
+    {...props}
+  />
+)
+
+const emptyOf = ({ path, empty }: Listing, filters: FilterValues, Save: PetListingProps['Save']) =>
+  isEmpty(filters)
+    ? { title: t(empty.title), text: t(empty.unfiltered) }
+    : {
+        title: t(empty.title),
+        text: hasNoWords(filters.q) ? t('Nothing can be found by signs alone. Please type a word.') : t(empty.text),
+        unfilteredPath: path,
+        action: <Save values={filters} label={t(TELL_ME)} />,
+      }
+
+/** Whether words were asked for, and none were given. */
+const hasNoWords = (q: FilterValues['q']): boolean => typeof q === 'string' && q !== '' && !/[\p{L}\p{N}]/u.test(q)
+
+interface HeadingProps {
+  title: string
+  count: string | undefined
+  /** Or may have soon. */
+  hasPets: boolean
+  children: ReactNode
+}
+
+function Heading({ title, count, hasPets, children }: HeadingProps) {
+  return (
+    <div className="mb-5 flex items-end justify-between gap-4 sm:mb-6">
+      <div className="grid min-w-0 gap-1">
+        <h1>{title}</h1>
+        <p role="status" className={hasPets ? 'min-h-[1lh] text-soft' : 'sr-only'}>
+          {count}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">{children}</div>
+    </div>
+  )
+}
+
+/** Two ways to show the same pets. */
+function ViewLinks({ path, values, isMap }: { path: string; values: FilterValues; isMap: boolean }) {
+  const views = [
+    { text: t('List'), current: !isMap, to: path + filterQuery(values) },
+    { text: t('Map'), current: isMap, to: path + filterQuery({ ...values, view: 'map' }) },
+  ]
+  return (
+    <nav aria-label={t('Show as')} className="mb-5 flex gap-1 border-b border-line sm:mb-6">
+      {views.map(({ text, current, to }) => (
+        <Link key={text} aria-current={current ? 'true' : undefined} preventScrollReset to={to} className="view-link">
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
+
+const TELL_ME = msg('Tell me when one like this appears')
+const FAILED = msg('The pets could not be loaded. Please try again.')

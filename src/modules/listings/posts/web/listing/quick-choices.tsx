@@ -1,0 +1,27 @@
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
+import { filterQuery, type FilterValues } from './filters.ts'
+
+const CHOICES: readonly { text: string; choice: FilterValues }[] = [
+  { text: msg('Dogs'), choice: { species: 'dog' } },
+  { text: msg('Cats'), choice: { species: 'cat' } },
+  { text: msg('Other pets'), choice: { species: 'other pets' } },
+  { text: msg('Under a year'), choice: { maxAge: 11 } },
+  { text: msg('Small'), choice: { size: 'Small' } },
+  { text: msg('Vaccinated'), choice: { vaccinationProof: 'with' } },
+]
+
+/** The filters that most people want, as links. A second press takes one off again. */
+export function QuickChoices({ path, values }: { path: string; values: FilterValues }) {
+  const chips = CHOICES.map(({ text, choice }) => {
+    const [[name, value] = []] = Object.entries(choice)
+    const { [name as keyof FilterValues]: chosen, ...others } = values
+    const current = chosen === value
+    return { text: t(text), current, to: path + filterQuery(current ? others : { ...others, ...choice }) }
+  })
+  return (
+    <div className="mb-5 sm:mb-6">
+      <LinkChips label={t('Quick choices')} chips={chips} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useQueries } from '../../../../client.ts'
+import type { Queries } from '../../../../queries.ts'
+import type { Partner, Post, PostCard } from '../contract.ts'
+import { isPublic } from '../rules.ts'
+import { postIdOf, postQuery } from './queries.ts'
+
+/** What a card and a whole post both have. A pet's page shows it before the post is there. */
+export interface PetOutline
+  extends
+    Pick<
+      Post,
+      | 'id'
+      | 'name'
+      | 'species'
+      | 'speciesUnknown'
+      | 'sex'
+      | 'breed'
+      | 'localBreed'
+      | 'age'
+      | 'size'
+      | 'location'
+      | 'photos'
+    >,
+    Pick<Post, 'status' | 'draft' | 'availability' | 'holdUntil' | 'likeCount' | 'hearted'> {
+  bondedWith: Partner | null
+}
+
+type Lists = InfiniteData<{ items: PostCard[] }> | PostCard[]
+
+/** The outline of a public pet that the browser knows from a list, or from an earlier visit. */
+export function findOutline(queries: Queries, cache: QueryClient, id: string | undefined): PetOutline | undefined {
+  const post = cache.getQueryData<Post>(postQuery(queries, id).queryKey) ?? findCard(queries, cache, postIdOf(id))
+  if (!post || !isPublic(post.status)) return undefined
+  return 'photos' in post ? post : { ...post, photos: post.photo ? [post.photo] : [] }
+}
+
+export function useOutline(id: string | undefined): PetOutline | undefined {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  return useMemo(() => findOutline(queries, cache, id), [queries, cache, id])
+}
+
+function findCard({ posts }: Queries, cache: QueryClient, id: number): PostCard | undefined {
+  for (const { key } of [posts.list, posts.similar, posts.favorites, posts.ofOwner])
+    for (const [, data] of cache.getQueriesData<Lists>({ queryKey: key() })) {
+      const cards = Array.isArray(data) ? data : data?.pages.flatMap(({ items }) => items)
+      const card = cards?.find(item => item.id === id)
+      if (card) return card
+    }
+  return undefined
+}

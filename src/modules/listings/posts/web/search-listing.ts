@@ -1,0 +1,19 @@
+import { FILTER_NAMES, filterOf } from '../vocabulary.ts'
+import type { Listing } from './listing/listing.ts'
+import { msg } from '../../../../shared/i18n/t.ts'
+
+export const searchListing: Listing = {
+  path: '/search',
+  title: msg('Search pets'),
+  description: msg('Search all pets on Pawpal, those who look for a home and those who have found one.'),
+  fields: ['q', 'near', 'within', 'sort', ...FILTER_NAMES.filter(name => !filterOf(name).homeOnly)],
+  unlisted: [],
+  quickChoices: false,
+  includeAdopted: true,
+  grid: 'five',
+  empty: {
+    title: msg('No pets found matching your criteria.'),
+    text: msg('Try fewer or other filters: somebody new arrives every day.'),
+    unfiltered: msg('No pets are listed yet. Does somebody small with you need a home?'),
+  },
+}

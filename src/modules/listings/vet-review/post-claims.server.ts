@@ -1,0 +1,49 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { users } from '../../base/accounts/public.server.ts'
+import type { LockedPost, PostIdsOfUser } from '../posts/public.server.ts'
+import { claimedBy } from './problems.ts'
+import { reviewClaims } from './tables.server.ts'
+
+export interface ActiveClaim {
+  reviewerId: string
+  by: string
+  until: Date
+}
+
+/** The active claims on posts, by post id. */
+export async function readPostClaims(db: Db | Tx, ids: number[], now: Date): Promise<Map<number, ActiveClaim>> {
+  const rows = await db
+    .select({
+      postId: reviewClaims.postId,
+      reviewerId: reviewClaims.reviewerId,
+      by: users.name,
+      until: reviewClaims.expiresAt,
+    })
+    .from(reviewClaims)
+    .innerJoin(users, eq(users.id, reviewClaims.reviewerId))
+    .where(and(inArray(reviewClaims.postId, ids), gt(reviewClaims.expiresAt, now), isActiveReviewer))
+  return new Map(rows.map(({ postId, ...claim }) => [postId, claim]))
+}
+
+/** Ignores claims of people who are suspended or no longer reviewers. */
+const isActiveReviewer = and(
+  or(eq(users.role, 'admin'), and(eq(users.role, 'vet'), eq(users.verified, true))),
+  eq(users.banned, false),
+)
+
+/** @throws CLAIMED while another reviewer holds the locked post */
+export async function checkNotClaimedByOther(tx: Tx, { viewer, now }: SignedIn, { id }: LockedPost): Promise<void> {
+  const at = now()
+  const claim = (await readPostClaims(tx, [id], at)).get(id)
+  if (claim && claim.reviewerId !== viewer.id) throw claimedBy(claim.by, claim.until, at)
+}
+
+/** The posts whose claims are deleted with a person's account. */
+export const postsClaimedBy: PostIdsOfUser = userId =>
+  sql`select post_id from review_claims where reviewer_id = ${userId}`
+
+/** Refreshes the claims on reviewers' pages; owners never see them. */
+export const announcePostClaims = ({ live }: Pick<Services, 'live'>): void =>
+  live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review', 'pending'] }])

@@ -1,0 +1,123 @@
+import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { Moment } from '../../../../../ui/data/moment.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { cardStyles } from '../../../../../ui/layout/card.tsx'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
+import { cx } from '../../../../../ui/cx.ts'
+import type { HeldPost } from '../../contract.ts'
+import { MAX_NOTES_LENGTH } from '../../vocabulary.ts'
+
+/** A post that waits for an admin, with its photos beside those that they resemble. */
+export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost }) {
+  const title = useId()
+  const { allow, refuse } = useDecisions()
+  const [refusing, setRefusing] = useState(false)
+  return (
+    <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-5')}>
+      <header className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <h2 id={title} className="text-lg wrap-anywhere">
+          <Link to={`/post/${post.id}`}>{post.name}</Link>
+        </h2>
+        <PersonLine person={post.owner} />
+        <Moment at={heldAt} className="text-sm text-soft sm:ms-auto" />
+      </header>
+      {copies.length === 0 && <p>{t('The owner has removed the photo that resembled another one.')}</p>}
+      <ul className="grid gap-4">
+        {copies.map(({ photo, other }) => (
+          <li key={`${photo.id} ${other.id}`} className="grid grid-cols-2 gap-3">
+            <figure className="grid content-start gap-1.5">
+              <Picture photo={photo} placeholder={photo.placeholder} alt={t('Photo of {name}', { name: post.name })} />
+              <figcaption className="text-sm text-soft">{t('This post')}</figcaption>
+            </figure>
+            <figure className="grid content-start gap-1.5">
+              <Picture photo={other.photo} placeholder={other.placeholder} alt={t('The earlier photo')} />
+              <figcaption className="text-sm text-soft">
+                <PersonLine person={other.owner} /> <Moment at={other.uploadedAt} />
+                {!other.photo && (
+                  <span className="block">{t('The photo was removed. Only a tiny version of it is left.')}</span>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={allow.isPending} onClick={() => allow.mutate({ id: post.id })} aria-describedby={title}>
+          {t('Same animal, allowed')}
+        </Button>
+        <Button variant="danger" onClick={() => setRefusing(true)} aria-describedby={title}>
+          {t('Refuse')}
+        </Button>
+      </div>
+      <TextDialog
+        open={refusing}
+        onOpenChange={setRefusing}
+        title={t('Refuse {name}?', { name: post.name })}
+        description={t('The owner reads the reason, and can change the post.')}
+        maxLength={MAX_NOTES_LENGTH}
+        missing={t('Tell the owner why, so that they can fix it.')}
+        submitText={t('Refuse')}
+        busy={refuse.isPending}
+        error={refuse.error && messageOf(refuse.error, t('The post could not be refused. Please try again.'))}
+        onSubmit={reason => refuse.mutate({ id: post.id, reason }, { onSuccess: () => setRefusing(false) })}
+      />
+    </article>
+  )
+}
+
+function useDecisions() {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const onSettled = () =>
+    Promise.all(
+      [queries.review, queries.admin, queries.posts].map(changed =>
+        cache.invalidateQueries({ queryKey: changed.key() }),
+      ),
+    )
+  return {
+    allow: useMutation({
+      ...queries.review.allowHeld.mutationOptions(),
+      onSuccess: () => void toast.success(t('The post goes on')),
+      onError: (error: Error) =>
+        void toast.error(messageOf(error, t('The post could not be allowed. Please try again.'))),
+      onSettled,
+    }),
+    refuse: useMutation({
+      ...queries.review.refuseHeld.mutationOptions(),
+      onSuccess: () => void toast.success(t('The post is refused')),
+      onSettled,
+    }),
+  }
+}
+
+function PersonLine({ person }: { person: { id: string; name: string } | null }) {
+  if (!person) return <span>{t('A deleted account')}</span>
+  return (
+    <Link to={`/profile/${person.id}`} className="font-medium wrap-anywhere underline">
+      {person.name}
+    </Link>
+  )
+}
+
+interface PictureProps {
+  photo: HeldPost['copies'][number]['photo'] | null
+  placeholder: string
+  alt: string
+}
+
+function Picture({ photo, placeholder, alt }: PictureProps) {
+  const width = photo ? Math.min(...photo.widths.filter(each => each >= 320), Math.max(...photo.widths)) : 0
+  return (
+    <img
+      src={photo ? `${photo.src}${width}.webp` : placeholder}
+      alt={alt}
+      className="aspect-square w-full rounded-xl bg-well object-contain"
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { useId, useRef, useState } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Moment } from '../../../../../ui/data/moment.tsx'
+import { useEarlyText } from '../../../../../ui/form/use-early-text.ts'
+import { cardStyles } from '../../../../../ui/layout/card.tsx'
+import { cx } from '../../../../../ui/cx.ts'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { Badge } from '../../../../../ui/data/badge.tsx'
+import { ageText } from '../../../../../shared/age.ts'
+import { SIZE_NAMES } from '../../../posts/vocabulary.ts'
+import { kindText } from '../../../posts/species-vocabulary.ts'
+import type { PendingPost } from '../../contract.ts'
+import { PostPicture } from '../preview/post-picture.tsx'
+import { ClaimNote } from './claim-note.tsx'
+import { NotesField } from './notes-field.tsx'
+import { ReservedUntil } from './reserved-until.tsx'
+import { heldBy, ownClaim, type Claims } from './use-claims.ts'
+import { useDecision } from './use-decision.ts'
+import type { Drafts } from './use-drafts.ts'
+import { useFocusAfterTakeOver } from './use-focus-after-take-over.ts'
+import type { Start } from './use-reviewing.ts'
+
+interface PendingCardProps {
+  post: PendingPost
+  claims: Claims
+  drafts: Drafts
+  /** Opens the dialog. A rejection is made there, because its reason is asked for. */
+  onOpen: (post: PendingPost, start?: Start) => void
+}
+
+/** A pending post with the reviewer's notes. They stay when a decision fails. */
+export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) {
+  const title = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { notes } = drafts.of(post)
+  const held = heldBy(post)
+  const mine = ownClaim(post)
+  const takeOver = useFocusAfterTakeOver(mine !== undefined, () => claims.takeOver(post.id), field)
+  const write = (text: string) => {
+    drafts.write(post.id, { notes: text })
+    if (text.trim()) claims.extend(post)
+  }
+  useEarlyText(field, notes, write)
+  const { approve, busy, seen, setSeen } = useApproval({ post, claims, drafts })
+  const opener = (start: Start) => ({
+    onPointerEnter: preloadModal,
+    onFocus: preloadModal,
+    onClick: () => {
+      setSeen(post.updatedAt)
+      onOpen(post, start)
+    },
+  })
+  return (
+    <li aria-labelledby={title} className={styles}>
+      <PostPicture photo={post.photos[0]} alt="" sizes="(width >= 40rem) 10rem, 90vw" className="aspect-4/3 w-full" />
+      <div className="grid content-start gap-3">
+        <Heading id={title} post={post} />
+        {seen !== post.updatedAt && <ChangedNote />}
+        {held && <ClaimNote heldBy={held} busy={claims.isBusy(post.id)} onTakeOver={takeOver} />}
+        {(!held || notes) && (
+          <NotesField
+            ref={field}
+            notes={notes}
+            onChange={write}
+            readOnly={held !== undefined}
+            aside={mine && <ReservedUntil at={mine.until} />}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {!held && (
+            <>
+              <Button busy={busy} onClick={approve}>
+                {t('Approve')}
+              </Button>
+              <Button variant="secondary" disabled={busy} {...opener('reject')}>
+                {t('Reject')}
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" className="ms-auto" {...opener('top')}>
+            {t('Preview')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Approves the version that the reviewer saw; a decision about another version is refused. */
+function useApproval({ post, claims, drafts }: Omit<PendingCardProps, 'onOpen'>) {
+  const approval = useDecision('approve')
+  const { id, updatedAt } = post
+  const [seen, setSeen] = useState(updatedAt)
+  const { notes } = drafts.of(post)
+  const forget = () => {
+    drafts.forget(id)
+    claims.forget(id)
+  }
+  const approve = () => approval.mutate({ id, notes, ifUnchangedSince: seen }, { onSuccess: forget })
+  return { approve, busy: approval.isPending, seen, setSeen }
+}
+
+const styles = cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')
+
+function ChangedNote() {
+  return (
+    <Note tone="sun" className="text-sm!">
+      <p role="status">{t('The owner has changed this post since it came up here. Preview it before you decide.')}</p>
+    </Note>
+  )
+}
+
+function Heading({ id, post }: { id: string; post: PendingPost }) {
+  const { name, breed, localBreed, age, size, owner, createdAt, vaccinationProof } = post
+  return (
+    <div className="grid gap-1.5">
+      <div>
+        <h3 id={id}>{name}</h3>
+        <p>
+          {[
+            localBreed?.name || breed || kindText(post),
+            age === null ? t('Age unknown') : ageText(age),
+            t(SIZE_NAMES[size]),
+          ].join(' · ')}
+        </p>
+        <p className="text-sm text-soft">
+          {`${owner.name} · `}
+          <Moment at={createdAt} />
+        </p>
+      </div>
+      <Badge tone={vaccinationProof.onFile ? 'brand' : 'neutral'} className="justify-self-start">
+        {vaccinationProof.onFile ? t('Vaccination proof on file') : t('No vaccination proof')}
+      </Badge>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { speciesText } from '../../../posts/species-vocabulary.ts'
+import type { ReactNode } from 'react'
+import { ageText } from '../../../../../shared/age.ts'
+import type { PetFields } from '../../../posts/contract.ts'
+import { factText } from '../../../posts/fact-rules.ts'
+import { FACT_NAMES, factOf, type FactName } from '../../../posts/fact-vocabulary.ts'
+import { SEX_LABELS, SIZE_LABELS } from '../../../posts/vocabulary.ts'
+import { languageName } from '../../../../../shared/language-name.ts'
+import { travelText } from '../../../posts/travel-vocabulary.ts'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+
+interface Row {
+  label: string
+  value: (pet: PetFields) => ReactNode
+}
+
+/** The label and the displayed value of each fact. */
+const factRows = Object.fromEntries(
+  FACT_NAMES.map(name => [name, { label: factOf(name).label, value: pet => factText(name, pet) ?? t('Not given') }]),
+) as Record<FactName, Row>
+
+/** The label and the displayed value of each field of a pet. `satisfies` makes a missing field a compile error. */
+export const petRows = {
+  name: { label: msg('Name'), value: ({ name }) => name },
+  content: { label: msg('Description'), value: ({ content }) => content },
+  chosenLanguage: {
+    label: msg('Written in'),
+    value: ({ chosenLanguage }) => (chosenLanguage ? languageName(chosenLanguage) : t('Detected')),
+  },
+  species: { label: msg('Species'), value: speciesText },
+  sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
+  breed: { label: msg('Breed'), value: ({ breed }) => breed || t('Not given') },
+  age: { label: msg('Age'), value: ({ age }) => ageText(age) },
+  location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
+  travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelText(travelKm) },
+  size: { label: msg('Size'), value: ({ size }) => t(SIZE_LABELS[size]) },
+  temperament: { label: msg('Temperament'), value: ({ temperament }) => temperament.join(', ') || t('Not given') },
+  vaccinated: {
+    label: msg('Vaccination'),
+    value: ({ vaccinated }) => (vaccinated ? t('Vaccinated') : t('Not Vaccinated')),
+  },
+  healthInfo: { label: msg('Health info'), value: ({ healthInfo }) => healthInfo || t('Not given') },
+  ...factRows,
+} satisfies Record<keyof PetFields, Row>
+
+/** Whether a preview shows a field: facts that are unknown would be a wall of them. */
+export const isShown = (field: keyof PetFields, pet: PetFields): boolean =>
+  field === 'chosenLanguage'
+    ? pet[field] !== null
+    : !(field in factRows) || factText(field as FactName, pet) !== undefined

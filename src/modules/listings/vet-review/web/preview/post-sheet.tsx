@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { dayText } from '../../../../../shared/day-text.ts'
+import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'
+import { Moment } from '../../../../../ui/data/moment.tsx'
+import type { Photo } from '../../../../base/photos/contract.ts'
+import type { Post } from '../../../posts/contract.ts'
+import { AVAILABILITY_LABELS, STATUS_LABELS, type Status } from '../../../posts/vocabulary.ts'
+import { isShown, petRows } from './pet-rows.tsx'
+import { PostPicture } from './post-picture.tsx'
+
+interface PostSheetProps {
+  post: Post
+  /** Shown below the facts. */
+  children?: ReactNode
+}
+
+const { name: _, content: __, ...rows } = petRows
+const fields = Object.keys(rows) as (keyof typeof rows)[]
+
+/** A whole post for its reviewer: photos and proof beside everything else, on narrow screens above it. */
+export function PostSheet({ post, children }: PostSheetProps) {
+  const [main, ...additional] = post.photos
+  const { photo: proof } = post.vaccinationProof
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid gap-5">
+        {main && (
+          <Picture
+            photo={main}
+            alt={main.alt || post.name}
+            className="max-h-96 w-full object-contain!"
+            sizes="(width >= 64rem) 33rem, (width >= 48rem) 45rem, 92vw"
+          />
+        )}
+        {proof ? (
+          <Pictures title={t('Vaccination Proof')} photos={[proof]} />
+        ) : (
+          <p className="text-soft">{t('No vaccination proof was uploaded.')}</p>
+        )}
+        {additional.length > 0 && <Pictures title={t('Additional photos')} photos={additional} />}
+      </div>
+      <div className="grid gap-5">
+        <p className="whitespace-pre-line">{post.content}</p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+          {fields
+            .filter(field => isShown(field, post))
+            .map(field => (
+              <Row key={field} label={t(petRows[field].label)}>
+                {petRows[field].value(post)}
+              </Row>
+            ))}
+          <Row label={t('Status')}>
+            <PostStatus status={post.status} />
+          </Row>
+          <Row label={t('Availability')}>
+            {post.holdUntil
+              ? t('On hold until {day}', { day: dayText(post.holdUntil) })
+              : t(AVAILABILITY_LABELS[post.availability])}
+          </Row>
+          {post.bondedWith && <Row label={t('Bonded with')}>{post.bondedWith.name}</Row>}
+          <Row label={t('Created')}>
+            <Moment at={post.createdAt} />
+          </Row>
+          <Row label={t('Owner')}>{post.owner.name}</Row>
+          {post.vetNotes && <Row label={t('Health notes')}>{post.vetNotes}</Row>}
+        </dl>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
+
+export function PostStatus({ status }: { status: Status }) {
+  return <Badge tone={tones[status]}>{t(STATUS_LABELS[status])}</Badge>
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-medium whitespace-pre-line">{children}</dd>
+    </>
+  )
+}
+
+function Pictures({ title, photos }: { title: string; photos: readonly Photo[] }) {
+  return (
+    <section className="grid gap-2">
+      <h3>{title}</h3>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((photo, index) => (
+          <Picture
+            key={photo.id}
+            photo={photo}
+            alt={photo.alt || `${title}, ${index + 1}`}
+            className="aspect-4/3 w-full"
+            sizes="(width >= 40rem) 14rem, 45vw"
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Opens the full size in a new tab, so that a proof can be read. */
+function Picture({ photo, ...look }: { photo: Photo; alt: string; sizes: string; className: string }) {
+  return (
+    <a href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer" className="block">
+      <PostPicture photo={photo} {...look} />
+    </a>
+  )
+}

@@ -1,0 +1,10 @@
+import { by, guard, implement } from '../../../platform/api.ts'
+import type { Context } from '../../../platform/context.ts'
+import { badgesContract } from './contract.ts'
+import { listBadges } from './list-badges.server.ts'
+
+const os = implement(badgesContract).$context<Context>().use(guard)
+
+export const badgesApi = os.router({
+  ofPerson: os.ofPerson.handler(by(listBadges)),
+})

@@ -1,0 +1,44 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { createCountPublisher, type CountPublisher } from '../../../platform/publish-counts.ts'
+import { countUnreadOf } from './count-unread.server.ts'
+
+interface WrittenNews {
+  id: number
+  userId: string
+  groupId: number | null
+}
+
+/** Plans push notifications in the transaction that wrote the news. The module of push notifications answers it. */
+type RequestPushes = (services: Pick<Services, 'jobs'>, tx: Transaction, news: readonly WrittenNews[]) => Promise<void>
+
+export interface NotificationServices {
+  requestPushes: RequestPushes
+  /** Lets these people's open pages refetch their lists and sends them the unread count. Call it after the commit. */
+  announce(userIds: readonly string[]): void
+  close(): Promise<void>
+}
+
+declare module '../../../platform/context.ts' {
+  interface Services {
+    notifications: NotificationServices
+  }
+}
+
+export function createNotificationServices(
+  { db, live, log }: Pick<Services, 'db' | 'live' | 'log'>,
+  requestPushes: RequestPushes,
+): NotificationServices {
+  const unreadCounts: CountPublisher = createCountPublisher(live, log, {
+    path: ['notifications', 'unreadCount'],
+    read: userIds => countUnreadOf(db, userIds),
+  })
+  return {
+    requestPushes,
+    announce: userIds => {
+      live.announce(userIds, [{ path: ['notifications', 'list'] }])
+      unreadCounts.publish(userIds)
+    },
+    close: () => unreadCounts.close(),
+  }
+}

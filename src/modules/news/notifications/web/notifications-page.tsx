@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../client.ts'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { cardStyles } from '../../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
+import { KIND_LABELS, MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
+import { FilterLinks } from './filter-links.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { filterIn, pathOf, unreadQuery, type Filter } from './queries.ts'
+
+type NotificationsPageProps = {
+  /** Renders the dialog of an adoption request; null for a deleted one. */
+  renderRequest: (requestId: number | null, close: () => void) => ReactNode
+}
+
+/** All notifications of a person, filtered by the state and kind in the URL. */
+export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
+  const [search] = useSearchParams()
+  const filter = filterIn(search)
+  const { data } = useQuery(unreadQuery(useQueries()))
+  const unread = data?.count ?? 0
+  const [request, setRequest] = useState<number>()
+  return (
+    <Page width="text">
+      <title>{t('Notifications · Pawpal')}</title>
+      <PageHeader
+        title={t('Notifications')}
+        action={
+          <Link to="/settings#mail" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
+            {t('Mail settings')}
+          </Link>
+        }
+      />
+      <FilterLinks />
+      <section aria-label={t('List')} className={cardStyles()}>
+        <NotificationList
+          // Another filter resets the selection.
+          key={pathOf(filter)}
+          // "Mark all as read" covers all kinds, so it is hidden while one kind is filtered.
+          unread={filter.kind ? 0 : unread}
+          filter={filter}
+          start={search.get('cursor') ?? undefined}
+          title={
+            <p className="text-[0.9375rem] text-soft">
+              {filter.kind ? t(KIND_LABELS[filter.kind]) : summaryOf(unread)}
+            </p>
+          }
+          empty={<Nothing filter={filter} />}
+          toolbarClassName="top-(--header) rounded-t-lg"
+          onClose={stay}
+          onRequest={setRequest}
+        />
+      </section>
+      {request !== undefined && renderRequest(request, () => setRequest(undefined))}
+    </Page>
+  )
+}
+
+const stay = () => {}
+
+function summaryOf(unread: number): string {
+  if (unread === 0) return t('Everything is read')
+  return unread < MAX_UNREAD_NOTIFICATIONS
+    ? t('{unread} unread', { unread })
+    : t('{value}+ unread', { value: MAX_UNREAD_NOTIFICATIONS - 1 })
+}
+
+function Nothing({ filter: { unread, kind } }: { filter: Filter }) {
+  if (!unread && !kind) {
+    const text = t('Requests for your pets, answers to yours, reviews and comments will appear here.')
+    return <EmptyState picture={<PerchedBird />} title={t('No notifications yet')} text={text} />
+  }
+  return (
+    <EmptyState
+      picture={<PerchedBird />}
+      title={unread ? t('Nothing unread here') : t('Nothing of this kind yet')}
+      action={
+        <Link to="/notifications" className={buttonStyles({ variant: 'secondary' })}>
+          {t('Show all notifications')}
+        </Link>
+      }
+    />
+  )
+}

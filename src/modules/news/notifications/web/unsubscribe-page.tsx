@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../client.ts'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { CuriousCat, SleepingDog, TangledYarn } from '../../../../ui/illustrations/illustrations.tsx'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { MAIL_KIND_NAMES } from '../vocabulary.ts'
+import { mailLinkQuery, pathOfLink } from './queries.ts'
+
+/** The page behind a mail's unsubscribe link. It asks for confirmation, because mail scanners open links, too. */
+export function UnsubscribePage({ token }: { token: string }) {
+  const { data: link } = useQuery(mailLinkQuery(useQueries(), token))
+  if (!link) return null
+  if (!('kind' in link)) return link.state === 'gone' ? <Gone /> : <Forged />
+  const about = t(MAIL_KIND_NAMES[link.kind])
+  return link.state === 'stopped' ? (
+    <Answer
+      picture={<SleepingDog />}
+      title={t('You are unsubscribed')}
+      text={t('You get no more mails about {about}. You still find the news on the site.', { about })}
+      action={<ToSettings />}
+    />
+  ) : (
+    <Answer
+      picture={<CuriousCat />}
+      title={t('Stop these mails?')}
+      text={t('You would get no more mails about {about}. Other mails still come.', { about })}
+      action={<Confirmation token={token} />}
+    />
+  )
+}
+
+const Forged = () => (
+  <Answer
+    picture={<TangledYarn />}
+    title={t('This link does not work')}
+    text={t('It is not one of ours, or a part of it got lost. In your settings you can choose which mails you get.')}
+    action={<ToSettings />}
+  />
+)
+
+const Gone = () => (
+  <Answer
+    picture={<TangledYarn />}
+    title={t('This account is gone')}
+    text={t('It was deleted, and gets no mails from us any more. You need not do anything.')}
+  />
+)
+
+/** A native form: it works without JavaScript. */
+const Confirmation = ({ token }: { token: string }) => (
+  <form method="post" action={pathOfLink(token)}>
+    <button type="submit" name="page" value="1" className={buttonStyles({ size: 'lg' })}>
+      {t('Unsubscribe')}
+    </button>
+  </form>
+)
+
+const ToSettings = () => (
+  <Link to="/settings#mail" className={buttonStyles({ variant: 'secondary' })}>
+    {t('Choose which mails you get')}
+  </Link>
+)
+
+const Answer = (props: { picture: ReactNode; title: string; text: string; action?: ReactNode }) => (
+  <EmptyState level={1} {...props} />
+)

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
+import { isRefused, useQueries } from '../../../../client.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import type { Notification } from '../contract.ts'
+import { useMarkRead } from './use-changes.ts'
+
+export interface OpenTargets {
+  /** Closes the list. */
+  onClose: () => void
+  /** Shows the dialog of an adoption request. */
+  onRequest: (requestId: number) => void
+}
+
+/**
+ * Marks a notification and its group as read and opens its target: the dialog of a request that is still there, the newest of a group;
+ * the post; or its link. `atLink`: the link in any case, which leads a group to the list of its requests.
+ */
+export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
+  const navigate = useNavigate()
+  const markRead = useMarkRead()
+  const checkPost = useCheckPost()
+  return async ({ id, type, read, request, postId, link }: Notification, { atLink = false } = {}) => {
+    if (!read) markRead.mutate({ id })
+    onClose()
+    // The pages of an organisation show its posts and requests.
+    if (link.startsWith('/organization/')) return navigate(link)
+    if (type === 'adoption_request' && !atLink && request) return onRequest(request.id)
+    if (postId === null) return navigate(link)
+    const problem = await checkPost(postId)
+    if (problem) toast.error(problem)
+    return navigate(problem ? '/home' : link)
+  }
+}
+
+/** Checks whether the viewer can see a post. Returns the message to show if not. */
+function useCheckPost() {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  return (id: number): Promise<string | undefined> =>
+    cache.fetchQuery(queries.posts.get.queryOptions({ input: { id }, staleTime: 0, retry: false })).then(
+      () => undefined,
+      error =>
+        isRefused(error, 'NOT_FOUND')
+          ? t('The requested post is no longer available')
+          : t('Could not open the notification details'),
+    )
+}

@@ -1,0 +1,150 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Network } from '../../../platform/fetch-public.ts'
+import { inLanguage } from '../../../platform/language.ts'
+import type { Language } from '../../../shared/i18n/languages.ts'
+import { describeDelivery, type DescribeUnread, type Planned } from './describe-delivery.server.ts'
+import { readKeys, type PushKeys } from './keys.server.ts'
+import { endOfQuietHours, nextTry } from './rules.ts'
+import { sendPush, type Target } from './send-push.server.ts'
+import { pushDeliveries, pushSubscriptions } from './tables.server.ts'
+
+/** A delivery whose server died is sent again after this time: its tag then replaces what was shown. */
+const CLAIM_SECONDS = 60
+/** So many at once. */
+const BATCH = 40
+
+/** What later modules know. */
+export interface Sources {
+  describeUnread: DescribeUnread
+  /** A person's unread messages. */
+  countMessages: (db: Db, userId: string) => Promise<number>
+  /** A person's unread notifications. */
+  countNotifications: (db: Db, userId: string) => Promise<number>
+}
+
+interface Claimed extends Record<string, unknown>, Planned, Target {
+  id: number
+  subscriptionId: string
+  tag: string
+  tries: number
+  /** In Unix milliseconds. */
+  createdAt: number
+  publicKey: string
+  quietFrom: string | null
+  quietTo: string | null
+  timeZone: string | null
+  /** Of the person. */
+  language: Language | null
+  /** Whether the person's session still lasts. */
+  signedIn: boolean
+}
+
+/** Sends what is due, until nothing is or the time is over. @param network how addresses are reached; tests have their own */
+export async function deliverPushes(
+  services: Services,
+  sources: Sources,
+  until: Date,
+  network?: Network,
+): Promise<void> {
+  const keys = await readKeys(services)
+  if (!keys) return
+  while (services.now() < until) {
+    const claimed = await claim(services)
+    if (claimed.length === 0) return
+    await Promise.all(claimed.map(delivery => deliver(services, { sources, keys, network }, delivery)))
+  }
+}
+
+/** The newest delivery of each tag that is due. No two servers claim the same one. */
+async function claim({ db, now }: Services): Promise<Claimed[]> {
+  const at = now().toISOString()
+  const { rows } = await db.execute<Claimed>(sql`
+    update push_deliveries d
+    set next_try_at = ${at}::timestamptz + make_interval(secs => ${CLAIM_SECONDS}), tries = d.tries + 1
+    from push_subscriptions s
+      join users u on u.id = s.user_id
+      join sessions l on l.id = s.session_id
+      left join push_settings p on p.user_id = s.user_id
+    where s.id = d.subscription_id and d.id in (
+      select due.id from push_deliveries due
+      where due.next_try_at <= ${at}::timestamptz and not exists (
+        select from push_deliveries newer
+        where newer.subscription_id = due.subscription_id and newer.tag = due.tag and newer.id > due.id)
+      order by due.next_try_at limit ${BATCH} for update skip locked)
+    returning d.id, d.subscription_id as "subscriptionId", d.tag, d.tries, d.notification_id as "notificationId",
+      d.conversation_id as "conversationId", d.member_id as "memberId",
+      (extract(epoch from d.created_at) * 1000)::float8 as "createdAt",
+      s.user_id as "userId", u.language, s.endpoint, s.p256dh, s.auth, s.public_key as "publicKey",
+      p.quiet_from as "quietFrom", p.quiet_to as "quietTo", p.time_zone as "timeZone",
+      l.expires_at > ${at}::timestamptz and not u.banned as "signedIn"`)
+  return rows
+}
+
+interface Using {
+  sources: Sources
+  keys: PushKeys
+  network: Network | undefined
+}
+
+async function deliver(services: Services, { sources, keys, network }: Using, delivery: Claimed): Promise<void> {
+  const { db, now } = services
+  if (!delivery.signedIn) return removeSubscription(services, delivery)
+  // Push services accept a subscription with the key alone that it was made with. The person's next page subscribes anew.
+  if (delivery.publicKey !== keys.publicKey) return removeDelivery(services, delivery)
+  const described = await inLanguage(delivery.language, () => describeDelivery(db, delivery, sources.describeUnread))
+  if (!described) return removeDelivery(services, delivery)
+  const quietUntil = described.urgent ? undefined : endOfQuietHours(delivery, now())
+  if (quietUntil) return postpone(services, delivery, quietUntil)
+  const { title, link, urgent } = described
+  const unread =
+    (await sources.countNotifications(db, delivery.userId)) + (await sources.countMessages(db, delivery.userId))
+  const payload = { id: delivery.notificationId, title, link, tag: delivery.tag, unread }
+  const outcome = await sendPush(services, { target: delivery, keys, payload, urgent }, network)
+  if (outcome.result === 'sent') return removeDelivery(services, delivery)
+  if (outcome.result === 'gone') return removeSubscription(services, delivery)
+  if (outcome.result === 'refused') {
+    services.log.warn({ status: outcome.status }, 'a push service refuses a notification, so it is given up')
+    return removeDelivery(services, delivery)
+  }
+  return retry(services, delivery, outcome)
+}
+
+async function retry(
+  services: Services,
+  delivery: Claimed,
+  { error, retryAfter }: { error: string; retryAfter?: number | undefined },
+): Promise<void> {
+  const { id, tries } = delivery
+  const next = nextTry({ tries, createdAt: new Date(delivery.createdAt) }, services.now(), retryAfter)
+  if (next) {
+    await services.db.update(pushDeliveries).set({ nextTryAt: next }).where(eq(pushDeliveries.id, id))
+    return
+  }
+  services.log.warn({ error, tries }, 'a push service cannot be reached, so a notification is given up')
+  await removeDelivery(services, delivery)
+}
+
+/** To the end of quiet hours. It was no try. */
+async function postpone({ db }: Services, { id }: Claimed, nextTryAt: Date): Promise<void> {
+  await db.update(pushDeliveries).set({ nextTryAt, tries: 0 }).where(eq(pushDeliveries.id, id))
+}
+
+/** With those that it replaced. One that came meanwhile stays. */
+async function removeDelivery({ db }: Services, { id, subscriptionId, tag }: Claimed): Promise<void> {
+  const same = and(eq(pushDeliveries.subscriptionId, subscriptionId), eq(pushDeliveries.tag, tag))
+  await db.delete(pushDeliveries).where(and(same, lte(pushDeliveries.id, id)))
+}
+
+async function removeSubscription({ db, live }: Services, { subscriptionId, userId }: Claimed): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId))
+  live.announce([userId], [{ path: ['push'] }])
+}
+
+/** Removes subscriptions whose session has expired. */
+export async function sweepSubscriptions({ db, now }: Services): Promise<void> {
+  await db.execute(sql`
+    delete from push_subscriptions s using sessions l
+    where l.id = s.session_id and l.expires_at <= ${now().toISOString()}::timestamptz`)
+}

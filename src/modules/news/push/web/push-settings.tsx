@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { t } from '../../../../shared/i18n/t.ts'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Switch } from '../../../../ui/form/switch.tsx'
+import type { PushDevice, PushSettings as Settings } from '../contract.ts'
+import { ownTimeZone, pushStatusQuery } from './queries.ts'
+import { QuietHours } from './quiet-hours.tsx'
+import { useDevice } from './use-device.ts'
+
+/** This device, the others, and what notifications show and when. */
+export function PushSettings() {
+  const { data: status } = useQuery(pushStatusQuery(useQueries()))
+  const save = useSave()
+  if (!status) return null
+  const others = status.devices.filter(({ current }) => !current)
+  const settings: Settings = { ...status.settings, timeZone: status.settings.timeZone ?? ownTimeZone() }
+  return (
+    <div className="grid gap-5">
+      <ThisDevice />
+      {others.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {others.map(device => (
+            <OtherDevice key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {status.devices.length > 0 && (
+        <div className="grid divide-y divide-line">
+          <Switch
+            label={t('Show what it says')}
+            hint={t(
+              'Names and pets appear on the screen, also while it is locked. Otherwise a notification only says what kind of news there is.',
+            )}
+            checked={settings.showText}
+            onSwitch={showText => save({ showText })}
+            className="py-2"
+          />
+          <QuietHours settings={settings} onSave={save} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ThisDevice() {
+  const { state, busy, turnOn, turnOff } = useDevice()
+  if (state === 'unsupported')
+    return (
+      <p>
+        {t(
+          'This browser cannot show push notifications here. On an iPhone or iPad, add this site to the home screen first, and open it from there.',
+        )}
+      </p>
+    )
+  if (state === 'denied')
+    return (
+      <p>
+        {t(
+          'Your browser does not allow notifications of this site. Allow them in the settings that your browser has for this site, and reload the page.',
+        )}
+      </p>
+    )
+  return state === 'on' ? (
+    <div className="grid gap-3 justify-items-start">
+      <p>{t('You get push notifications here until you sign out.')}</p>
+      <ReadyButton variant="secondary" busy={busy} onClick={() => void turnOff()}>
+        {t('Turn them off here')}
+      </ReadyButton>
+    </div>
+  ) : (
+    <ReadyButton
+      variant="secondary"
+      busy={busy}
+      disabled={!state}
+      className="justify-self-start"
+      onClick={() => void turnOn()}
+    >
+      {t('Turn them on here')}
+    </ReadyButton>
+  )
+}
+
+function OtherDevice({ device: { id, device, createdAt } }: { device: PushDevice }) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const remove = useMutation(
+    queries.push.remove.mutationOptions({
+      onSuccess: () => void toast.success(t('{device} gets no more push notifications', { device })),
+      onError: error => void toast.error(messageOf(error, t('The device could not be removed. Please try again.'))),
+      onSettled: () => cache.invalidateQueries({ queryKey: pushStatusQuery(queries).queryKey }),
+    }),
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <MonitorSmartphone aria-hidden="true" size={22} className="shrink-0 text-soft" />
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">{device}</p>
+        <p className="text-sm text-soft">
+          {t('Added')} <Moment at={createdAt} />
+        </p>
+      </div>
+      <ReadyButton
+        size="sm"
+        variant="secondary"
+        busy={remove.isPending}
+        aria-label={t('Remove {device}', { device })}
+        onClick={() => remove.mutate({ id })}
+      >
+        {t('Remove')}
+      </ReadyButton>
+    </li>
+  )
+}
+
+/** Saves some settings. Rejects where that fails, so that the switch goes back. */
+function useSave() {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const save = useMutation(
+    queries.push.changeSettings.mutationOptions({
+      scope: { id: 'push-settings' },
+      onError: error => void toast.error(messageOf(error, t('Your choice could not be saved. Please try again.'))),
+      onSettled: () => cache.invalidateQueries({ queryKey: pushStatusQuery(queries).queryKey }),
+    }),
+  )
+  return (change: Partial<Settings>) => save.mutateAsync(change)
+}

@@ -1,0 +1,5 @@
+import type { Queries } from '../../../../queries.ts'
+
+export const pushStatusQuery = (queries: Queries) => queries.push.status.queryOptions()
+
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

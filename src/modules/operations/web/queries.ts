@@ -1,7 +1,0 @@
-import type { Queries } from '../../../queries.ts'
-
-/** Servers write their beats this often. */
-const REFRESH_MS = 15_000
-
-export const operationsQuery = (queries: Queries) =>
-  queries.operations.overview.queryOptions({ refetchInterval: REFRESH_MS })

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
+import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import { refuseReservedName, users } from '../../base/accounts/public.server.ts'
+import { saveProfile } from '../profiles/public.server.ts'
+import { addMember } from './add-member.server.ts'
+import { refuse } from './problems.ts'
+import { refuseLookalike } from './refuse-lookalike.server.ts'
+import { slugCandidates, slugOf } from './rules.ts'
+import { organizations } from './tables.server.ts'
+
+interface NewOrganization {
+  name: string
+  town: string
+  managerId: string
+  /** Idempotent: the same form again finds the organisation that it started. */
+  formId?: string
+  /** Further fields of the profile. */
+  profile?: { website: string; phone: string; openingHours: string }
+}
+
+export interface StartedOrganization {
+  id: string
+  slug: string
+}
+
+/** Starts an organisation whose first manager the caller is. An admin verifies it later. @throws NAME_NEEDED, NAME_RESERVED, NAME_TAKEN, TOO_MANY_ORGANIZATIONS */
+export const startOrganization = (
+  context: SignedIn,
+  form: { name: string; town: string; formId: string },
+): Promise<StartedOrganization> =>
+  inTransaction(context, tx => {
+    refuseReservedName(form.name, context.viewer)
+    return createOrganization(tx, context, { ...form, managerId: context.viewer.id })
+  })
+
+/**
+ * Creates an organisation: an account that nobody can sign in to, its profile, and its first manager.
+ * @throws NAME_NEEDED, NAME_TAKEN, NOT_FOUND without the manager's account, TOO_MANY_ORGANIZATIONS
+ */
+export async function createOrganization(
+  tx: Transaction,
+  { live, now }: Pick<Services, 'live' | 'now'>,
+  { name, town, managerId, formId = randomUUID(), profile }: NewOrganization,
+): Promise<StartedOrganization> {
+  if (!name.trim()) throw refuse('NAME_NEEDED')
+  await lockManager(tx, managerId)
+  const started = await findStarted(tx, managerId, formId)
+  if (started) return started
+  const skeleton = await refuseLookalike(tx, name)
+  const id = randomUUID()
+  const at = now()
+  await tx.insert(users).values({ id, name, email: unusableAddress(id), kind: 'organization', createdAt: at })
+  await saveProfile(
+    tx,
+    { userId: id, now: at },
+    {
+      ...(profile ?? { website: '', phone: '', openingHours: '' }),
+      name,
+      organisation: name,
+      isShelter: true,
+      location: town,
+    },
+  )
+  const slug = await insertUnderFreeSlug(tx, slugOf(name), {
+    accountId: id,
+    skeleton,
+    createdBy: managerId,
+    formId,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await addMember(tx, { organizationId: id, userId: managerId, role: 'manager', at })
+  tx.afterCommit(() => live.announce([managerId], [{ path: ['organizations'] }]))
+  return { id, slug }
+}
+
+/** Nobody can sign up with such an address or get mail there: a slash is not allowed in our addresses. */
+const unusableAddress = (id: string): string => `organization/${id}@pawpal.invalid`
+
+/** So that the same form sent twice at once runs one after the other. */
+async function lockManager(tx: Tx, managerId: string): Promise<void> {
+  const [manager] = await tx
+    .select({ kind: users.kind })
+    .from(users)
+    .where(eq(users.id, managerId))
+    .for('no key update')
+  if (manager?.kind !== 'person') throw refuseCommon('NOT_FOUND')
+}
+
+async function findStarted(tx: Tx, createdBy: string, formId: string): Promise<StartedOrganization | undefined> {
+  const [started] = await tx
+    .select({ id: organizations.accountId, slug: organizations.slug })
+    .from(organizations)
+    .where(and(eq(organizations.createdBy, createdBy), eq(organizations.formId, formId)))
+  return started
+}
+
+/** Inserts the organisation under the first free slug. A concurrent one that takes the slug costs one more try. */
+async function insertUnderFreeSlug(
+  tx: Tx,
+  wanted: string,
+  columns: Omit<typeof organizations.$inferInsert, 'slug'>,
+): Promise<string> {
+  const candidates = slugCandidates(wanted)
+  const taken = await tx
+    .select({ slug: organizations.slug })
+    .from(organizations)
+    .where(inArray(organizations.slug, candidates))
+  const slug = candidates.find(one => !taken.some(row => row.slug === one)) ?? `${wanted.slice(0, 20)}-${randomUUID()}`
+  const [made] = await tx
+    .insert(organizations)
+    .values({ ...columns, slug })
+    .onConflictDoNothing({ target: organizations.slug })
+    .returning({ slug: organizations.slug })
+  return made ? made.slug : insertUnderFreeSlug(tx, wanted, columns)
+}

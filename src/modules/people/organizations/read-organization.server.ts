@@ -1,0 +1,104 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context, SignedIn } from '../../../platform/context.ts'
+import { knownLanguage } from '../../../platform/detect-language.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { refuse } from '../../../shared/problem.ts'
+import { users } from '../../base/accounts/public.server.ts'
+import { photos, toPhoto } from '../../base/photos/public.server.ts'
+import { profiles, responseTimes } from '../profiles/public.server.ts'
+import type { Organization, OwnOrganization } from './contract.ts'
+import { organizationMembers, organizationPhotos, organizations } from './tables.server.ts'
+import { teamOf } from './team.server.ts'
+import { MAX_MEMBERSHIPS } from './vocabulary.ts'
+
+/** @throws NOT_FOUND */
+export async function readOrganization({ db, viewer }: Context, { slug }: { slug: string }): Promise<Organization> {
+  const [row] = await select(db, viewer?.actingPerson?.id ?? viewer?.id ?? '').where(eq(organizations.slug, slug))
+  if (!row || (row.user.banned && viewer?.role !== 'admin')) throw refuse('NOT_FOUND')
+  const trusted = viewer?.role === 'admin' ? row.organization.trusted : null
+  const pictures = await db
+    .select({ photo: photos })
+    .from(organizationPhotos)
+    .innerJoin(photos, eq(photos.id, organizationPhotos.photoId))
+    .where(eq(organizationPhotos.organizationId, row.user.id))
+    .orderBy(asc(organizationPhotos.position))
+  return toOrganization(
+    { ...row, trusted },
+    pictures.map(({ photo }) => toPhoto(photo)),
+  )
+}
+
+const select = (db: Db, personId: string) =>
+  db
+    .select({
+      user: users,
+      organization: organizations,
+      profile: profiles,
+      answersWithin: responseTimes.answersWithin,
+      role: organizationMembers.role,
+    })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.accountId))
+    .leftJoin(profiles, eq(profiles.userId, organizations.accountId))
+    .leftJoin(responseTimes, eq(responseTimes.userId, organizations.accountId))
+    .leftJoin(
+      organizationMembers,
+      and(eq(organizationMembers.organizationId, organizations.accountId), eq(organizationMembers.userId, personId)),
+    )
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toOrganization = (
+  { user, organization, profile, answersWithin, role, trusted }: Row & Pick<Organization, 'trusted'>,
+  pictures: Organization['photos'],
+): Organization => ({
+  id: user.id,
+  slug: organization.slug,
+  name: user.name,
+  logoUrl: user.image,
+  town: profile?.location ?? '',
+  street: organization.street,
+  email: organization.email,
+  phone: profile?.phone ?? '',
+  website: profile?.website ?? '',
+  openingHours: profile?.openingHours ?? '',
+  about: profile?.bio ?? '',
+  aboutLanguage: knownLanguage(profile?.bioLanguage ?? null),
+  adoptionPolicy: organization.adoptionPolicy,
+  socialLinks: organization.socialLinks,
+  photos: pictures,
+  verification: user.verified
+    ? { at: user.verifiedAt?.toISOString() ?? null, publicLine: user.verifiedPublicLine }
+    : null,
+  answersWithin,
+  memberSince: user.createdAt.toISOString(),
+  trusted,
+  role,
+})
+
+const own = {
+  id: users.id,
+  slug: organizations.slug,
+  name: users.name,
+  logoUrl: users.image,
+  verified: users.verified,
+  suspended: users.banned,
+  role: organizationMembers.role,
+}
+
+/** The organisations of the viewer, by name. */
+export const listOwnOrganizations = ({ db, viewer }: SignedIn): Promise<OwnOrganization[]> =>
+  db
+    .select(own)
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.accountId, organizationMembers.organizationId))
+    .innerJoin(users, eq(users.id, organizations.accountId))
+    .where(eq(organizationMembers.userId, viewer.id))
+    .orderBy(sql`fold_text(${users.name})`, users.id)
+    .limit(MAX_MEMBERSHIPS)
+
+/** The organisation that the caller acts for. */
+export function readOwn({ viewer }: SignedIn): OwnOrganization {
+  const { id, slug, role } = teamOf({ viewer }).organization
+  return { id, slug, name: viewer.name, logoUrl: viewer.image, verified: viewer.verified, suspended: false, role }
+}

@@ -1,0 +1,48 @@
+import { foldText } from '../../../shared/fold-text.ts'
+import { MAX_SLUG_LENGTH } from './vocabulary.ts'
+
+/** Slugs that the site keeps for pages of its own. */
+const RESERVED = new Set([
+  'admin',
+  'all',
+  'api',
+  'create',
+  'edit',
+  'embed',
+  'export',
+  'feeds',
+  'import',
+  'invitation',
+  'join',
+  'login',
+  'me',
+  'new',
+  'organization',
+  'pawpal',
+  'search',
+  'settings',
+  'shelter',
+  'signup',
+  'start',
+])
+
+const FALLBACK = 'shelter'
+
+/** The part of a URL that a name suggests: "Tierheim Köln e.V." is `tierheim-koln-e-v`. Names without Latin characters get a common word. */
+export function slugOf(name: string): string {
+  const latin = foldText(name).replaceAll(/[^a-z0-9]+/g, '-')
+  const slug = trimDashes(latin.slice(0, MAX_SLUG_LENGTH + 1)).slice(0, MAX_SLUG_LENGTH)
+  const whole = trimDashes(slug)
+  if (!whole) return FALLBACK
+  return RESERVED.has(whole) ? `${whole}-${FALLBACK}` : whole
+}
+
+const trimDashes = (text: string): string => text.replace(/^-/, '').replace(/-$/, '')
+
+/** A slug and those tried where it is taken: with a number behind it. */
+export const slugCandidates = (wanted: string): string[] => [
+  wanted,
+  ...Array.from({ length: 98 }, (_, index) => numbered(wanted, index + 2)),
+]
+
+const numbered = (slug: string, number: number): string => `${slug.slice(0, MAX_SLUG_LENGTH - 3)}-${number}`

@@ -1,0 +1,17 @@
+import { msg } from '../../../shared/i18n/t.ts'
+export const MAX_SLUG_LENGTH = 60
+export const MAX_STREET_LENGTH = 200
+export const MAX_POLICY_LENGTH = 5000
+export const MAX_SOCIAL_LINKS = 6
+export const MAX_ORGANIZATION_PHOTOS = 10
+export const INVITATION_DAYS = 14
+/** Open invitations of an organisation. */
+export const MAX_INVITATIONS = 100
+/** Nobody belongs to more organisations. */
+export const MAX_MEMBERSHIPS = 20
+
+/** The header of a call that acts for an organisation: its slug. */
+export const ORGANIZATION_HEADER = 'x-organization'
+
+/** In what other programs read, the animals of all private people stand under this name. */
+export const FAMILIES_NAME = msg('Families on Pawpal')

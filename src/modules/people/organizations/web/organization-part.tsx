@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+
+/** In the settings: a shelter account becomes an organisation; anybody else starts one. */
+export function OrganizationPart({ isShelter }: { isShelter: boolean }) {
+  return isShelter ? (
+    <TurnInto />
+  ) : (
+    <Link to="/organization/start" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
+      {t('Start an organisation')}
+    </Link>
+  )
+}
+
+function TurnInto() {
+  const [asking, setAsking] = useState(false)
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const turn = useMutation({
+    mutationFn: () => queries.organizations.fromProfile.call(),
+    onSuccess: async ({ slug }) => {
+      await navigate(`/organization/${slug}/people`)
+      await cache.invalidateQueries()
+    },
+    onError: error => {
+      setAsking(false)
+      toast.error(messageOf(error, t('That did not work. Please try again.')))
+    },
+  })
+  return (
+    <>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('Turn into an organisation')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Turn this account into an organisation?')}
+        description={t(
+          'Your listings with their requests, and the conversations about them, move to the organisation. You become its manager. Your own account keeps everything else. This cannot be undone.',
+        )}
+        confirmText={t('Turn into an organisation')}
+        tone="primary"
+        busy={turn.isPending}
+        onConfirm={() => turn.mutate()}
+      />
+    </>
+  )
+}

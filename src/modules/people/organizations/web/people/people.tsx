@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../../client.ts'
+import { Card } from '../../../../../ui/layout/card.tsx'
+import { Page, PageHeader, Section } from '../../../../../ui/layout/page.tsx'
+import { ROLE_TEXTS } from '../../role-vocabulary.ts'
+import { membersQuery, ownOrganizationQuery } from '../queries.ts'
+import { ORGANIZATION_ROLES } from '../../../../../shared/organization-roles.ts'
+import { InviteForm } from './invite-form.tsx'
+import { Invitations } from './invitations.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import { MemberItem } from './member-item.tsx'
+
+/** The people of the organisation. Managers invite, and change who may do what. */
+export function People() {
+  const queries = useQueries()
+  const { data: members = [] } = useQuery(membersQuery(queries))
+  const { data: own } = useQuery(ownOrganizationQuery(queries))
+  const isManager = own?.role === 'manager'
+  return (
+    <Page width="text" className="grid grid-cols-1 gap-8">
+      <PageHeader title={t('People')} text={t('Everybody who works for this organisation here.')} className="-mb-3" />
+      <Card className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-1">
+          {members.map(member => (
+            <MemberItem key={member.id} member={member} isManager={isManager} />
+          ))}
+        </ul>
+        <LeaveButton organization={own?.name ?? ''} />
+      </Card>
+      {isManager && (
+        <>
+          <Section title={t('Invite somebody')}>
+            <Card>
+              <InviteForm />
+            </Card>
+          </Section>
+          <Invitations />
+        </>
+      )}
+      <Section title={t('What they may do')}>
+        <dl className="grid gap-2">
+          {ORGANIZATION_ROLES.toReversed().map(role => (
+            <div key={role} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
+              <dt className="font-semibold">{t(ROLE_TEXTS[role].name)}</dt>
+              <dd className="text-soft">{t(ROLE_TEXTS[role].duty)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { use } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { DataBlock } from '../../../../../ui/layout/data-block.tsx'
+import { ShareTags } from '../../../../../ui/layout/share-tags.tsx'
+import { SiteContext } from '../../../../../ui/layout/site.ts'
+import { SHARE_SIZE } from '../../../../base/photos/vocabulary.ts'
+import { avatarSharePicture } from '../../../profiles/rules.ts'
+import type { Organization } from '../../contract.ts'
+
+/** The metadata of an organisation for search engines and share cards; its URLs are absolute. */
+export function OrganizationHead({ organization }: { organization: Organization }) {
+  const site = use(SiteContext)
+  const { name, town, about, slug, logoUrl } = organization
+  const summary = about.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || summaryOf(name, town)
+  const picture = avatarSharePicture(logoUrl)
+  return (
+    <>
+      <title>{t('{name} · Pawpal', { name })}</title>
+      <meta name="description" content={summary} />
+      <ShareTags
+        title={name}
+        description={summary}
+        url={`${site}/shelter/${slug}`}
+        picture={picture === undefined ? undefined : { ...SHARE_SIZE, src: site + picture, alt: name }}
+      />
+      <link
+        rel="alternate"
+        type="application/json+oembed"
+        title={name}
+        href={`${site}/oembed?url=${encodeURIComponent(`${site}/shelter/${slug}`)}`}
+      />
+      {FEEDS.map(([type, file]) => (
+        <link
+          key={file}
+          rel="alternate"
+          type={type}
+          title={t('Animals of {name}', { name })}
+          href={`/shelter/${slug}/feeds/${file}`}
+        />
+      ))}
+      <DataBlock type="application/ld+json" data={structuredData(organization, site)} />
+    </>
+  )
+}
+
+const FEEDS = [
+  ['application/rss+xml', 'animals.rss'],
+  ['application/feed+json', 'animals.json'],
+] as const
+
+const summaryOf = (name: string, town: string): string =>
+  town
+    ? t('{name} in {town}, and the animals that wait there for a home.', { name, town })
+    : t('{name}, and the animals that wait there for a home.', { name })
+
+/** In the vocabulary of schema.org. */
+const structuredData = (organization: Organization, site: string) => {
+  const { name, slug, logoUrl, town, street, email, phone, website, about, socialLinks } = organization
+  const links = [website, ...socialLinks].filter(Boolean)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AnimalShelter',
+    '@id': `${site}/shelter/${slug}`,
+    url: `${site}/shelter/${slug}`,
+    name,
+    ...(about && { description: about }),
+    ...(logoUrl && { image: new URL(logoUrl, site).href }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...((town || street) && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(street && { streetAddress: street }),
+        ...(town && { addressLocality: town }),
+      },
+    }),
+    ...(links.length > 0 && { sameAs: links }),
+  }
+}

@@ -1,0 +1,83 @@
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../../client.ts'
+import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
+import { SuggestInput } from '../../../../../ui/form/suggest-input.tsx'
+import type { FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
+import { MAX_EMAIL_LENGTH } from '../../../../base/accounts/vocabulary.ts'
+import {
+  MAX_BIO_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_OPENING_HOURS_LENGTH,
+  MAX_ORGANISATION_LENGTH,
+  MAX_PHONE_LENGTH,
+  MAX_WEBSITE_LENGTH,
+} from '../../../profiles/vocabulary.ts'
+import type { Organization } from '../../contract.ts'
+import type { FieldName } from './organization-errors.ts'
+import { MAX_POLICY_LENGTH, MAX_SOCIAL_LINKS, MAX_STREET_LENGTH } from '../../vocabulary.ts'
+
+interface InputsProps {
+  organization: Organization
+  errors: FieldErrors<FieldName>
+}
+
+/** The texts of an organisation's public page. */
+export function OrganizationInputs({ organization, errors }: InputsProps) {
+  const { suggest } = useQueries().places
+  const { name, town, street, email, phone, website, openingHours, about, adoptionPolicy, socialLinks } = organization
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={t('Name')} required error={errors.name} className="sm:col-span-2">
+        <Input name="name" defaultValue={name} autoComplete="organization" maxLength={MAX_ORGANISATION_LENGTH} />
+      </Field>
+      <Field label={t('Town')} optional>
+        <SuggestInput
+          name="town"
+          defaultValue={town}
+          maxLength={MAX_LOCATION_LENGTH}
+          query={text => suggest.queryOptions({ input: { text } })}
+        />
+      </Field>
+      <Field label={t('Street')} optional hint={t('Only if people may come by.')}>
+        <Input name="street" defaultValue={street} autoComplete="street-address" maxLength={MAX_STREET_LENGTH} />
+      </Field>
+      <Field label={t('Contact Email')} optional hint={t('Everybody sees it.')} error={errors.email}>
+        <Input name="email" type="email" defaultValue={email} autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
+      </Field>
+      <Field label={t('Phone')} optional error={errors.phone}>
+        <Input name="phone" type="tel" defaultValue={phone} autoComplete="tel" maxLength={MAX_PHONE_LENGTH} />
+      </Field>
+      <Field label={t('Website')} optional error={errors.website} className="sm:col-span-2">
+        <Input name="website" type="url" defaultValue={website} autoComplete="url" maxLength={MAX_WEBSITE_LENGTH} />
+      </Field>
+      <Field label={t('Opening Hours')} optional className="sm:col-span-2">
+        <Textarea name="openingHours" rows={2} defaultValue={openingHours} maxLength={MAX_OPENING_HOURS_LENGTH} />
+      </Field>
+      <Field label={t('About')} optional className="sm:col-span-2">
+        <Textarea name="about" rows={4} defaultValue={about} maxLength={MAX_BIO_LENGTH} />
+      </Field>
+      <Field
+        label={t('Adoption Policy')}
+        optional
+        hint={t('What adopters should know: visits, fees, what you ask for.')}
+        className="sm:col-span-2"
+      >
+        <Textarea name="adoptionPolicy" rows={4} defaultValue={adoptionPolicy} maxLength={MAX_POLICY_LENGTH} />
+      </Field>
+      <Field
+        label={t('Social Links')}
+        optional
+        hint={t('One address a line, up to {max}.', { max: MAX_SOCIAL_LINKS })}
+        error={errors.socialLinks}
+        className="sm:col-span-2"
+      >
+        <Textarea
+          name="socialLinks"
+          rows={2}
+          defaultValue={socialLinks.join('\n')}
+          maxLength={MAX_SOCIAL_LINKS * MAX_WEBSITE_LENGTH}
+        />
+      </Field>
+    </div>
+  )
+}

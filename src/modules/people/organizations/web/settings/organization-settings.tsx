@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { cx } from '../../../../../ui/cx.ts'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { Card } from '../../../../../ui/layout/card.tsx'
+import { Page, PageHeader } from '../../../../../ui/layout/page.tsx'
+import type { Organization } from '../../contract.ts'
+import { ownOrganizationQuery } from '../queries.ts'
+import { CloseOrganization } from './close-organization.tsx'
+import { OrganizationInputs } from './organization-inputs.tsx'
+import { organizationErrors, toFields, type FieldName } from './organization-errors.ts'
+import type { PhotoSlot } from './photo-slot.ts'
+
+interface SettingsProps {
+  organization: Organization
+  logo: PhotoSlot
+  pictures: PhotoSlot
+  renderLogo: (look: { name: string; current: string | null; upload: PhotoSlot; onRemove: () => void }) => ReactNode
+}
+
+/** What everybody sees of the organisation; managers edit it. */
+export function OrganizationSettings(props: SettingsProps) {
+  const { data: own } = useQuery(ownOrganizationQuery(useQueries()))
+  const isManager = own?.role === 'manager'
+  return (
+    <Page width="text" className="grid grid-cols-1 gap-6">
+      <PageHeader
+        title={t('Settings')}
+        text={isManager ? t('What people see on your public page.') : t('Only managers change the settings.')}
+        className="-mb-3"
+      />
+      {props.organization.verification === null && (
+        <Note>
+          {t('Not verified yet. An admin of this site looks at new organisations; a website and an address help.')}
+        </Note>
+      )}
+      {isManager && (
+        <>
+          <Card>
+            <Form {...props} />
+          </Card>
+          <Card className="grid gap-4">
+            <div className="grid gap-1">
+              <h2>{t('API keys')}</h2>
+              <p className="text-soft">{t('Let your own site or program read the animals here, or write yours.')}</p>
+            </div>
+            <Link
+              to={`/organization/${props.organization.slug}/settings/api-keys`}
+              className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}
+            >
+              {t('Manage API keys')}
+            </Link>
+          </Card>
+          <CloseOrganization name={props.organization.name} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Form({ organization, logo, pictures, renderLogo }: SettingsProps) {
+  const [isRemoved, setRemoved] = useState(false)
+  const save = useSave(logo, pictures, () => setRemoved(false))
+  const { form, errors } = useCheckedForm<FieldName>(organizationErrors, values => save.mutate({ values, isRemoved }))
+  return (
+    <form {...form} className="grid gap-5">
+      {renderLogo({
+        name: organization.name,
+        current: isRemoved ? null : organization.logoUrl,
+        upload: logo,
+        onRemove: () => setRemoved(true),
+      })}
+      <OrganizationInputs organization={organization} errors={errors} />
+      {pictures.field({
+        label: t('Photos'),
+        hint: t('Of the place and the people. Up to 10.'),
+        text: t('Choose photos or drop them here'),
+      })}
+      <div role="alert" className="empty:hidden">
+        {save.error && (
+          <Note tone="rose">{messageOf(save.error, t('The settings could not be saved. Please try again.'))}</Note>
+        )}
+      </div>
+      <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')} className="justify-self-start">
+        {t('Save Settings')}
+      </ReadyButton>
+    </form>
+  )
+}
+
+interface Sent {
+  values: Record<FieldName, string>
+  isRemoved: boolean
+}
+
+/** Waits for running uploads before it saves. The text stays if the server refuses it. */
+function useSave(logo: PhotoSlot, pictures: PhotoSlot, onSaved: () => void) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  return useMutation({
+    mutationFn: async ({ values, isRemoved }: Sent) => {
+      const [logos, photoIds] = await Promise.all([logo.settle(), pictures.settle()])
+      if (!logos || !photoIds) throw new Error('A picture did not arrive')
+      const [logoPhotoId = isRemoved ? null : undefined] = logos
+      return queries.organizations.update.call({
+        ...toFields(values),
+        photoIds,
+        ...(logoPhotoId !== undefined && { logoPhotoId }),
+      })
+    },
+    onSuccess: async saved => {
+      logo.restore([])
+      pictures.restore(saved.photos)
+      onSaved()
+      toast.success(t('Settings saved'))
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: queries.organizations.key() }),
+        cache.invalidateQueries({ queryKey: queries.accounts.me.queryKey() }),
+      ])
+    },
+  })
+}

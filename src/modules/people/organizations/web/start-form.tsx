@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../client.ts'
+import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { Note } from '../../../../ui/feedback/banner.tsx'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { SuggestInput } from '../../../../ui/form/suggest-input.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { useFormId } from '../../../../ui/form/use-form-id.ts'
+import { MAX_LOCATION_LENGTH, MAX_ORGANISATION_LENGTH } from '../../profiles/vocabulary.ts'
+import { organizationProblems } from '../problems.ts'
+
+type Name = 'name' | 'town'
+
+/** Starts an organisation, and opens its people's page to invite others. */
+export function StartForm() {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const formId = useFormId()
+  const start = useMutation({
+    mutationFn: (values: Record<Name, string>) =>
+      queries.organizations.create.call({ ...values, formId: formId.idOf(JSON.stringify(values)) }),
+    onSuccess: async ({ slug }) => {
+      formId.answered()
+      await cache.invalidateQueries({ queryKey: queries.organizations.key() })
+      await navigate(`/organization/${slug}/people`)
+    },
+  })
+  const { form, errors } = useCheckedForm<Name>(
+    ({ name }) => (name.trim() ? {} : { name: t(organizationProblems.NAME_NEEDED.message) }),
+    values => start.mutate(values),
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      <Field label={t('Name')} required error={errors.name}>
+        <Input name="name" autoComplete="organization" maxLength={MAX_ORGANISATION_LENGTH} />
+      </Field>
+      <Field label={t('Town')} optional hint={t('Shown on your page, and where your animals are.')}>
+        <SuggestInput
+          name="town"
+          maxLength={MAX_LOCATION_LENGTH}
+          query={text => queries.places.suggest.queryOptions({ input: { text } })}
+        />
+      </Field>
+      <Note>
+        {t('You can begin at once. An admin of this site verifies your organisation; until then it has no badge.')}
+      </Note>
+      <div role="alert" className="empty:hidden">
+        {start.error && (
+          <Note tone="rose">
+            {messageOf(start.error, t('The organisation could not be started. Please try again.'))}
+          </Note>
+        )}
+      </div>
+      <ReadyButton type="submit" busy={start.isPending} busyText={t('Starting...')}>
+        {t('Start Organisation')}
+      </ReadyButton>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { testServer } from '../../../../test/context.ts'
+import { profiles } from './tables.server.ts'
+import { MAX_BIO_LENGTH } from './vocabulary.ts'
+
+const server = await testServer()
+const { as, aUser, db, announced } = server
+
+describe('a profile', () => {
+  test('tells everybody who a person is, and never their email', async () => {
+    const person = await aUser({ name: 'Maria Silva', verified: true })
+    const profile = await as(null).profiles.get({ userId: person.id })
+    expect(profile).toEqual({
+      id: person.id,
+      name: 'Maria Silva',
+      avatarUrl: null,
+      location: null,
+      verified: true,
+      isShelter: false,
+      memberSince: person.createdAt.toISOString(),
+      bio: '',
+      bioLanguage: null,
+      shelter: null,
+      verification: { at: null, publicLine: '' },
+      answersWithin: null,
+      abilities: { edit: false, message: true },
+    })
+  })
+
+  test('shows what the person said of themselves, and a shelter by its organisation', async () => {
+    const person = await aUser()
+    await db.insert(profiles).values({
+      userId: person.id,
+      bio: 'We find homes.',
+      location: 'Porto',
+      isShelter: true,
+      organisation: 'Porto Paws',
+    })
+    const profile = await as(await aUser()).profiles.get({ userId: person.id })
+    expect(profile).toMatchObject({ name: 'Porto Paws', location: 'Porto', isShelter: true, bio: 'We find homes.' })
+  })
+
+  test('says since when a person is verified, with the public line, for as long as it holds', async () => {
+    const vouched = { verifiedAt: new Date('2026-03-01T10:00:00Z'), verifiedPublicLine: 'We visited the shelter.' }
+    const [person, formerly] = [
+      await aUser({ ...vouched, verified: true }),
+      await aUser({ ...vouched, verified: false }),
+    ]
+    expect(await as(null).profiles.get({ userId: person.id })).toMatchObject({
+      verification: { at: '2026-03-01T10:00:00.000Z', publicLine: 'We visited the shelter.' },
+    })
+    expect(await as(null).profiles.get({ userId: formerly.id })).toMatchObject({ verification: null })
+  })
+
+  test('holds nothing of the internal note of the verification', async () => {
+    const person = await aUser({ verified: true, verifiedReason: 'Neighbor of the mayor' })
+    const { id: userId } = person
+    for (const reader of [null, person, await aUser(), await aUser({ role: 'vet' })])
+      expect(JSON.stringify(await as(reader).profiles.get({ userId }))).not.toContain('Neighbor')
+  })
+
+  test('is not found for an id that nobody has', async () => {
+    await expect(as(null).profiles.get({ userId: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  })
+
+  test('may be edited by its person, who does not write to themselves', async () => {
+    const person = await aUser()
+    const { abilities } = await as(person).profiles.get({ userId: person.id })
+    expect(abilities).toEqual({ edit: true, message: false })
+  })
+})
+
+describe('the bio', () => {
+  test('is changed again and again by its person, whose open pages hear of it', async () => {
+    const person = await aUser()
+    for (const bio of ['Cats.', '  Cats and dogs.  ', '']) {
+      await as(person).profiles.updateBio({ bio })
+      expect(await as(null).profiles.get({ userId: person.id })).toMatchObject({ bio: bio.trim() })
+    }
+    expect(announced.at(-1)).toEqual({
+      to: [person.id],
+      changes: [{ path: ['profiles', 'get'], input: { userId: person.id } }],
+    })
+  })
+
+  test('belongs to the caller: nobody can name another person', async () => {
+    const [person, other] = [await aUser(), await aUser()]
+    const call = as(person).profiles.updateBio({ bio: 'Mine', userId: other.id } as { bio: string })
+    await expect(call).rejects.toMatchObject({ status: 400 })
+    expect(await as(null).profiles.get({ userId: other.id })).toMatchObject({ bio: '' })
+  })
+
+  test('is refused to visitors', async () => {
+    await expect(as(null).profiles.updateBio({ bio: 'x' })).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+  })
+
+  test('has a limit', async () => {
+    const person = await aUser()
+    await as(person).profiles.updateBio({ bio: 'x'.repeat(MAX_BIO_LENGTH) })
+    await expect(as(person).profiles.updateBio({ bio: 'x'.repeat(MAX_BIO_LENGTH + 1) })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { t } from '../../../../shared/i18n/t.ts'
+import { CameraButton } from '../../../../ui/form/camera-button.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { FileInput } from '../../../../ui/form/file-input.tsx'
+import { Progress } from '../../../../ui/feedback/progress.tsx'
+import { StatusLine } from '../../../../ui/feedback/status-line.tsx'
+import { useStatus } from '../../../../ui/feedback/use-status.ts'
+import { NOT_AN_IMAGE } from '../../../base/photos/vocabulary.ts'
+import { isImage, uploadFailure, useUpload, type SendPhoto } from './use-upload.ts'
+
+/** Milliseconds for which a success shows before the panel closes. */
+const CLOSES_AFTER_MS = 1500
+
+type UploadPanelProps = { id: string; send: SendPhoto; onClose: () => void }
+
+/** Uploads one image as soon as it is chosen. */
+export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
+  const [failure, setFailure] = useStatus()
+  const { mutate, isPending, isSuccess, percent } = useUpload(send)
+  const input = useRef<HTMLInputElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(close, CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess])
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (!file) return
+    setFailure(undefined)
+    if (isImage(file)) mutate(file, { onError: error => setFailure({ text: uploadFailure(error), failed: true }) })
+    else setFailure({ text: t(NOT_AN_IMAGE), failed: true })
+    // Allows the same file to be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <div id={id} className="relative grid gap-3 rounded-lg bg-card p-4 shadow-lift sm:p-5">
+      <Field label={t('Image to upload')} hint={t('Supported formats: JPG, PNG, GIF, WebP')}>
+        <FileInput
+          ref={input}
+          accept="image/*,.heic,.heif,.avif"
+          text={t('Choose an image or drop it here')}
+          disabled={isPending || isSuccess}
+          onChange={take}
+        />
+      </Field>
+      {!isPending && !isSuccess && <CameraButton input={input} />}
+      {isPending && <Progress label={t('Uploading image...')} value={percent} />}
+      <StatusLine
+        status={isSuccess ? { text: t('Image uploaded successfully!') } : failure}
+        className="empty:absolute"
+      />
+    </div>
+  )
+}

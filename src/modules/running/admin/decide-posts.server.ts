@@ -1,0 +1,59 @@
+import { t } from '../../../shared/i18n/t.ts'
+import { refusalIn } from '../../../platform/api.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { removePost, type PostEventHandler } from '../../listings/posts/public.server.ts'
+import { approvePost, rejectPost } from '../../listings/vet-review/public.server.ts'
+import { refuse } from '../../listings/vet-review/problems.ts'
+import type { Outcome } from './contract.ts'
+
+interface Decision {
+  decision: 'approved' | 'rejected'
+  reason: string
+  posts: { id: number; ifUnchangedSince?: string | undefined }[]
+}
+
+/** Approves or rejects posts one by one, like as many single calls. @throws REASON_NEEDED */
+export const decidePosts =
+  (handlers: readonly PostEventHandler[]) =>
+  async (context: SignedIn, { decision, reason, posts }: Decision): Promise<Outcome[]> => {
+    if (decision === 'rejected' && !reason) throw refuse('REASON_NEEDED')
+    const approve = approvePost(handlers)
+    const reject = rejectPost(handlers)
+    return oneByOne(context, posts, post =>
+      decision === 'approved' ? approve(context, post) : reject(context, { ...post, reason }),
+    )
+  }
+
+/** Removes posts one by one, each in its own transaction with everything that refers to it. */
+export const removePosts =
+  (handlers: readonly PostEventHandler[]) =>
+  (context: SignedIn, { ids, reason }: { ids: number[]; reason: string }): Promise<Outcome[]> =>
+    oneByOne(
+      context,
+      ids.map(id => ({ id })),
+      post => removePost(handlers)(context, { ...post, reason }),
+    )
+
+/** Collects each outcome; a refusal stops none of the others, and nothing is rolled back. */
+async function oneByOne<Post extends { id: number }>(
+  context: SignedIn,
+  posts: readonly Post[],
+  act: (post: Post) => Promise<unknown>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const post of new Map(posts.map(each => [each.id, each])).values())
+    outcomes.push({ id: post.id, refusal: await refusalOf(context, () => act(post)) })
+  return outcomes
+}
+
+async function refusalOf({ viewer, request, log }: SignedIn, act: () => Promise<unknown>): Promise<Outcome['refusal']> {
+  try {
+    await act()
+    return null
+  } catch (error) {
+    const problem = refusalIn(error, viewer)
+    if (problem) return { code: problem.code, message: problem.message }
+    log.error({ request: request.id, error }, 'one of several posts could not be decided')
+    return { code: 'FAILED', message: t('Something went wrong on our side. Please try again.') }
+  }
+}

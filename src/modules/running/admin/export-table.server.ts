@@ -1,0 +1,75 @@
+import type { SignedIn } from '../../../platform/context.ts'
+import { csvResponse, type Cell } from '../../../platform/csv.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { refuse } from '../../../shared/problem.ts'
+import { recordAuditEntry } from '../../base/audit/public.server.ts'
+import { auditColumns, postColumns, userColumns, vetColumns, type Columns } from './export-columns.server.ts'
+import { listAudit } from './list-audit.server.ts'
+import { listPosts } from './list-posts.server.ts'
+import { listUsers, listVets } from './list-users.server.ts'
+import { auditFilterIn, postsFilterIn, usersFilterIn } from './rules.ts'
+import type { ExportedTable } from './vocabulary.ts'
+
+/** Rows a query reads, so that memory never holds the whole table. */
+const BATCH = 200
+
+type List<Filter, Row> = (
+  context: SignedIn,
+  wanted: Filter & { cursor?: string | undefined },
+  size: number,
+) => Promise<{ items: Row[]; next?: string | undefined }>
+
+const exported = <Filter extends object, Row>(
+  filterIn: (search: URLSearchParams) => Filter,
+  list: List<Filter, Row>,
+  columns: Columns<Row>,
+) => ({
+  filterIn,
+  async *rows(context: SignedIn, search: URLSearchParams): AsyncGenerator<readonly Cell[]> {
+    yield Object.keys(columns)
+    let cursor: string | undefined
+    do {
+      const { items, next } = await list(context, { ...filterIn(search), cursor }, BATCH)
+      for (const row of items) yield Object.values(columns).map(read => read(row))
+      cursor = next
+    } while (cursor)
+  },
+})
+
+const tables = {
+  users: exported(usersFilterIn, listUsers, userColumns),
+  vets: exported(usersFilterIn, listVets, vetColumns),
+  posts: exported(postsFilterIn, listPosts, postColumns),
+  audit: exported(auditFilterIn, listAudit, auditColumns),
+} satisfies Record<ExportedTable, unknown>
+
+/** Exports a table as CSV with the filters of the URL, after an entry in the audit log. @throws FORBIDDEN */
+export async function exportTable(context: SignedIn, name: ExportedTable, search: URLSearchParams): Promise<Response> {
+  const { viewer, now, live } = context
+  if (viewer.role !== 'admin') throw refuse('FORBIDDEN')
+  const table = tables[name]
+  const at = now()
+  const details = describeFilter(table.filterIn(search))
+  await inTransaction(context, async tx => {
+    await recordAuditEntry(tx, {
+      actorId: viewer.id,
+      action: 'exported',
+      subjectType: 'table',
+      subjectId: name,
+      details,
+      at,
+    })
+    tx.afterCommit(() => live.announce({ roles: ['admin'] }, [{ path: ['admin', 'audit'] }]))
+  })
+  return csvResponse(`pawpal-${name}-${at.toISOString().slice(0, 10)}.csv`, table.rows(context, search))
+}
+
+/** Filters that may contain personal data, which the audit log must not keep. */
+const TEXTS = new Set(['search', 'actor', 'subject'])
+
+const describeFilter = (filter: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, TEXTS.has(name) ? 'by a text' : String(value)]),
+  )

@@ -1,0 +1,92 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { escapeWildcards } from '../../../platform/db/like.ts'
+import { foldText } from '../../../shared/fold-text.ts'
+import { users } from '../../base/accounts/public.server.ts'
+import { profiles } from '../../people/profiles/public.server.ts'
+import { foldedName, petNames, posts } from '../../listings/posts/public.server.ts'
+import { STATUSES, type Status } from '../../listings/posts/vocabulary.ts'
+import { isOrganisationLike } from './find-users.server.ts'
+import { after, cutRows, inOrder } from './row-order.server.ts'
+import type { Sort } from './vocabulary.ts'
+
+export interface PostsWanted {
+  status?: Status | undefined
+  /** A part of the pet's or the owner's name. */
+  search?: string | undefined
+  sort: Sort
+  cursor?: string | undefined
+}
+
+/** Posts that the first scan of a search compares. It fills a page if 1 in 25 posts matches. */
+const SCANNED = 500
+
+const folded = foldedName(posts.name)
+const columns = { createdAt: posts.createdAt, name: folded, id: posts.id }
+
+/**
+ * Finds one page of post ids with their sort keys, and the next cursor. A search scans the beginning of the list, which
+ * finds what is frequent, and gathers by name and by owner what is rare. The table is never sorted or read whole.
+ */
+export async function findPosts(db: Db, wanted: PostsWanted, size: number) {
+  const { sort, search } = wanted
+  const limit = size + 1
+  const read = (source: SQL) =>
+    db
+      .select({
+        id: sql<number>`${posts.id}`,
+        createdAt: sql<Date>`${posts.createdAt}`.mapWith(posts.createdAt),
+        name: folded,
+      })
+      .from(source)
+      .orderBy(inOrder(sort, columns))
+      .limit(limit)
+  if (!search) return cutRows(sort, await read(listed(wanted, limit)), size)
+  const pattern = sql`${`%${escapeWildcards(foldText(search))}%`}::text`
+  const scanned = size < SCANNED ? await read(scan(wanted, pattern)) : []
+  return cutRows(sort, scanned.length === limit ? scanned : await read(gather(wanted, pattern, limit)), size)
+}
+
+const row = sql`${posts.id}, ${posts.createdAt}, ${posts.name}`
+const statusesOf = ({ status }: PostsWanted) => sql`${sql.param(status ? [status] : [...STATUSES])}::text[]`
+
+/** By their own short index, so that the one of the list stays enough. */
+const isNoDraft = sql`${posts.id} not in (select drafts.id from posts drafts where drafts.draft)`
+
+/** The first posts of one status, or of one name or owner, after the cursor. */
+const firstOf = ({ sort, cursor }: PostsWanted, filter: SQL, limit: number, selected = row): SQL =>
+  sql`select ${selected} from ${posts} where ${and(filter, isNoDraft, after(sort, columns, cursor, 'number'))}
+    order by ${inOrder(sort, columns)} limit ${limit}`
+
+/** Merges an index scan for each status. */
+const listed = (wanted: PostsWanted, limit: number, selected = row): SQL =>
+  sql`unnest(${statusesOf(wanted)}) as wanted(status)
+    cross join lateral (${firstOf(wanted, sql`${posts.status} = wanted.status`, limit, selected)}) as ${posts}`
+
+/** The matches among the first posts of the list. Merged before they are filtered, so that no status is ahead of another. */
+function scan(wanted: PostsWanted, pattern: SQL): SQL {
+  const selected = sql`${row}, ${posts.ownerId}`
+  const isOfOwner = sql`exists (select 1 from ${users} where ${users.id} = ${posts.ownerId} and ${ownerLike(pattern)})
+    or exists (select 1 from ${profiles} where ${profiles.userId} = ${posts.ownerId} and ${isOrganisationLike(pattern)})`
+  return sql`(
+    select ${row} from (
+      select ${selected} from ${listed(wanted, SCANNED, selected)} order by ${inOrder(wanted.sort, columns)} limit ${SCANNED}
+    ) as ${posts} where ${folded} like ${pattern} or ${isOfOwner}) as ${posts}`
+}
+
+/** `union` drops posts that match by both names. */
+function gather(wanted: PostsWanted, pattern: SQL, limit: number): SQL {
+  const ofName = sql`${posts.status} = wanted.status and ${folded} = names.folded collate "C"`
+  const ofOwner = sql`${posts.ownerId} = owners.id and ${posts.status} = any(${statusesOf(wanted)})`
+  return sql`(
+    with names as materialized (select ${petNames.folded} from ${petNames} where ${petNames.folded} like ${pattern}),
+      owners as materialized (
+        select ${users.id} from ${users} where ${ownerLike(pattern)}
+        union select ${profiles.userId} from ${profiles} where ${isOrganisationLike(pattern)})
+    select ${row} from names cross join unnest(${statusesOf(wanted)}) as wanted(status)
+      cross join lateral (${firstOf(wanted, ofName, limit)}) as ${posts}
+    union
+    select ${row} from owners cross join lateral (${firstOf(wanted, ofOwner, limit)}) as ${posts}) as ${posts}`
+}
+
+const ownerLike = (pattern: SQL): SQL => sql`fold_text(${users.name}) like ${pattern}`

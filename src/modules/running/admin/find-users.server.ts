@@ -1,0 +1,50 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { escapeWildcards } from '../../../platform/db/like.ts'
+import { foldText } from '../../../shared/fold-text.ts'
+import { users } from '../../base/accounts/public.server.ts'
+import type { Role } from '../../base/accounts/vocabulary.ts'
+import { profiles } from '../../people/profiles/public.server.ts'
+import { after, cutRows, inOrder } from './row-order.server.ts'
+import type { Sort } from './vocabulary.ts'
+
+export interface UsersWanted {
+  role?: Role | undefined
+  search?: string | undefined
+  sort: Sort
+  cursor?: string | undefined
+}
+
+const folded = sql<string>`fold_text(${users.name})`
+const columns = { createdAt: users.createdAt, name: folded, id: users.id }
+
+export type FoundUser = typeof users.$inferSelect
+
+/** Finds one page of accounts in the order of an index, and the next cursor. */
+export async function findUsers(db: Db, { role, search, sort, cursor }: UsersWanted, size: number) {
+  const rows = await db
+    .select({ user: users, ...columns })
+    .from(users)
+    .where(
+      and(role && eq(users.role, role), search ? matching(search) : undefined, after(sort, columns, cursor, 'text')),
+    )
+    .orderBy(inOrder(sort, columns))
+    .limit(size + 1)
+  const { items, ...rest } = cutRows(sort, rows, size)
+  return { items: items.map(({ user }) => user), ...rest }
+}
+
+/** Matches part of a name, of a shelter's organisation or of an email address in any letter case and form, or a whole id. */
+export const matching = (search: string): SQL | undefined => {
+  const part = `%${escapeWildcards(foldText(search))}%`
+  return or(
+    sql`${folded} like ${part}`,
+    sql`${users.email} like ${`%${escapeWildcards(search.toLowerCase())}%`}`,
+    eq(users.id, search),
+    sql`${users.id} in (select ${profiles.userId} from ${profiles} where ${isOrganisationLike(sql`${part}`)})`,
+  )
+}
+
+/** Matches a part of the name that a shelter shows instead of the account's. An index has these. */
+export const isOrganisationLike = (pattern: SQL): SQL =>
+  sql`${profiles.isShelter} and fold_text(${profiles.organisation}) like ${pattern}`

@@ -1,0 +1,74 @@
+import type { SignedIn } from '../../../platform/context.ts'
+import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
+import type { Role } from '../../base/accounts/vocabulary.ts'
+import { endSessionsOf, suspendAccount, type SuspensionStep } from '../../base/accounts/public.server.ts'
+import { announcePostClaims } from '../../listings/vet-review/public.server.ts'
+import { liftSuspension } from '../../safety/reports/public.server.ts'
+import { grantRole } from './grant-role.server.ts'
+import { verifyAccount } from './verify-account.server.ts'
+
+interface AdminAction {
+  actorId: string
+  userId: string
+  at: Date
+}
+
+interface Verification {
+  userId: string
+  verified: boolean
+  reason?: string | undefined
+  publicLine?: string | undefined
+}
+
+/**
+ * Runs an admin's action on an account in one transaction, and notifies the person's pages after the commit. If
+ * sessions or rights change, their streams end: pages with a valid session reconnect and refetch everything.
+ */
+const userAction =
+  <Input extends { userId: string }>(
+    run: (tx: Transaction, context: SignedIn, action: AdminAction, input: Input) => Promise<unknown>,
+    { endsStreams }: { endsStreams: boolean },
+  ) =>
+  async (context: SignedIn, input: Input): Promise<{ done: true }> => {
+    const { viewer, live, now } = context
+    const { userId } = input
+    await inTransaction(context, async tx => {
+      await run(tx, context, { actorId: viewer.id, userId, at: now() }, input)
+      tx.afterCommit(() => {
+        if (endsStreams) live.end(userId)
+        else live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
+        live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+        // A reviewer who lost the right loses their claims.
+        announcePostClaims(context)
+      })
+    })
+    return { done: true }
+  }
+
+/** @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS */
+export const changeUserRole = userAction(
+  (tx, context, action, { role }: { userId: string; role: Role }) => grantRole(tx, context, { ...action, role }),
+  { endsStreams: true },
+)
+
+/** @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS */
+export const suspendUser = (steps: readonly SuspensionStep[]) =>
+  userAction(
+    (tx, services, action, { reason, days }: { userId: string; reason: string; days: number | null }) =>
+      suspendAccount({ services, tx, steps }, { ...action, reason, days }),
+    { endsStreams: true },
+  )
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export const unsuspendUser = (steps: readonly SuspensionStep[]) =>
+  userAction((tx, services, action) => liftSuspension({ services, tx, steps }, action), { endsStreams: false })
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export const signOutUser = userAction((tx, _, action) => endSessionsOf(tx, action), { endsStreams: true })
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export const verifyUser = userAction(
+  (tx, context, action, { verified, reason, publicLine }: Verification) =>
+    verifyAccount(tx, context, { ...action, verified, reason, publicLine }),
+  { endsStreams: true },
+)

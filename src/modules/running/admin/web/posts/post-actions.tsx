@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf } from '../../../../../client.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { useDialogs } from '../../../../../ui/overlay/use-dialogs.ts'
+import type { Post } from '../../../../listings/posts/contract.ts'
+import { RejectDialog, RemoveDialog } from './reason-dialogs.tsx'
+import { isHeld, usePostActions } from './use-post-actions.ts'
+
+interface PostActionsProps {
+  post: Post
+  mayRemove: boolean
+  /** Called after an action. */
+  onDone?: () => void
+}
+
+/** The actions on a post, in its row of the table and in its details. */
+export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
+  const { approve, reject, remove } = usePostActions()
+  const { openerOf, dialogOf, close } = useDialogs<'reject' | 'remove'>()
+  const { held, setHeld, unlessHeld } = useHeldDecision()
+  const { id, name, updatedAt: ifUnchangedSince } = post
+  const look = { size: 'sm', 'aria-describedby': `post-${id}` } as const
+  const done = () => {
+    close()
+    onDone?.()
+  }
+  const decideFor = () =>
+    approve.mutate({ id, ifUnchangedSince }, { onSuccess: onDone, onError: unlessHeld(decideFor) })
+  const decideAgainst = (reason: string) =>
+    reject.mutate(
+      { id, reason, ifUnchangedSince },
+      { onSuccess: done, onError: unlessHeld(() => decideAgainst(reason)) },
+    )
+  return (
+    <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3!">
+      {post.abilities.review && (
+        <>
+          <Button {...look} busy={approve.isPending} onClick={decideFor}>
+            {t('Approve')}
+          </Button>
+          <Button {...look} variant="secondary" disabled={approve.isPending} {...openerOf('reject')}>
+            {t('Reject')}
+          </Button>
+        </>
+      )}
+      {mayRemove && (
+        <Button {...look} variant="secondary" className="text-rose!" {...openerOf('remove')}>
+          {t('Remove')}
+        </Button>
+      )}
+      <RejectDialog
+        {...dialogOf('reject')}
+        title={t('Reject the post for {name}?', { name })}
+        description={t('The owner gets the reason and can edit the post for another review.')}
+        busy={reject.isPending}
+        onSubmit={decideAgainst}
+      />
+      <TakeOverDialog postId={id} held={held} onClose={() => setHeld(undefined)} />
+      <RemoveDialog
+        {...dialogOf('remove')}
+        title={t('Remove the post for {name}?', { name })}
+        description={t('Its photos and adoption requests go with it. This cannot be undone.')}
+        busy={remove.isPending}
+        onSubmit={reason => remove.mutate({ id, reason }, { onSuccess: done })}
+      />
+    </div>
+  )
+}
+
+/** A decision that was refused because another reviewer holds the post. */
+interface HeldDecision {
+  message: string
+  retry: () => void
+}
+
+function useHeldDecision() {
+  const [held, setHeld] = useState<HeldDecision>()
+  const unlessHeld = (retry: () => void) => (error: Error) => {
+    if (isHeld(error)) setHeld({ message: messageOf(error, ''), retry })
+  }
+  return { held, setHeld, unlessHeld }
+}
+
+interface TakeOverDialogProps {
+  postId: number
+  held: HeldDecision | undefined
+  onClose: () => void
+}
+
+/** Asks whether to take the post over from its reviewer; then repeats the decision. */
+function TakeOverDialog({ postId, held, onClose }: TakeOverDialogProps) {
+  const { takeOver } = usePostActions()
+  return (
+    <ConfirmDialog
+      open={held !== undefined}
+      onOpenChange={onClose}
+      title={t('Somebody else is reviewing this post')}
+      description={held?.message}
+      confirmText={t('Review it anyway')}
+      tone="primary"
+      busy={takeOver.isPending}
+      onConfirm={() => takeOver.mutate({ id: postId, takeOver: true }, { onSuccess: held?.retry, onSettled: onClose })}
+    />
+  )
+}

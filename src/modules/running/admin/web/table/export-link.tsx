@@ -1,0 +1,34 @@
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import type { ExportedTable } from '../../vocabulary.ts'
+
+/** Downloads all rows of the URL's filter as CSV, after the admin confirmed who it is. */
+export function ExportLink({ table }: { table: ExportedTable }) {
+  const [search] = useSearchParams()
+  const href = `/api/admin/${table}.csv?${search}`
+  const check = useMutation(
+    useQueries().accounts.checkConfirmation.mutationOptions({
+      onSuccess: () => location.assign(href),
+      onError: error => void toast.error(messageOf(error, t('The table could not be exported. Please try again.'))),
+    }),
+  )
+  return (
+    <a
+      href={href}
+      download
+      className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+      onClick={event => {
+        event.preventDefault()
+        check.mutate(undefined)
+      }}
+    >
+      <Download aria-hidden="true" size={16} />
+      {t('Export CSV')}
+    </a>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { translatedOptions } from '../../../../../ui/form/translated-options.ts'
+import { Trans } from '../../../../../ui/trans.tsx'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Moment } from '../../../../../ui/data/moment.tsx'
+import { Drawer } from '../../../../../ui/overlay/drawer.tsx'
+import { Field, Textarea } from '../../../../../ui/form/field.tsx'
+import { Select } from '../../../../../ui/form/select.tsx'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { SUSPENSION_TERMS } from '../../../../base/accounts/suspension-vocabulary.ts'
+import { SUSPENSION_REASON_HINT } from '../../../../safety/reports/vocabulary.ts'
+import type { UserRecord } from '../../contract.ts'
+import { MAX_REASON_LENGTH } from '../../vocabulary.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { UserName } from './user-table.tsx'
+import { UserTrust } from './user-trust.tsx'
+import { VerificationForm } from './verification-form.tsx'
+
+interface UserDrawerProps {
+  user: UserRecord
+  isMe: boolean
+  onClose: () => void
+}
+
+/** Actions on one account that need a reason or a confirmation. */
+export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
+  return (
+    <Drawer open onOpenChange={open => !open && onClose()} title={t('Manage account')}>
+      <div className="grid gap-7">
+        <UserName user={user} isMe={isMe} />
+        <Verification user={user} />
+        <Part title={t('Trust')}>
+          <UserTrust userId={user.id} />
+        </Part>
+        <SignOut user={user} />
+        {!isMe && <Suspension user={user} />}
+      </div>
+    </Drawer>
+  )
+}
+
+function Verification({ user }: { user: UserRecord }) {
+  return (
+    <Part title={t('Verification')}>
+      <p className="text-soft">
+        {user.verified ? t('This account is verified; everybody sees that.') : t('This account is not verified.')}
+      </p>
+      <VerificationForm key={`${user.verified} ${user.verifiedReason} ${user.verifiedPublicLine}`} user={user} />
+    </Part>
+  )
+}
+
+function SignOut({ user }: { user: UserRecord }) {
+  const { signOut } = useUserActions()
+  return (
+    <Part title={t('Devices')}>
+      <p className="text-soft">{t('Ends every session of this account. It can sign in again at once.')}</p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate({ userId: user.id })}
+      >
+        {t('Sign out everywhere')}
+      </Button>
+    </Part>
+  )
+}
+
+function Suspension({ user }: { user: UserRecord }) {
+  const { suspend, unsuspend } = useUserActions()
+  const { id: userId, suspended, suspensionReason, suspendedUntil } = user
+  if (suspended)
+    return (
+      <Part title={t('Suspension')}>
+        <Note tone="rose">
+          <span className="font-semibold">{t('This account is suspended.')}</span>
+          <span className="block wrap-anywhere whitespace-pre-line">{suspensionReason}</span>
+          {suspendedUntil && (
+            <span className="block">
+              <Trans text="Until {time}" values={{ time: <Moment at={suspendedUntil} /> }} />
+            </span>
+          )}
+        </Note>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          busy={unsuspend.isPending}
+          onClick={() => unsuspend.mutate({ userId })}
+        >
+          {t('Remove suspension')}
+        </Button>
+      </Part>
+    )
+  return (
+    <Part title={t('Suspension')}>
+      <p className="text-soft">
+        {t('Ends every session and refuses sign-in until the suspension ends. What they wrote stays.')}
+      </p>
+      <SuspensionForm busy={suspend.isPending} onSubmit={suspension => suspend.mutate({ userId, ...suspension })} />
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface SuspensionFormProps {
+  busy: boolean
+  onSubmit: (suspension: { reason: string; days: number | null }) => void
+}
+
+function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
+  const [reason, setReason] = useState('')
+  const [days, setDays] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!reason.trim())
+    if (reason.trim() && !busy) onSubmit({ reason: reason.trim(), days: Number(days) || null })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field
+        label={t('Reason for the suspension')}
+        hint={t(SUSPENSION_REASON_HINT)}
+        error={missing && t('Please say why this account is suspended')}
+        required
+      >
+        <Textarea
+          rows={2}
+          value={reason}
+          maxLength={MAX_REASON_LENGTH}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setMissing(false)
+          }}
+        />
+      </Field>
+      <Field label={t('How long')}>
+        <Select
+          value={days}
+          options={translatedOptions(SUSPENSION_TERMS)}
+          onChange={({ target }) => setDays(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
+        {t('Suspend')}
+      </Button>
+    </form>
+  )
+}

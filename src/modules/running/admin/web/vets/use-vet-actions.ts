@@ -1,0 +1,80 @@
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { isRefused, messageOf, refusalOf, useQueries } from '../../../../../client.ts'
+import { isPasswordRefusal } from '../../../../base/accounts/refusal-rules.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { splitServices, type VetDetailsFieldName, type VetFormValues } from './vet-form-errors.ts'
+import { useActionFeedback } from '../users/use-user-actions.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+
+export function useCreateVet() {
+  const { admin } = useQueries()
+  const feedback = useActionFeedback()
+  const mutation = useMutation({
+    ...admin.createVet.mutationOptions(),
+    ...feedback(
+      () => t('Vet account created successfully'),
+      error => failureText(error, t('Failed to create vet account')),
+    ),
+  })
+  const create = (values: VetFormValues, onCreated: () => void) => {
+    const { email, password, confirmPassword: _, ...others } = values
+    mutation.mutate({ email, password, ...toInput(others) }, { onSuccess: onCreated })
+  }
+  const { error } = mutation
+  const refusedPassword = isPasswordRefusal(refusalOf(error)?.code) ? error?.message : undefined
+  const failure = error && !refusedPassword && failureText(error, t('Failed to create vet account'))
+  return { create, busy: mutation.isPending, refusedPassword, failure }
+}
+
+/** Changes a vet's name and details. */
+export function useUpdateVet(userId: string) {
+  const { admin } = useQueries()
+  const feedback = useActionFeedback()
+  const mutation = useMutation({
+    ...admin.updateVet.mutationOptions(),
+    ...feedback(
+      () => t('Vet details saved'),
+      error => failureText(error, t('Failed to save vet info')),
+    ),
+  })
+  const update = (values: Record<VetDetailsFieldName, string>, onSaved: () => void) =>
+    mutation.mutate({ userId, ...toInput(values) }, { onSuccess: onSaved })
+  const { error } = mutation
+  return { update, busy: mutation.isPending, failure: error && failureText(error, t('Failed to save vet info')) }
+}
+
+/** Changes the viewer's own name and details. */
+export function useUpdateOwnVet() {
+  const { admin, accounts, profiles } = useQueries()
+  const cache = useQueryClient()
+  const mutation = useMutation(
+    admin.updateOwnVet.mutationOptions({
+      onSuccess: async () => {
+        toast.success(t('Your details are saved'))
+        const shown = [admin.ownVet.queryKey(), accounts.me.queryKey(), profiles.key()]
+        await Promise.all(shown.map(queryKey => cache.invalidateQueries({ queryKey })))
+      },
+    }),
+  )
+  const { error } = mutation
+  return {
+    update: (values: Record<VetDetailsFieldName, string>) => mutation.mutate(toInput(values)),
+    busy: mutation.isPending,
+    failure: error && messageOf(error, t('Your details could not be saved. Please try again.')),
+  }
+}
+
+const toInput = ({ firstName, lastName, servicesOffered, ...details }: Record<VetDetailsFieldName, string>) => ({
+  firstName,
+  lastName,
+  details: { ...details, servicesOffered: splitServices(servicesOffered) },
+})
+
+/** The form has checked what it can, so a bad request concerns the details. */
+function failureText(error: Error, failed: string): string {
+  if (!refusalOf(error)) return t('An unexpected error occurred')
+  if (isRefused(error, 'UNAUTHORIZED')) return t('Failed to get user session')
+  if (isRefused(error, 'BAD_REQUEST')) return t('Failed to save vet info')
+  return messageOf(error, failed)
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { Field, Input } from '../../../../../ui/form/field.tsx'
+import type { FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
+import { MAX_NAME_LENGTH } from '../../../../base/accounts/vocabulary.ts'
+import type { OwnVetRecord, VetDetails } from '../../contract.ts'
+import { splitName } from '../../rules.ts'
+import { MAX_VET_FIELD_LENGTH } from '../../vocabulary.ts'
+import type { VetFieldName } from './vet-form-errors.ts'
+
+interface VetFieldsProps {
+  errors: FieldErrors<VetFieldName>
+  /** The vet whose details are edited. */
+  vet?: OwnVetRecord
+}
+
+export function NameFields({ vet }: Pick<VetFieldsProps, 'vet'>) {
+  const { firstName, lastName } = splitName(vet?.name ?? '')
+  return (
+    <Group title={t('Name')}>
+      <Field label={t('First Name')} optional hint={t('Owners read who reviewed their pet.')}>
+        <Input name="firstName" autoComplete="off" maxLength={MAX_NAME_LENGTH} defaultValue={firstName} />
+      </Field>
+      <Field label={t('Last Name')} optional>
+        <Input name="lastName" autoComplete="off" maxLength={MAX_NAME_LENGTH} defaultValue={lastName} />
+      </Field>
+    </Group>
+  )
+}
+
+export function PracticeFields({ errors, vet }: VetFieldsProps) {
+  return (
+    <Group title={t('Practice')}>
+      {DETAILS.map(([name, { label, hint, ...input }]) => (
+        <Field key={name} label={t(label)} optional hint={hint && t(hint)} error={errors[name]}>
+          <Input
+            name={name}
+            autoComplete="off"
+            maxLength={MAX_VET_FIELD_LENGTH}
+            defaultValue={textOf(vet?.details?.[name])}
+            {...input}
+          />
+        </Field>
+      ))}
+    </Group>
+  )
+}
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg">{title}</h2>
+      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value
+
+type DetailField = { label: string; hint?: string } & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'>
+
+const details = {
+  specialization: { label: msg('Specialization') },
+  licenseNumber: { label: msg('License Number') },
+  clinicName: { label: msg('Clinic Name') },
+  clinicAddress: { label: msg('Clinic Address') },
+  clinicPhone: { label: msg('Clinic Phone'), type: 'tel' },
+  clinicEmail: { label: msg('Clinic Email'), type: 'email' },
+  workingHours: { label: msg('Working Hours') },
+  servicesOffered: { label: msg('Services Offered'), hint: msg('Separated by commas'), maxLength: 2000 },
+} satisfies Record<keyof VetDetails, DetailField>
+
+const DETAILS = Object.entries(details) as [keyof VetDetails, DetailField][]

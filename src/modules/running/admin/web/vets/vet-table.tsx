@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Badge } from '../../../../../ui/data/badge.tsx'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
+import { cx } from '../../../../../ui/cx.ts'
+import { cellStyles, DataTable, rowStyles } from '../../../../../ui/data/data-table.tsx'
+import { Moment } from '../../../../../ui/data/moment.tsx'
+import type { VetDetails, VetRecord } from '../../contract.ts'
+import { UserName } from '../users/user-table.tsx'
+import { VetDetailsDialog } from './vet-details-dialog.tsx'
+import { VerifyButton } from '../users/verify-button.tsx'
+
+export function VetTable({ vets }: { vets: readonly VetRecord[] }) {
+  return (
+    <DataTable caption={t('Veterinarians')} titles={[t('Name'), t('Practice'), t('Status'), t('Joined'), t('Actions')]}>
+      {vets.map(vet => (
+        <VetRow key={vet.id} vet={vet} />
+      ))}
+    </DataTable>
+  )
+}
+
+function VetRow({ vet }: { vet: VetRecord }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <tr className={rowStyles}>
+      <td className={cx(cellStyles, 'max-md:w-full md:min-w-48')}>
+        <UserName user={vet} />
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-3 max-md:w-full max-md:pt-2 max-md:empty:hidden')}>
+        {vet.details && <Practice {...vet.details} />}
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-1 max-md:pt-2')}>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={vet.verified ? 'leaf' : 'sun'}>{vet.verified ? t('Verified') : t('Pending')}</Badge>
+          {vet.suspended && <Badge tone="rose">{t('Suspended')}</Badge>}
+        </div>
+      </td>
+      <td className={cx(cellStyles, 'text-soft max-md:order-2 max-md:pt-2 max-lg:text-sm xl:whitespace-nowrap')}>
+        <span className="md:hidden">{t('Joined')}</span>
+        <Moment at={vet.createdAt} />
+      </td>
+      <td className={cx(cellStyles, 'max-md:order-4 max-md:w-full max-md:pt-3')}>
+        <div className="flex gap-2 md:max-xl:flex-col">
+          <VerifyButton user={vet} who="Vet" />
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-describedby={`user-${vet.id}`}
+            onPointerEnter={preloadModal}
+            onFocus={preloadModal}
+            onClick={() => setEditing(true)}
+          >
+            {t('Edit details')}
+          </Button>
+        </div>
+        {editing && <VetDetailsDialog vet={vet} onClose={() => setEditing(false)} />}
+      </td>
+    </tr>
+  )
+}
+
+/** The details of a vet, unchecked. */
+function Practice(details: VetDetails) {
+  const { specialization, licenseNumber, clinicName, clinicAddress, clinicPhone, clinicEmail } = details
+  const lines = [
+    [specialization, licenseNumber && t('License {licenseNumber}', { licenseNumber })],
+    [clinicName, clinicAddress],
+    [clinicPhone, clinicEmail],
+    [details.workingHours],
+    [details.servicesOffered.join(', ')],
+  ].map(parts => parts.filter(Boolean).join(' · '))
+  return (
+    <ul className="grid gap-0.5 text-sm text-soft first:*:font-medium first:*:text-ink">
+      {lines.filter(Boolean).map(line => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Services } from '../../../platform/context.ts'
+import { DURATION_FORM, readDuration } from '../../../platform/duration.ts'
+import type { Settings } from '../../../platform/env.ts'
+import { backupSchedule } from './tables.server.ts'
+
+export interface Schedule {
+  everySeconds: number
+  /** The number of backups that stay. */
+  keep: number
+  /** A folder or an `s3://` address. */
+  place: string
+}
+
+/** The schedule of the command, else that of the settings; undefined where there is none. */
+export async function readSchedule({
+  db,
+  settings: { backup },
+}: {
+  db: Services['db']
+  settings: Pick<Settings, 'backup'>
+}): Promise<Schedule | undefined> {
+  const [given] = await db.select().from(backupSchedule)
+  const place = given?.place ?? backup.to
+  const { everySeconds, keep } = given ?? backup
+  return place === undefined || everySeconds === 0 ? undefined : { everySeconds, keep, place }
+}
+
+/** Servers follow it from now on, whatever their settings say. Without a place they use `BACKUP_TO`. */
+export async function setSchedule(
+  db: Services['db'],
+  schedule: Omit<Schedule, 'place'> & { place: string | null },
+): Promise<void> {
+  await db.insert(backupSchedule).values(schedule).onConflictDoUpdate({ target: backupSchedule.isOnly, set: schedule })
+}
+
+/** @returns seconds, 0 for `off`, or an error's text */
+export const readEvery = (text: string): number | string =>
+  text === 'off' ? 0 : (readDuration(text) ?? `${DURATION_FORM}, or off`)

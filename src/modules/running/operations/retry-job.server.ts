@@ -1,0 +1,21 @@
+import type { SignedIn } from '../../../platform/context.ts'
+import { refuse } from '../../../shared/problem.ts'
+import { recordAuditEntry } from '../../base/audit/public.server.ts'
+
+/** Queues a failed job again; a server does it soon. Of two retries the second is refused. @throws NOT_FOUND */
+export async function retryJob({ db, jobs, viewer, now }: SignedIn, { id }: { id: string }): Promise<{ done: true }> {
+  const failed = (await jobs.listFailed()).find(job => job.id === id)
+  // The entry first: without it no job is retried.
+  await db.transaction(async tx => {
+    await recordAuditEntry(tx, {
+      actorId: viewer.id,
+      action: 'job_retried',
+      subjectType: 'job',
+      subjectId: id,
+      subjectLabel: failed?.name ?? '',
+      at: now(),
+    })
+    if (!(await jobs.retryFailed(id))) throw refuse('NOT_FOUND')
+  })
+  return { done: true }
+}

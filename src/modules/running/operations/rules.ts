@@ -1,0 +1,188 @@
+import type { FailedJob, Operations, Parts, Queue } from './contract.ts'
+import { STUCK_SECONDS } from './vocabulary.ts'
+import { formatList, formatNumber, msg, t } from '../../../shared/i18n/t.ts'
+
+export interface Advice {
+  what: string
+  /** What to do about it. */
+  action: string
+  /** Whether people notice it now. */
+  urgent: boolean
+}
+
+type Known = Record<string, Omit<Advice, 'urgent'> & { urgent?: true }>
+
+/** What a state of a part means, for somebody who runs no databases. */
+const ADVICE: Record<keyof Parts, Known> = {
+  database: {
+    'read-only': {
+      what: msg('The database takes no changes. People can look, and nothing they write is kept.'),
+      action: msg('Ask the operator of the database whether it switched to its replica.'),
+      urgent: true,
+    },
+    unreachable: {
+      what: msg('The database does not answer.'),
+      action: msg('Ask the operator of the database to start it. The site recovers by itself.'),
+      urgent: true,
+    },
+  },
+  migrations: {
+    missing: {
+      what: msg('The tables are older than the program.'),
+      action: msg('Restart the server: it updates the tables at its start.'),
+      urgent: true,
+    },
+    newer: {
+      what: msg('Another server has updated the tables already.'),
+      action: msg('Update this server too.'),
+    },
+  },
+  replicas: {
+    'left out': {
+      what: msg('A copy of the database is not used, because it is away or late. The site works without it.'),
+      action: msg('Ask the operator of the database to look at its replicas.'),
+    },
+  },
+  redis: {
+    unreachable: {
+      what: msg('Redis does not answer. Open pages hear of changes on other servers late.'),
+      action: msg('Start Redis, or check REDIS_URL.'),
+    },
+  },
+  store: {
+    unreachable: {
+      what: msg('The photos cannot be reached: pages show none, and uploads fail.'),
+      action: msg('Check the disk, or the object storage and its key.'),
+      urgent: true,
+    },
+    'of another database': {
+      what: msg('The photos belong to another database.'),
+      action: msg('Correct the settings of the store, or run pawpal adopt-store once.'),
+      urgent: true,
+    },
+  },
+  disk: {
+    low: {
+      what: msg('Less than 1 GB of disk space is left on this server.'),
+      action: msg('Make room, or move DATA_DIR to a larger disk.'),
+      urgent: true,
+    },
+  },
+  places: {
+    missing: {
+      what: msg('The places are not loaded: searching near a town finds nothing.'),
+      action: msg('Restart a server, or run pawpal load-places.'),
+    },
+    incomplete: {
+      what: msg('Some places are missing.'),
+      action: msg('Run pawpal load-places.'),
+    },
+  },
+}
+
+const UNREADABLE: Record<keyof Parts, string> = {
+  database: msg('The database could not be checked in time.'),
+  migrations: msg('The tables could not be checked in time.'),
+  replicas: msg('The copy of the database could not be checked in time.'),
+  redis: msg('Redis could not be checked in time.'),
+  store: msg('The store of photos could not be checked in time.'),
+  disk: msg('The disk could not be checked in time.'),
+  places: msg('The list of places could not be checked in time.'),
+}
+
+const FINE = new Set(['ok', 'off', 'loading'])
+
+/** Everything that somebody should do, the urgent first. */
+export function adviceFor({ parts, queues, failedJobs, servers, logArchive }: Operations): Advice[] {
+  const advice = (Object.keys(ADVICE) as (keyof Parts)[])
+    .filter(part => !FINE.has(parts[part]))
+    .map(part => adviceOn(part, parts[part]))
+  const stuck = (queues ?? []).filter(isStuck)
+  if (stuck.length > 0)
+    advice.push({
+      what: t('Nothing has worked on {queues} for a while.', {
+        queues: formatList(stuck.map(({ name }) => jobName(name))),
+      }),
+      action: t('Restart a server. Nothing is lost: waiting work is kept.'),
+      urgent: true,
+    })
+  if (failedJobs.length > 0)
+    advice.push({
+      what: failedText(failedJobs),
+      action: t('Read the reason below. Press Retry when its cause is gone.'),
+      urgent: false,
+    })
+  if (logArchive?.problem || logArchive?.late)
+    advice.push({
+      what: t('The log of the database is not archived now: a restore to a minute ends before it.'),
+      action: logArchive.problem ?? t('Look at {place}, and at the log of the server.', { place: logArchive.place }),
+      urgent: false,
+    })
+  for (const { name, silent } of servers)
+    if (silent)
+      advice.push({
+        what: t('The server {name} has not been heard of for a while.', { name }),
+        action: t('Restart it if it should run. Otherwise ignore this: it disappears after a day.'),
+        urgent: false,
+      })
+  return advice.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
+}
+
+function adviceOn(part: keyof Parts, state: string): Advice {
+  const known = ADVICE[part][state]
+  if (known) return { urgent: false, ...known, what: t(known.what), action: t(known.action) }
+  return {
+    what: t(UNREADABLE[part]),
+    action: t('Look again in a minute, then ask its operator.'),
+    urgent: false,
+  }
+}
+
+export const isStuck = ({ oldestSeconds }: Queue): boolean => oldestSeconds > STUCK_SECONDS
+
+/** Whether a job sends a mail. */
+export const isMail = ({ name }: Pick<FailedJob, 'name'>): boolean => /[.-]mails?$/.test(name)
+
+function failedText(failed: readonly FailedJob[]): string {
+  const mails = failed.filter(isMail).length
+  const others = failed.length - mails
+  if (others === 0)
+    return t('{mails, plural, one {# mail failed for the last time.} other {# mails failed for the last time.}}', {
+      mails,
+    })
+  if (mails === 0)
+    return t(
+      '{others, plural, one {# other job failed for the last time.} other {# other jobs failed for the last time.}}',
+      { others },
+    )
+  return t(
+    '{mails, plural, one {# mail} other {# mails}} and {others, plural, one {# other job} other {# other jobs}} failed for the last time.',
+    { mails, others },
+  )
+}
+
+/** `accounts.reset-mail` as people read it: "Accounts: reset mail". */
+export function jobName(name: string): string {
+  const [module = '', ...rest] = name.split('.')
+  const words = rest.join(' ').replaceAll('-', ' ')
+  const title = module.charAt(0).toUpperCase() + module.slice(1)
+  return words ? `${title}: ${words}` : title
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+export function sizeText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
+  const value = bytes / 1000 ** power
+  return `${value >= 100 || power === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`
+}
+
+/** Whole units, the largest that fits: "12 minutes". */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return inWords(Math.round(seconds), 'second')
+  if (seconds < 3600) return inWords(Math.round(seconds / 60), 'minute')
+  return seconds < 172_800 ? inWords(Math.round(seconds / 3600), 'hour') : inWords(Math.round(seconds / 86_400), 'day')
+}
+
+const inWords = (count: number, unit: string): string =>
+  formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' })

@@ -1,0 +1,133 @@
+import { formatNumber, t } from '../../../../shared/i18n/t.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
+import type { Operations } from '../contract.ts'
+import { durationText, isStuck, jobName } from '../rules.ts'
+import { MAX_UNREACHABLE_LISTED } from '../vocabulary.ts'
+
+export function Servers({ servers }: Pick<Operations, 'servers'>) {
+  return (
+    <Section title={t('Servers')}>
+      <DataTable caption={t('Servers')} titles={[t('Name'), t('Version'), t('Started'), t('Last beat'), t('State')]}>
+        {servers.map(({ id, name, version, startedAt, beatAt, silent }) => (
+          <tr key={id} className={rowStyles}>
+            <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{name}</td>
+            <td className={cx(cellStyles, 'tabular-nums')}>
+              <span className="text-soft md:hidden">{t('Version')}</span>
+              {version}
+            </td>
+            <td className={cx(cellStyles, 'text-sm text-soft')}>
+              <span className="md:hidden">{t('since')}</span>
+              <Moment at={startedAt} />
+            </td>
+            <td className={cx(cellStyles, 'text-sm text-soft')}>
+              <span className="md:hidden">{t('last beat')}</span>
+              <Moment at={beatAt} />
+            </td>
+            <td className={cellStyles}>
+              <Badge tone={silent ? 'rose' : 'neutral'}>{silent ? t('Silent') : t('Running')}</Badge>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Section>
+  )
+}
+
+export function Queues({ queues }: Pick<Operations, 'queues'>) {
+  return (
+    <Section title={t('Waiting work')}>
+      {queues === null && <p className="text-soft">{t('The queues cannot be read while the database is away.')}</p>}
+      {queues?.length === 0 && <p className="text-soft">{t('Nothing waits.')}</p>}
+      {queues && queues.length > 0 && (
+        <DataTable caption={t('Waiting work')} titles={[t('What'), t('Waiting'), t('Trying again'), t('Oldest')]}>
+          {queues.map(queue => (
+            <tr key={queue.name} className={rowStyles}>
+              <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>{jobName(queue.name)}</td>
+              <NumberCell label={t('waiting')} value={queue.waiting} />
+              <NumberCell label={t('trying again')} value={queue.retrying} />
+              <td className={cx(cellStyles, 'text-sm', isStuck(queue) ? 'font-semibold text-rose' : 'text-soft')}>
+                {queue.waiting > 0 && (
+                  <>
+                    <span className="md:hidden">{t('oldest')}</span>
+                    {durationText(queue.oldestSeconds)}
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Section>
+  )
+}
+
+function NumberCell({ label, value }: { label: string; value: number }) {
+  return (
+    <td className={cx(cellStyles, 'tabular-nums')}>
+      {value}
+      <span className="text-soft md:hidden"> {label}</span>
+    </td>
+  )
+}
+
+export function SlowStatements({ statements }: { statements: Operations['slowStatements'] }) {
+  return (
+    <Section title={t('Slow statements')}>
+      {statements === null && (
+        <p className="max-w-prose text-soft">
+          {t('The database does not count its statements. Its operator can turn on the extension pg_stat_statements.')}
+        </p>
+      )}
+      {statements?.length === 0 && <p className="text-soft">{t('No statements were counted yet.')}</p>}
+      {statements && statements.length > 0 && (
+        <DataTable caption={t('Slow statements')} titles={[t('Statement'), t('Average'), t('Calls'), t('In all')]}>
+          {statements.map(({ text, calls, meanMs, totalSeconds }) => (
+            <tr key={text} className={rowStyles}>
+              <td className={cx(cellStyles, 'font-mono text-xs wrap-anywhere max-md:w-full')}>{text}</td>
+              <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>{`${formatNumber(meanMs)} ms`}</td>
+              <td className={cx(cellStyles, 'tabular-nums')}>
+                {formatNumber(calls)}
+                <span className="text-soft md:hidden">{t('calls')}</span>
+              </td>
+              <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>
+                {`${formatNumber(totalSeconds)} s`}
+                <span className="text-soft md:hidden">{t('in all')}</span>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Section>
+  )
+}
+
+/** They learn of it only at their next sign-in, so an admin may want to reach them otherwise. */
+export function UnreachablePeople({ people }: { people: Operations['unreachable'] }) {
+  return (
+    <Section title={t('Addresses that refuse mails')}>
+      <p className="max-w-prose text-soft">
+        {t(
+          'They get no mails until they confirm their address again or change it. They are asked to at their next visit.',
+        )}
+      </p>
+      <DataTable caption={t('Addresses that refuse mails')} titles={[t('Name'), t('Email'), t('Since')]}>
+        {people.map(({ id, name, email, since }) => (
+          <tr key={id} className={rowStyles}>
+            <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{name}</td>
+            <td className={cx(cellStyles, 'text-sm wrap-anywhere')}>{email}</td>
+            <td className={cx(cellStyles, 'text-sm text-soft')}>
+              <Moment at={since} />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      {people.length === MAX_UNREACHABLE_LISTED && (
+        <p className="text-sm text-soft">{t('The newest {count} are shown.', { count: people.length })}</p>
+      )}
+    </Section>
+  )
+}

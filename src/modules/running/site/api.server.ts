@@ -1,0 +1,21 @@
+import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import type { Context } from '../../../platform/context.ts'
+import { changeSettings } from './change-settings.server.ts'
+import { siteContract } from './contract.ts'
+import { countContactMessages } from './count-contact-messages.server.ts'
+import { listContactMessages } from './list-contact-messages.server.ts'
+import { markContactMessage } from './mark-contact-message.server.ts'
+import { readAllSettings, readInfo } from './read-settings.server.ts'
+import { sendContactMessage } from './send-contact-message.server.ts'
+
+const os = implement(siteContract).$context<Context>().use(guard)
+
+export const siteApi = os.router({
+  info: os.info.handler(by(readInfo)),
+  settings: os.settings.handler(bySignedIn(readAllSettings)),
+  changeSettings: os.changeSettings.handler(bySignedIn(changeSettings)),
+  contact: os.contact.handler(by(sendContactMessage)),
+  contactMessages: os.contactMessages.handler(bySignedIn(listContactMessages)),
+  contactMessageCount: os.contactMessageCount.handler(bySignedIn(countContactMessages)),
+  markContactMessage: os.markContactMessage.handler(bySignedIn(markContactMessage)),
+})

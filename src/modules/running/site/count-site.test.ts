@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { scannedTables } from '../../../../test/scanned-tables.ts'
+import { testServer } from '../../../../test/context.ts'
+import { auditLog } from '../../base/audit/tables.server.ts'
+import type { SiteSettings } from './contract.ts'
+import { countSite, readCounts } from './count-site.server.ts'
+import { shownCounters } from './rules.ts'
+import { siteCounts, siteSettings } from './tables.server.ts'
+
+const { as, aPost, aUser, clock, db } = await testServer()
+const admin = await aUser({ role: 'admin' })
+const AS_WRITTEN = { homesFound: '5k+', members: '2k+' }
+
+const shown = async () => {
+  clock.advance(5000)
+  return (await as(null).site.info()).counters
+}
+const choose = (counterSource: SiteSettings['counterSource'], from: SiteSettings['counterSource']) =>
+  as(admin).site.changeSettings({ changes: { counterSource }, from: { counterSource: from } })
+
+beforeEach(async () => {
+  await db.delete(siteCounts)
+  await db.delete(siteSettings)
+})
+
+describe('which numbers the landing page shows', () => {
+  const counters = AS_WRITTEN
+  test.each([
+    ['as specified before the first count', 'written', undefined, counters],
+    ['as specified while the site has counted no more', 'written', { homesFound: 5000, members: 2000 }, counters],
+    [
+      'each by itself once the site has counted more',
+      'written',
+      { homesFound: 5001, members: 7 },
+      { homesFound: '5,001', members: '2k+' },
+    ],
+    [
+      'the real ones if an admin wants that',
+      'counted',
+      { homesFound: 0, members: 12 },
+      { homesFound: '0', members: '12' },
+    ],
+    ['as written until something is counted', 'counted', undefined, counters],
+  ] as const)('%s', (_, counterSource, counts, wanted) => {
+    expect(shownCounters({ counters, counterSource }, counts)).toEqual(wanted)
+  })
+
+  test('what an admin wrote, whatever is counted', () => {
+    const counters = { homesFound: '40', members: '2k+' }
+    expect(shownCounters({ counters, counterSource: 'written' }, { homesFound: 6000, members: 2500 })).toEqual({
+      homesFound: '40',
+      members: '2,500',
+    })
+  })
+})
+
+test('the choice of real numbers counts at once, a job counts again, and no request does', async () => {
+  expect(await shown()).toEqual(AS_WRITTEN)
+  const [shelter] = [await aUser({ kind: 'organization', emailVerified: false })]
+  await aUser({ emailVerified: false })
+  await aUser({ banned: true })
+  for (const status of ['adopted', 'adopted', 'approved', 'pending'] as const) await aPost({ owner: shelter, status })
+  await choose('counted', 'written')
+  // The admin and the shelter.
+  expect(await shown()).toEqual({ homesFound: '2', members: '2' })
+
+  await aPost({ owner: shelter, status: 'adopted' })
+  expect(await shown()).toEqual({ homesFound: '2', members: '2' })
+  await countSite(db, clock.now())
+  expect(await shown()).toEqual({ homesFound: '3', members: '2' })
+
+  await choose('written', 'counted')
+  expect(await shown()).toEqual(AS_WRITTEN)
+  const [entry] = await db.select({ details: auditLog.details, label: auditLog.subjectLabel }).from(auditLog)
+  expect(entry).toEqual({ label: 'The landing page shows', details: { before: 'written', after: 'counted' } })
+})
+
+test('counting replaces the only row, and a page reads it alone', async () => {
+  await countSite(db, clock.now())
+  await countSite(db, clock.now())
+  expect(await db.$count(siteCounts)).toBe(1)
+  const { texts } = await scannedTables(db, () => readCounts(db))
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toContain('site_counts')
+})

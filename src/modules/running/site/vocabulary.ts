@@ -1,0 +1,149 @@
+import { msg } from '../../../shared/i18n/t.ts'
+import type { LimitName } from '../../../shared/limit-rules.ts'
+
+export const CONTACT_SUBJECTS = ['general', 'support', 'partnership', 'feedback'] as const
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
+
+export const SUBJECT_LABELS: Record<ContactSubject, string> = {
+  general: msg('General question'),
+  support: msg('Support'),
+  partnership: msg('Partnership'),
+  feedback: msg('Feedback'),
+}
+
+/** Filters of the list of messages. */
+export const CONTACT_FILTERS = ['open', 'answered', 'all'] as const
+export type ContactFilter = (typeof CONTACT_FILTERS)[number]
+export const MAX_CONTACT_SEARCH_LENGTH = 100
+
+export const MAX_CONTACT_NAME_LENGTH = 100
+export const MAX_CONTACT_MESSAGE_LENGTH = 5000
+
+/** Where the landing page takes its two numbers from. */
+export const COUNTER_SOURCES = ['written', 'counted'] as const
+export type CounterSource = (typeof COUNTER_SOURCES)[number]
+
+/** The numbers of a new site. Each holds until the site has counted more, or an admin writes another. */
+export const FIRST_COUNTERS = {
+  homesFound: { text: '5k+', count: 5000 },
+  members: { text: '2k+', count: 2000 },
+} as const
+
+/** Of the installed app, as an admin has changed neither. */
+export const DEFAULT_APP = { name: 'Pawpal', color: '#fdf9f3' }
+export const MAX_APP_NAME_LENGTH = 30
+/** "#fdf9f3" */
+export const COLOR_PATTERN = /^#[\da-f]{6}$/
+
+export const MAX_COUNTER_LENGTH = 20
+export const MAX_PHONE_LENGTH = 50
+export const MAX_ADDRESS_LENGTH = 200
+export const MAX_SOCIAL_LINKS = 10
+export const MAX_SOCIAL_NAME_LENGTH = 50
+export const MAX_SOCIAL_HREF_LENGTH = 500
+export const MAX_LIMIT = 1_000_000
+export const MAX_DAY_LIST_LENGTH = 80
+export const MAX_DAYS = 365
+export const MAX_KEPT_MONTHS = 120
+
+/** Labels and explanations of the limits, for the settings page and the audit log. */
+export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> = {
+  signIns: { label: msg('Sign-ins'), meaning: msg('Passwords checked for one network, right or wrong.') },
+  failedSignIns: {
+    label: msg('Failed sign-ins of an account'),
+    meaning: msg('Wrong passwords for one email address from one network before it has to wait.'),
+  },
+  failedSignInsFromAddress: {
+    label: msg('Failed sign-ins from an address'),
+    meaning: msg('Wrong passwords from one network, whatever the account.'),
+  },
+  failedSignInsToAccount: {
+    label: msg('Failed sign-ins of an account in all'),
+    meaning: msg(
+      'Wrong passwords for one email address, whatever the network. Browsers that the account knows do not count.',
+    ),
+  },
+  signUps: { label: msg('Sign-ups'), meaning: msg('New accounts made from one network.') },
+  verificationMails: { label: msg('Verification mails'), meaning: msg('Requests to send a verification link again.') },
+  resetMails: { label: msg('Reset mails'), meaning: msg('Requests for a link to choose a new password.') },
+  mailsToAccount: {
+    label: msg('Mails to an account'),
+    meaning: msg('Verification and reset links mailed to one address.'),
+  },
+  appeals: {
+    label: msg('Answers to suspensions'),
+    meaning: msg('What suspended people write to the team from one network.'),
+  },
+  contactMessages: { label: msg('Contact messages'), meaning: msg('Messages sent with the contact form.') },
+  messages: { label: msg('Chat messages'), meaning: msg('Messages that one person sends in all conversations.') },
+  comments: {
+    label: msg('Comments and discussions'),
+    meaning: msg('Comments on pets, and discussions and comments in communities.'),
+  },
+  communities: { label: msg('New communities'), meaning: msg('Communities that one person founds.') },
+  pushDevices: { label: msg('Push notifications'), meaning: msg('How often one person adds a device that gets them.') },
+  posts: { label: msg('New posts'), meaning: msg('Pets that one person lists.') },
+  organizationPosts: {
+    label: msg('New posts of an organisation'),
+    meaning: msg('Pets that all people of one organisation list for it.'),
+  },
+  organizations: { label: msg('New organisations'), meaning: msg('Organisations that one person starts.') },
+  invitations: { label: msg('Invitations'), meaning: msg('Invitations to organisations that one person sends.') },
+  requests: { label: msg('New adoption requests'), meaning: msg('Pets that one person asks to adopt.') },
+  reports: { label: msg('Reports'), meaning: msg('Things and people that one person reports.') },
+  conversations: { label: msg('New conversations'), meaning: msg('Conversations that one person begins.') },
+  uploads: { label: msg('Photo uploads'), meaning: msg('Photos that one person uploads, used or not.') },
+  photoStorage: { label: msg('Photo storage'), meaning: msg('Space that all photos of one person take up.') },
+  organizationPhotoStorage: {
+    label: msg('Photo storage of an organisation'),
+    meaning: msg('Space that all photos of one organisation take up.'),
+  },
+  exports: { label: msg('Data exports'), meaning: msg('Downloads of everything that an account holds.') },
+  anonymousWrites: {
+    label: msg('Writing without an account'),
+    meaning: msg('Calls that change or send something without a session, whatever the answer.'),
+  },
+  cspReports: {
+    label: msg('Reports of browsers'),
+    meaning: msg('Reports that a browser blocked something on a page, which go to the log.'),
+  },
+  apiCalls: {
+    label: msg('Calls with a key'),
+    meaning: msg('Calls that a program makes with one key in a day, until midnight UTC.'),
+  },
+  anonymousReads: {
+    label: msg('Reading without an account'),
+    meaning: msg('Calls of the API that read without a session.'),
+  },
+}
+
+/** Labels of the settings, for the settings page and the audit log; `LIMIT_TEXTS` has those of limits. */
+export const SETTING_LABELS = {
+  'counters.homesFound': msg('Pets that found a home'),
+  'counters.members': msg('Families and shelters'),
+  counterSource: msg('The landing page shows'),
+  'contact.email': msg('Email'),
+  'contact.phone': msg('Phone'),
+  'contact.address': msg('Address'),
+  social: msg('Social links'),
+  'app.name': msg('Name of the app'),
+  'app.color': msg('Color of the app'),
+  reviewRequired: msg('Review required'),
+  organizationTrust: msg('Trusted organisations'),
+  contactEmail: msg('Messages are mailed to'),
+  'requestDays.remindOwner': msg('Remind the owner after'),
+  'requestDays.tellRequester': msg('Tell the requester after'),
+  'keptMonths.answers': msg('Erase answers after'),
+  checkInDays: msg('Ask how the pet is doing after'),
+  'stageDays.talking': msg('Remind in Talking after'),
+  'stageDays.meeting': msg('Remind in Meeting after'),
+  'stageDays.home_check': msg('Remind in Home check after'),
+  'stageDays.trial': msg('Remind in Trial after'),
+  'stageDays.decision': msg('Remind in Decision after'),
+  'listingDays.ask': msg('Ask the owner after'),
+  'listingDays.pause': msg('Pause without an answer after'),
+  'listingDays.lower': msg('Rank lower after'),
+  'listingDays.askOfRequests': msg('Ask because of requests after'),
+  'newAccounts.days': msg('An account is new for'),
+  'newAccounts.share': msg('Limits of a new account'),
+} as const

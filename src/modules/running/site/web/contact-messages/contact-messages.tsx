@@ -1,0 +1,109 @@
+import { useRef, type SubmitEvent } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../../client.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
+import { useShownSearch } from '../../../../../ui/navigation/use-shown-search.ts'
+import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
+import { CONTACT_FILTERS, MAX_CONTACT_SEARCH_LENGTH, type ContactFilter } from '../../vocabulary.ts'
+import { ContactMessageCard } from './contact-message-card.tsx'
+import { contactMessagesQuery } from '../queries.ts'
+import { contactPathOf, contactFilterIn, type ContactMessagesFilter } from './contact-filter.ts'
+
+/** The list of contact messages for admins. */
+export function ContactMessages() {
+  const [address] = useSearchParams()
+  const wanted = contactFilterIn(address)
+  const shown = contactFilterIn(useShownSearch())
+  const list = useInfiniteQuery(contactMessagesQuery(useQueries(), wanted))
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <h1>{t('Contact Messages')}</h1>
+        <p className="text-soft">
+          {t('What people wrote with the contact form. Replies go from your own mail program.')}
+        </p>
+      </div>
+      <div className="grid gap-4">
+        <LinkChips
+          label={t('By state')}
+          chips={CONTACT_FILTERS.map(status => ({
+            to: contactPathOf({ ...shown, status }),
+            text: t(LABELS[status]),
+            current: shown.status === status,
+          }))}
+        />
+        <SearchForm key={wanted.search} wanted={wanted} />
+      </div>
+      <ListFrame
+        list={list}
+        loading={t('Loading messages')}
+        more={t('More messages')}
+        moreFailed={t('More messages could not be loaded. Check your connection and try again.')}
+        failed={t('Failed to fetch contact messages')}
+        empty={
+          wanted.search ? t('No messages found for “{search}”', { search: wanted.search }) : nothingIn(wanted.status)
+        }
+        skeleton={{ rows: 2, className: 'h-48' }}
+      >
+        {messages => (
+          <ul className="grid gap-4">
+            {messages.map(message => (
+              <li key={message.id}>
+                <ContactMessageCard message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+const LABELS: Record<ContactFilter, string> = {
+  open: msg('Open', 'not answered yet'),
+  answered: msg('Answered'),
+  all: msg('All'),
+}
+
+const NOTHING: Record<ContactFilter, { title: string; text?: string }> = {
+  open: { title: msg('Nothing is waiting'), text: msg('What people write appears here by itself.') },
+  answered: { title: msg('No message was answered yet') },
+  all: { title: msg('Nobody has written yet'), text: msg('What people write appears here by itself.') },
+}
+
+const nothingIn = (status: ContactFilter) => {
+  const { title, text } = NOTHING[status]
+  return { title: t(title), ...(text && { text: t(text) }) }
+}
+
+/** A plain form, so that it works without scripts. */
+function SearchForm({ wanted: { status, search = '' } }: { wanted: ContactMessagesFilter }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void navigate(contactPathOf({ status, search: field.current?.value.trim() }))
+  }
+  return (
+    <form method="get" role="search" onSubmit={submit} className="flex max-w-xl items-end gap-2">
+      <input type="hidden" name="status" value={status} />
+      <Field label={t('Search')} className="min-w-0 flex-1">
+        <Input
+          ref={field}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder={t('Name, email or words')}
+          maxLength={MAX_CONTACT_SEARCH_LENGTH}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        {t('Search')}
+      </Button>
+    </form>
+  )
+}

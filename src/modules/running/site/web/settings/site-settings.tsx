@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../../client.ts'
+import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
+import { LeaveQuestion } from '../../../../../ui/overlay/leave-question.tsx'
+import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
+import { AppSettings } from './app-settings.tsx'
+import { CounterSourceSetting } from './counter-source-setting.tsx'
+import { CheckInSettings } from './check-in-settings.tsx'
+import { FixedSizes } from './fixed-sizes.tsx'
+import { KeptAnswersSettings } from './kept-answers-settings.tsx'
+import { ListingSettings } from './listing-settings.tsx'
+import { LimitSettings } from './limit-settings.tsx'
+import { NewAccountSettings } from './new-account-settings.tsx'
+import { ReviewSetting } from './review-setting.tsx'
+import { StageSettings } from './stage-settings.tsx'
+import { isTyped } from './use-setting-form.ts'
+import { settingsQuery } from '../queries.ts'
+import { ContactSettings, CounterSettings, MailSettings, ReminderSettings, SocialSettings } from './text-settings.tsx'
+
+/** All settings of the site; each form is saved by itself. */
+export function SiteSettings() {
+  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery(useQueries()))
+  const element = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <h1>{t('Site Settings')}</h1>
+        <p className="text-soft">{t('What you save applies at once. The audit log keeps every change.')}</p>
+      </div>
+      {isError && <ErrorState title={t('Failed to fetch settings')} onRetry={() => void refetch()} busy={isFetching} />}
+      {!settings && !isError && (
+        <Loading label={t('Loading settings')} className="grid gap-6">
+          <Skeleton className="h-40 rounded-lg" />
+          <Skeleton className="h-64 rounded-lg" />
+        </Loading>
+      )}
+      {settings && (
+        <div ref={element} className="grid gap-6">
+          <LeaveQuestion isTyped={() => element.current !== null && isTyped(element.current)} />
+          <ReviewSetting settings={settings} />
+          <CounterSettings settings={settings} />
+          <CounterSourceSetting settings={settings} />
+          <ContactSettings settings={settings} />
+          <SocialSettings settings={settings} />
+          <AppSettings settings={settings} />
+          <MailSettings settings={settings} />
+          <ReminderSettings settings={settings} />
+          <KeptAnswersSettings settings={settings} />
+          <CheckInSettings settings={settings} />
+          <StageSettings settings={settings} />
+          <ListingSettings settings={settings} />
+          <NewAccountSettings settings={settings} />
+          <LimitSettings settings={settings} />
+          <FixedSizes />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useCheckedForm, type FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
+import type { SiteSettings } from '../../contract.ts'
+import { useChangeSettings } from './use-change-settings.ts'
+
+export type SettingName = keyof SiteSettings
+
+export interface SettingRules<Name extends SettingName, Field extends string> {
+  errorsOf: (values: Record<Field, string>) => FieldErrors<Field>
+  toValue: (values: Record<Field, string>) => SiteSettings[Name]
+}
+
+/**
+ * The form of one setting. The saved values are its inputs' defaults: untouched inputs show another admin's change at
+ * once, the others keep what was typed, and the form says so.
+ */
+export function useSettingForm<Name extends SettingName, Field extends string>(
+  name: Name,
+  saved: SiteSettings[Name],
+  { errorsOf, toValue }: SettingRules<Name, Field>,
+) {
+  const element = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(false)
+  const [opened, setOpened] = useState(saved)
+  if (!typed && opened !== saved) setOpened(saved)
+  const { change, pending, overtaken, failure } = useChangeSettings()
+  const { form, errors } = useCheckedForm<Field>(errorsOf, values => {
+    const call = { changes: { [name]: toValue(values) }, from: { [name]: saved } }
+    if (!pending) change(call, { onSuccess: () => element.current?.reset() })
+  })
+  return {
+    form: {
+      ...form,
+      ref: element,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        form.onInput(event)
+        setTyped(isTyped(event.currentTarget))
+      },
+      onReset: () => {
+        form.onReset()
+        setTyped(false)
+      },
+    },
+    errors,
+    pending,
+    /** Whether another admin has saved the setting since the first keystroke. */
+    changedElsewhere: typed && !pending && opened !== saved,
+    failure: overtaken ? undefined : failure,
+  }
+}
+
+/** Whether a text field differs from its saved value. */
+export const isTyped = (root: ParentNode): boolean =>
+  [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )

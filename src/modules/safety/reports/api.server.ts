@@ -1,0 +1,34 @@
+import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SuspensionStep } from '../../base/accounts/public.server.ts'
+import { answerAppeal } from './answer-appeal.server.ts'
+import { appeal, readOwnSuspension } from './appeal.server.ts'
+import { removeReported, suspendReported, type RemovalOf } from './run-report-action.server.ts'
+import { blockPerson, listBlocks, unblockPerson } from './blocks.server.ts'
+import { claimReport, releaseReport } from './claim-report.server.ts'
+import { closeReport } from './close-report.server.ts'
+import { safetyContract } from './contract.ts'
+import { countReports } from './count-reports.server.ts'
+import { listReports } from './list-reports.server.ts'
+import { sendReport, type EvidenceOf } from './send-report.server.ts'
+
+const os = implement(safetyContract).$context<Context>().use(guard)
+
+/** @param evidenceOf collects evidence by subject @param removalOf removes content by subject @param steps of a suspension */
+export const createSafetyApi = (evidenceOf: EvidenceOf, removalOf: RemovalOf, steps: readonly SuspensionStep[]) =>
+  os.router({
+    block: os.block.handler(bySignedIn(blockPerson)),
+    unblock: os.unblock.handler(bySignedIn(unblockPerson)),
+    blocks: os.blocks.handler(bySignedIn(listBlocks)),
+    report: os.report.handler(bySignedIn(sendReport(evidenceOf))),
+    reports: os.reports.handler(bySignedIn(listReports)),
+    reportCounts: os.reportCounts.handler(bySignedIn(countReports)),
+    claimReport: os.claimReport.handler(bySignedIn(claimReport)),
+    releaseReport: os.releaseReport.handler(bySignedIn(releaseReport)),
+    removeReported: os.removeReported.handler(bySignedIn(removeReported(removalOf))),
+    suspendReported: os.suspendReported.handler(bySignedIn(suspendReported(steps))),
+    ownSuspension: os.ownSuspension.handler(by(readOwnSuspension)),
+    appeal: os.appeal.handler(by(appeal)),
+    answerAppeal: os.answerAppeal.handler(bySignedIn(answerAppeal(steps))),
+    closeReport: os.closeReport.handler(bySignedIn(closeReport)),
+  })

@@ -1,0 +1,59 @@
+import type { SignedIn } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import { people } from '../../people/profiles/public.server.ts'
+import type { Evidence } from './contract.ts'
+import { announceReports } from './find-report.server.ts'
+import { notifyAdmins } from './notify-admins.server.ts'
+import { refuse } from './problems.ts'
+import { reports } from './tables.server.ts'
+import type { ReportReason, ReportSubject } from './vocabulary.ts'
+
+/**
+ * Collects a module's evidence; undefined if the viewer may not see the subject. `personId` is null for a deleted
+ * account.
+ */
+export type FindEvidence = (
+  context: SignedIn,
+  subjectId: string,
+) => Promise<{ personId: string | null; evidence: Evidence } | undefined>
+
+/** The composition root injects the evidence of later modules. A subject without one cannot be reported. */
+export type EvidenceOf = Partial<Record<ReportSubject, FindEvidence>>
+
+/** The public profile of a person as evidence. */
+const personEvidence: FindEvidence = async ({ db }, userId) => {
+  const person = (await people(db, [userId])).get(userId)
+  if (!person) return undefined
+  return { personId: person.id, evidence: { title: person.name, link: `/profile/${person.id}`, entries: [] } }
+}
+
+interface NewReport {
+  formId: string
+  subject: ReportSubject
+  subjectId: string
+  reason: ReportReason
+  note: string
+}
+
+/** Stores a report with its evidence and notifies the admins. Idempotent by `formId`. @throws NOT_FOUND, ONESELF */
+export const sendReport =
+  (evidenceOf: EvidenceOf) =>
+  async (context: SignedIn, { formId, subject, subjectId, reason, note }: NewReport): Promise<{ done: true }> => {
+    const { viewer, now } = context
+    const findEvidence = subject === 'person' ? personEvidence : evidenceOf[subject]
+    const found = await findEvidence?.(context, subjectId)
+    if (!found) throw refuseCommon('NOT_FOUND')
+    if (found.personId === viewer.id) throw refuse('ONESELF')
+    await inTransaction(context, async tx => {
+      const [report] = await tx
+        .insert(reports)
+        .values({ ...found, formId, subject, subjectId, reason, note, reporterId: viewer.id, createdAt: now() })
+        .onConflictDoNothing()
+        .returning()
+      if (!report) return
+      await notifyAdmins(context, tx, report)
+      tx.afterCommit(() => announceReports(context))
+    })
+    return { done: true }
+  }

@@ -1,0 +1,19 @@
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { useBlocking, type Other } from './use-blocking.ts'
+
+/** @param named whether the button says whom, where several stand below each other */
+export function UnblockButton({ person, named = false }: { person: Other; named?: boolean }) {
+  const { unblock, unblocking } = useBlocking(person)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={unblocking}
+      onClick={unblock}
+      {...(named && { 'aria-label': t('Unblock {name}', { name: person.name }) })}
+    >
+      {t('Unblock')}
+    </Button>
+  )
+}

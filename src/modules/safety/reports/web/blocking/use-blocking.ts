@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { t } from '../../../../../shared/i18n/t.ts'
+
+/** The person to block or unblock. */
+export interface Other {
+  id: string
+  name: string
+}
+
+/** The author of what is reported. Where pages do not say who it is, nobody can block them there. */
+export type Reported = Pick<Other, 'name'> & Partial<Other>
+
+/** Blocks and unblocks a person, and refetches what both change. */
+export function useBlocking({ id: userId, name }: Other) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const refetch = () =>
+    Promise.all(
+      [queries.safety, queries.chat, queries.profiles].map(({ key }) => cache.invalidateQueries({ queryKey: key() })),
+    )
+  const outcome = (done: string, failed: string) => ({
+    onSuccess: async () => {
+      toast.success(done)
+      await refetch()
+    },
+    onError: (error: unknown) => void toast.error(messageOf(error, failed)),
+  })
+  const block = useMutation(
+    queries.safety.block.mutationOptions(
+      outcome(t('{name} is blocked.', { name }), t('Failed to block {name}. Please try again.', { name })),
+    ),
+  )
+  const unblock = useMutation(
+    queries.safety.unblock.mutationOptions(
+      outcome(t('{name} is unblocked.', { name }), t('Failed to unblock {name}. Please try again.', { name })),
+    ),
+  )
+  return {
+    /** @param done called when it is done */
+    block: (done?: () => void) => block.mutate({ userId }, done && { onSuccess: done }),
+    unblock: () => unblock.mutate({ userId }),
+    blocking: block.isPending,
+    unblocking: unblock.isPending,
+  }
+}

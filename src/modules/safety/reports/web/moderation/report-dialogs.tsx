@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { translatedOptions } from '../../../../../ui/form/translated-options.ts'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf } from '../../../../../client.ts'
+import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
+import type { Report } from '../../contract.ts'
+import { outcomeOf, removalText } from './report-texts.ts'
+import type { useReportActions } from './use-report-actions.ts'
+import { Field } from '../../../../../ui/form/field.tsx'
+import { Select } from '../../../../../ui/form/select.tsx'
+import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
+import { SUSPENSION_TERMS } from '../../../../base/accounts/suspension-vocabulary.ts'
+import { MAX_OUTCOME_LENGTH, removalReason, SUSPENSION_REASON_HINT } from '../../vocabulary.ts'
+
+type Actions = ReturnType<typeof useReportActions>
+
+interface ReportDialogProps<Action> {
+  report: Report
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  action: Action
+}
+
+export function SuspendDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['suspend']>) {
+  const { id, person } = report
+  const [days, setDays] = useState('')
+  return (
+    <TextDialog
+      open={open}
+      onOpenChange={resetOnClose(action, onOpenChange)}
+      title={person ? t('Suspend {name}?', { name: person.name }) : t('Suspend this account?')}
+      description={t('Ends every session and refuses sign-in until the suspension ends. What they wrote stays.')}
+      label={t('Reason for the suspension')}
+      hint={t(SUSPENSION_REASON_HINT)}
+      maxLength={MAX_OUTCOME_LENGTH}
+      missing={t('Please say why this account is suspended')}
+      submitText={t('Suspend')}
+      busy={action.isPending}
+      error={action.error && messageOf(action.error, t('The account could not be suspended. Please try again.'))}
+      onSubmit={reason =>
+        action.mutate({ id, reason, days: Number(days) || null }, { onSuccess: () => onOpenChange(false) })
+      }
+    >
+      <Field label={t('How long')}>
+        <Select
+          value={days}
+          options={translatedOptions(SUSPENSION_TERMS)}
+          onChange={({ target }) => setDays(target.value)}
+        />
+      </Field>
+    </TextDialog>
+  )
+}
+
+export function RemoveListingDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['remove']>) {
+  const { id } = report
+  return (
+    <TextDialog
+      open={open}
+      onOpenChange={resetOnClose(action, onOpenChange)}
+      title={t('Remove this listing?')}
+      description={removalText('post')}
+      {...removalReason()}
+      hint={t('The owner sees it, and the audit log keeps it.')}
+      submitText={t('Remove')}
+      busy={action.isPending}
+      error={action.error && messageOf(action.error, t('The listing could not be removed. Please try again.'))}
+      onSubmit={reason => action.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
+    />
+  )
+}
+
+/** Asks for the outcome, and whether to close other reports about the same. */
+export function CloseDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['close']>) {
+  const { id, acts, subject } = report
+  // Frozen while the dialog is open: the reports that it counts.
+  const [others, setOthers] = useState(report.others)
+  const [along, setAlong] = useState(true)
+  if (!open && others !== report.others) setOthers(report.others)
+  const all = along && others.length > 0
+  return (
+    <TextDialog
+      open={open}
+      onOpenChange={resetOnClose(action, onOpenChange)}
+      title={t('Close this report?')}
+      description={t('The reporters are told that we looked into it, and not the outcome.')}
+      label={t('Outcome')}
+      hint={t('For other admins, and in the audit log.')}
+      maxLength={MAX_OUTCOME_LENGTH}
+      missing={t('Please say what came of it')}
+      initial={outcomeOf(acts, subject)}
+      submitText={all ? t('Close all {count}', { count: others.length + 1 }) : t('Close')}
+      variant="primary"
+      busy={action.isPending}
+      error={action.error && messageOf(action.error, t('The report could not be closed. Please try again.'))}
+      onSubmit={outcome =>
+        action.mutate({ id, outcome, others: all ? others : [] }, { onSuccess: () => onOpenChange(false) })
+      }
+    >
+      {others.length > 0 && (
+        <Checkbox
+          label={othersText(others.length)}
+          checked={along}
+          onChange={({ target }) => setAlong(target.checked)}
+        />
+      )}
+    </TextDialog>
+  )
+}
+
+const othersText = (count: number): string =>
+  t('{count, plural, =1 {Close the other report about this, too} other {Close the # other reports about this, too}}', {
+    count,
+  })
+
+/** Clears the last refusal, so that a dialog opens without it. */
+const resetOnClose = (action: { reset: () => void }, onOpenChange: (open: boolean) => void) => (open: boolean) => {
+  if (!open) action.reset()
+  onOpenChange(open)
+}

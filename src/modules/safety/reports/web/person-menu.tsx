@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
+import { iconButtonStyles, type IconButtonVariant } from '../../../../ui/button/icon-button.tsx'
+import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
+import { onDemand } from '../../../../ui/on-demand.ts'
+import type { ReportSubject } from '../vocabulary.ts'
+import { useBlocking, type Other } from './blocking/use-blocking.ts'
+
+const dialogs = onDemand(async () => {
+  const [{ BlockDialog }, { ReportDialog }] = await Promise.all([
+    import('./blocking/block-dialog.tsx'),
+    import('./reporting/report-dialog.tsx'),
+  ])
+  return { BlockDialog, ReportDialog }
+})
+
+type PersonMenuProps = {
+  person: Other
+  blocked: boolean
+  /** The account is deleted, so it cannot be blocked. */
+  deleted?: boolean
+  /** The subject of a report from this menu. */
+  subject: Extract<ReportSubject, 'person' | 'conversation'>
+  subjectId: string
+  variant?: IconButtonVariant
+}
+
+/** The menu to report or block a person. */
+export function PersonMenu({ person, blocked, deleted = false, subject, subjectId, variant }: PersonMenuProps) {
+  const [asked, ask] = useState<'block' | 'report'>()
+  const [wanted, setWanted] = useState(false)
+  const { unblock } = useBlocking(person)
+  const module = dialogs.useModule(wanted, () => setWanted(false))
+  const open = (which: 'block' | 'report') => {
+    setWanted(true)
+    ask(which)
+  }
+  const blockable = !blocked && !deleted
+  const dialog = (which: 'block' | 'report') => ({
+    person,
+    open: asked === which,
+    onOpenChange: (open: boolean) => ask(open ? which : undefined),
+  })
+  return (
+    <>
+      <Menu
+        label={t('Options for {name}', { name: person.name })}
+        triggerClassName={iconButtonStyles(variant)}
+        trigger={<EllipsisVertical aria-hidden="true" size={20} />}
+      >
+        <MenuItem
+          icon={<Flag aria-hidden="true" size={18} />}
+          onPointerEnter={dialogs.preload}
+          onClick={() => open('report')}
+        >
+          {t('Report')}
+        </MenuItem>
+        {blocked && (
+          <MenuItem icon={<Ban aria-hidden="true" size={18} />} onClick={unblock}>
+            {t('Unblock')}
+          </MenuItem>
+        )}
+        {blockable && (
+          <MenuItem
+            icon={<Ban aria-hidden="true" size={18} />}
+            tone="danger"
+            onPointerEnter={dialogs.preload}
+            onClick={() => open('block')}
+          >
+            {t('Block')}
+          </MenuItem>
+        )}
+      </Menu>
+      {module && (
+        <>
+          <module.BlockDialog {...dialog('block')} />
+          <module.ReportDialog {...dialog('report')} subject={subject} subjectId={subjectId} offerBlock={blockable} />
+        </>
+      )}
+    </>
+  )
+}

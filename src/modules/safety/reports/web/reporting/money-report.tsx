@@ -1,0 +1,52 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../client.ts'
+import { randomUuid } from '../../../../../shared/random-uuid.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import type { ReportSubject } from '../../vocabulary.ts'
+import { ReportButton } from './report-button.tsx'
+import type { Other } from '../blocking/use-blocking.ts'
+
+interface MoneyReportButtonProps {
+  subject: ReportSubject
+  subjectId: string
+  /** Who asks for money. */
+  person: Other
+}
+
+/** Opens the report form with the reason chosen, so that the second press sends it. */
+export const MoneyReportButton = (props: MoneyReportButtonProps) => (
+  <ReportButton
+    {...props}
+    reason="money_first"
+    label={t('Report it: {name} asks for money', { name: props.person.name })}
+  >
+    {t('Report it')}
+  </ReportButton>
+)
+
+interface SendMoneyReportProps {
+  conversationId: string
+  /** Gets the function that sends the report at once, without a form. */
+  children: (report: () => void) => ReactNode
+}
+
+/** Reports from a message's menu that somebody asks for money before a visit. */
+export function SendMoneyReport({ conversationId, children }: SendMoneyReportProps) {
+  // Idempotency key: a retry after a failure makes no second report.
+  const [formId, setFormId] = useState(randomUuid)
+  const { mutate } = useMutation(
+    useQueries().safety.report.mutationOptions({
+      onSuccess: () => {
+        setFormId(randomUuid())
+        toast.success(t('Thank you. Your report is with our team.'))
+      },
+      onError: error => toast.error(messageOf(error, t('Your report could not be sent. Please try again.'))),
+    }),
+  )
+  const report = useCallback(() => {
+    mutate({ formId, subject: 'conversation', subjectId: conversationId, reason: 'money_first' })
+  }, [mutate, formId, conversationId])
+  return children(report)
+}

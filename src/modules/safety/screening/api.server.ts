@@ -1,0 +1,14 @@
+import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import type { Context } from '../../../platform/context.ts'
+import { changeSettings } from './change-settings.server.ts'
+import { screeningContract } from './contract.ts'
+import { readSettings } from './read-settings.server.ts'
+import { screenText } from './screen-text.server.ts'
+
+const os = implement(screeningContract).$context<Context>().use(guard)
+
+export const screeningApi = os.router({
+  settings: os.settings.handler(bySignedIn(({ db }) => readSettings(db))),
+  change: os.change.handler(bySignedIn(changeSettings)),
+  tryText: os.tryText.handler(bySignedIn((context, { text }) => screenText(context, text))),
+})

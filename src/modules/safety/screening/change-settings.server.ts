@@ -1,0 +1,76 @@
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
+import { recordAuditEntry } from '../../base/audit/public.server.ts'
+import type { ScreeningSettings, SomeSettings } from './contract.ts'
+import { refuse } from './problems.ts'
+import { readSettings } from './read-settings.server.ts'
+import { screeningSettings } from './tables.server.ts'
+import { DEFAULT_SETTINGS, SETTING_NAMES, type SettingName } from './vocabulary.ts'
+
+interface Change {
+  changes: SomeSettings
+  /** The former values of the same settings, as the admin saw them (optimistic lock). */
+  from: SomeSettings
+}
+
+/**
+ * Changes settings in one transaction and records the old and new values. Caches and admins' pages are notified after the commit.
+ * @throws SCREENING_CHANGED, THRESHOLDS_CROSSED
+ */
+export async function changeSettings(context: SignedIn, { changes, from }: Change): Promise<ScreeningSettings> {
+  return oneAtATime(context, 'screening.settings', async tx => {
+    const before = await readSettings(tx)
+    const isOld = SETTING_NAMES.some(name => changes[name] !== undefined && from[name] !== before[name])
+    if (isOld) throw refuse('SCREENING_CHANGED')
+    const after = { ...before, ...changes }
+    if (after.warn > after.hold) throw refuse('THRESHOLDS_CROSSED')
+    await store(tx, context, after)
+    for (const name of SETTING_NAMES) if (after[name] !== before[name]) await record(tx, context, name, before, after)
+    tx.afterCommit(() => {
+      context.screening.expire()
+      context.live.announce({ roles: ['admin'] }, [{ path: ['screening'] }, { path: ['admin', 'audit'] }])
+    })
+    return after
+  })
+}
+
+async function store(tx: Transaction, { now }: SignedIn, settings: ScreeningSettings): Promise<void> {
+  const unlessDefault = <Name extends SettingName>(name: Name) =>
+    settings[name] === DEFAULT_SETTINGS[name] ? null : settings[name]
+  const values = {
+    enabled: unlessDefault('enabled'),
+    warn: unlessDefault('warn'),
+    hold: unlessDefault('hold'),
+    holdMinutes: unlessDefault('holdMinutes'),
+    updatedAt: now(),
+  }
+  await tx.insert(screeningSettings).values(values).onConflictDoUpdate({ target: screeningSettings.id, set: values })
+}
+
+const LABELS: Record<SettingName, string> = {
+  enabled: 'Screen messages',
+  warn: 'Score for a warning',
+  hold: 'Score for holding',
+  holdMinutes: 'Minutes for which messages are held',
+}
+
+const textOf = (value: number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+
+const record = (
+  tx: Transaction,
+  { viewer, now }: SignedIn,
+  name: SettingName,
+  before: ScreeningSettings,
+  after: ScreeningSettings,
+): Promise<void> =>
+  recordAuditEntry(tx, {
+    actorId: viewer.id,
+    action: 'setting_changed',
+    subjectType: 'setting',
+    subjectId: `screening.${name}`,
+    subjectLabel: LABELS[name],
+    details: { before: textOf(before[name]), after: textOf(after[name]) },
+    at: now(),
+  })

@@ -1,0 +1,3 @@
+import type { Queries } from '../../../../queries.ts'
+
+export const screeningQuery = (queries: Queries) => queries.screening.settings.queryOptions()

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefused, messageOf, useQueries } from '../../../../client.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import type { ScreeningSettings } from '../contract.ts'
+import { changeOf, fieldError, FIELD_NAMES, withDrafts, type Drafts, type FieldName } from '../form-rules.ts'
+
+/** Changes the settings of the screening. If another admin has changed them meanwhile, the current ones are fetched. */
+export function useChange() {
+  const { screening } = useQueries()
+  const cache = useQueryClient()
+  const { mutate, mutateAsync, isPending, error } = useMutation(
+    screening.change.mutationOptions({
+      onSuccess: settings => {
+        cache.setQueryData(screening.settings.queryKey(), settings)
+        toast.success(t(msg('Saved', 'changes')))
+      },
+      onError: failure =>
+        isRefused(failure, 'SCREENING_CHANGED') && cache.invalidateQueries({ queryKey: screening.settings.queryKey() }),
+    }),
+  )
+  return {
+    change: mutate,
+    changeAsync: mutateAsync,
+    pending: isPending,
+    failure: error ? messageOf(error, t('This could not be saved. Please try again.')) : undefined,
+  }
+}
+
+/** The form of the thresholds and the time. Fields that nobody typed in follow what is saved, also by other admins. */
+export function useSettingsForm(settings: ScreeningSettings) {
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const { change, pending, failure } = useChange()
+  const errorOf = (name: FieldName) => {
+    const draft = drafts[name]
+    return draft && fieldError(name, draft.text)
+  }
+  const names = FIELD_NAMES.filter(name => drafts[name])
+  return {
+    /** The settings with what is typed. */
+    shown: withDrafts(settings, drafts),
+    isTyped: names.length > 0,
+    pending,
+    failure,
+    field: (name: FieldName) => {
+      const saved = settings[name]
+      const draft = drafts[name]
+      return {
+        text: draft?.text ?? String(saved),
+        error: errorOf(name),
+        savedNow: draft && draft.from !== saved ? t('Saved now: {saved}', { saved }) : undefined,
+      }
+    },
+    type: (name: FieldName, text: string) => {
+      const saved = settings[name]
+      setDrafts(({ [name]: former, ...others }) =>
+        text === String(saved) ? others : { ...others, [name]: { text, from: former?.from ?? saved } },
+      )
+    },
+    clear: () => setDrafts({}),
+    /** Saves what is typed. After a refusal the form compares with the values that are saved now. */
+    save: () => {
+      if (pending || names.some(errorOf)) return
+      const call = changeOf(settings, drafts)
+      if (!call) return setDrafts({})
+      change(call, {
+        onSuccess: () => setDrafts({}),
+        onError: () =>
+          setDrafts(typed =>
+            Object.fromEntries(
+              Object.entries(typed).map(([name, { text }]) => [name, { text, from: settings[name as FieldName] }]),
+            ),
+          ),
+      })
+    },
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>

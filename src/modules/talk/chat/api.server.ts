@@ -1,0 +1,36 @@
+import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import type { Context } from '../../../platform/context.ts'
+import { cleanUpConversations, type MergeHandler } from './clean-up-conversations.server.ts'
+import { chatContract } from './contract.ts'
+import { countUnread } from './count-unread.server.ts'
+import { deleteMessage } from './delete-message.server.ts'
+import { decideHeld } from './held/decide-held.server.ts'
+import { countHeld, listHeld } from './held/list-held.server.ts'
+import { listMessages } from './list-messages.server.ts'
+import { markRead } from './mark-read.server.ts'
+import { listConversations, readConversation } from './read-conversations.server.ts'
+import { searchMessages } from './search-messages.server.ts'
+import { sendMessage } from './send/send-message.server.ts'
+import { signalTyping } from './signal-typing.server.ts'
+import { startConversation } from './start-conversation.server.ts'
+
+const os = implement(chatContract).$context<Context>().use(guard)
+
+/** @param mergeHandlers of later modules, for conversations that become one */
+export const createChatApi = (mergeHandlers: readonly MergeHandler[]) =>
+  os.router({
+    list: os.list.handler(bySignedIn(listConversations)),
+    get: os.get.handler(bySignedIn(readConversation)),
+    unreadCount: os.unreadCount.handler(bySignedIn(countUnread)),
+    start: os.start.handler(bySignedIn(startConversation)),
+    messages: os.messages.handler(bySignedIn(listMessages)),
+    search: os.search.handler(bySignedIn(searchMessages)),
+    send: os.send.handler(bySignedIn(sendMessage)),
+    deleteMessage: os.deleteMessage.handler(bySignedIn(deleteMessage)),
+    typing: os.typing.handler(bySignedIn(signalTyping)),
+    markRead: os.markRead.handler(bySignedIn(markRead)),
+    heldMessages: os.heldMessages.handler(bySignedIn(listHeld)),
+    heldMessageCount: os.heldMessageCount.handler(bySignedIn(countHeld)),
+    decideHeld: os.decideHeld.handler(bySignedIn(decideHeld)),
+    cleanUp: os.cleanUp.handler(bySignedIn(cleanUpConversations(mergeHandlers))),
+  })

@@ -1,0 +1,52 @@
+import type { Services } from '../../../../platform/context.ts'
+import { Message } from '../contract.ts'
+
+type Needed = Pick<Services, 'live' | 'chat'>
+
+interface Sent {
+  conversationId: string
+  members: readonly string[]
+  message: Message
+  /** The recipient reads a warning. */
+  suspicious?: boolean
+}
+
+/**
+ * Publishes a message to the open pages of both members in the API's format, and the unread count to the recipient, whose devices get
+ * a push notification. Call it after
+ * the commit.
+ */
+export function announceMessage(
+  { live, chat }: Needed,
+  { conversationId, members, message: sent, suspicious }: Sent,
+): void {
+  const { writtenBy, ...message } = Message.parse(sent)
+  const announce = (to: readonly string[], seen: Message) =>
+    live.announce(to, [
+      { path: ['chat', 'messages'], input: { conversationId }, data: { message: seen } },
+      { path: ['chat', 'list'], data: { conversationId, message } },
+    ])
+  // Only the sender's own people learn who wrote it, and only others read a warning.
+  const differs = writtenBy !== undefined || suspicious === true
+  const others = differs ? members.filter(id => id !== message.senderId) : members
+  announce(others, { ...message, ...(suspicious && { suspicious }) })
+  if (differs && message.senderId) announce([message.senderId], { ...message, ...(writtenBy && { writtenBy }) })
+  publishUnread(chat, members, message)
+  chat.pushes.request(conversationId, recipients(members, message))
+}
+
+/** Publishes that a message was deleted. It carries no text, so that lists fetch the preview of their conversation. */
+export function announceDeletion({ live, chat }: Needed, { conversationId, members, message }: Sent): void {
+  live.announce(members, [
+    { path: ['chat', 'messages'], input: { conversationId }, data: { message: Message.parse(message) } },
+    { path: ['chat', 'list'] },
+    { path: ['chat', 'search'] },
+  ])
+  publishUnread(chat, members, message)
+}
+
+const publishUnread = (chat: Needed['chat'], members: readonly string[], message: Message): void =>
+  chat.unreadCounts.publish(recipients(members, message))
+
+const recipients = (members: readonly string[], { senderId }: Message): string[] =>
+  members.filter(id => id !== senderId)

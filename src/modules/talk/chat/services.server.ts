@@ -1,0 +1,67 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Services } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { createCountPublisher, type CountPublisher } from '../../../platform/publish-counts.ts'
+import { countUnreadOf } from './count-unread.server.ts'
+import type { Conversation } from './contract.ts'
+import { prepareConversations, type ConversationStatements } from './conversation-rows.server.ts'
+import { createMessagePushes, type MessagePushes } from './send/message-pushes.server.ts'
+import { createMessageWriter, type WriteMessage } from './send/write-messages.server.ts'
+import { createTypingRecipients, type TypingRecipients } from './typing-recipients.server.ts'
+
+interface Pair {
+  postId: number
+  otherUserId: string
+}
+
+/** Reads the adoption requests between a person and others. The module of adoptions answers it. */
+export type FindRequests = (
+  db: Db,
+  userId: string,
+  pairs: readonly Pair[],
+) => Promise<(pair: Pair) => NonNullable<Conversation['request']> | undefined>
+
+/**
+ * A condition on a conversation of an organisation: this person looks after it; for an empty id nobody does. The module of teamwork
+ * answers it.
+ */
+export type IsAssignedTo = (conversationId: SQLWrapper, personId: SQLWrapper) => SQL
+
+/** The chat's state in a running server. */
+export interface ChatServices {
+  statements: ConversationStatements
+  findRequests: FindRequests
+  writeMessage: WriteMessage
+  typing: TypingRecipients
+  unreadCounts: CountPublisher
+  pushes: MessagePushes
+  close(): Promise<void>
+}
+
+declare module '../../../platform/context.ts' {
+  interface Services {
+    chat: ChatServices
+  }
+}
+
+export function createChatServices(
+  { db, jobs, live, log }: Pick<Services, 'db' | 'jobs' | 'live' | 'log'>,
+  { findRequests, isAssignedTo }: { findRequests: FindRequests; isAssignedTo: IsAssignedTo },
+): ChatServices {
+  const unreadCounts = createCountPublisher(live, log, {
+    path: ['chat', 'unreadCount'],
+    read: userIds => countUnreadOf(db, userIds),
+  })
+  const pushes = createMessagePushes({ db, jobs, log })
+  return {
+    statements: prepareConversations(db, isAssignedTo),
+    findRequests,
+    writeMessage: createMessageWriter({ db, log }),
+    typing: createTypingRecipients(live),
+    unreadCounts,
+    pushes,
+    close: async () => {
+      await Promise.all([unreadCounts.close(), pushes.close()])
+    },
+  }
+}

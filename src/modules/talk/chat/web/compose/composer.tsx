@@ -1,0 +1,150 @@
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { SendHorizontal } from 'lucide-react'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { IconButton } from '../../../../../ui/button/icon-button.tsx'
+import { CloseIcon } from '../../../../../ui/icons.tsx'
+import { controlStyles } from '../../../../../ui/form/field.tsx'
+import { cx } from '../../../../../ui/cx.ts'
+import { useEarlyText } from '../../../../../ui/form/use-early-text.ts'
+import type { Quote } from '../../contract.ts'
+import { MAX_MESSAGE_LENGTH } from '../../vocabulary.ts'
+import type { Written } from './pending-messages.ts'
+import { PhotoButton } from './photo-button.tsx'
+import type { PhotoPick } from '../slots.ts'
+import { Quoted } from '../thread/quoted.tsx'
+import { useDraft } from './use-draft.ts'
+import { useFocus } from './use-focus.ts'
+import { useImageDrop } from './use-image-drop.ts'
+import { useSignalTyping } from '../thread/use-typing.ts'
+
+type ComposerProps = {
+  conversationId: string
+  pick: PhotoPick
+  /** The message that is being answered. */
+  replyTo: Quote | undefined
+  /** The other member's name. */
+  name: string
+  /** For an organisation: the newest message on screen. */
+  newest: number | undefined
+  /** A button that changes the text. */
+  renderTool?: ((text: string, onChange: (text: string) => void) => ReactNode) | undefined
+  onReplyEnd: () => void
+  onSend: (message: Written) => void
+}
+
+/** The form to write a message. Enter sends, Shift+Enter starts a new line. Unsent text is stored as a draft. */
+export function Composer(props: ComposerProps) {
+  const { conversationId, pick, replyTo, name, newest, renderTool, onReplyEnd, onSend } = props
+  const [text, setText] = useDraft(conversationId)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEarlyText(field, text, setText)
+  const signalTyping = useSignalTyping(conversationId)
+  const dropping = useImageDrop(field, pick.take)
+  const content = text.trim()
+  const lastSeen = useSeenAtStart(content !== '', newest)
+  const ready = !pick.busy && (content !== '' || pick.photo !== undefined)
+  useFocus(field, replyTo?.id)
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    onSend({ content, photo: pick.photo ?? null, replyTo: replyTo ?? null, ...lastSeen })
+    setText('')
+    onReplyEnd()
+    if (pick.photo) pick.drop()
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const composing = event.nativeEvent.isComposing || event.keyCode === COMPOSING
+    if (event.key === 'Escape' && replyTo) onReplyEnd()
+    if (event.key === 'Enter' && !event.shiftKey && !composing) submit(event)
+  }
+  const write = (next: string) => {
+    setText(next)
+    if (next.trim()) signalTyping()
+  }
+  return (
+    <form onSubmit={submit} className={cx('border-t border-line', dropping && 'bg-brand-well')}>
+      {replyTo && <ReplyBar quote={replyTo} name={name} onEnd={onReplyEnd} />}
+      {pick.preview && <div className="px-3 pt-3 sm:px-5">{pick.preview}</div>}
+      <div className="flex items-end gap-1 px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-2 sm:px-4">
+        <PhotoButton take={pick.take} />
+        {renderTool?.(text, write)}
+        <MessageField
+          ref={field}
+          value={text}
+          onChange={event => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={event => pasteImages(event, pick.take)}
+        />
+        {/* The focus stays in the field, so that a phone's keyboard stays open. */}
+        <Button type="submit" disabled={!ready} onPointerDown={event => event.preventDefault()} className="ms-1">
+          <SendHorizontal aria-hidden="true" size={18} className="sm:hidden" />
+          <span className="max-sm:sr-only">{t('Send')}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The newest message when the person began the draft: what a colleague has sent since may make it needless. */
+function useSeenAtStart(hasDraft: boolean, newest: number | undefined): Pick<Written, 'lastSeenMessageId'> {
+  const [atStart, setAtStart] = useState<number>()
+  const next = hasDraft ? (atStart ?? newest) : undefined
+  if (next !== atStart) setAtStart(next)
+  const lastSeenMessageId = next ?? newest
+  return lastSeenMessageId === undefined ? {} : { lastSeenMessageId }
+}
+
+function pasteImages(event: ClipboardEvent, take: PhotoPick['take']): void {
+  const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+  if (images.length === 0) return
+  event.preventDefault()
+  take(images)
+}
+
+function MessageField(props: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...props}
+      aria-label={t(PROMPT)}
+      placeholder={t(PROMPT)}
+      rows={1}
+      maxLength={MAX_MESSAGE_LENGTH}
+      enterKeyHint="send"
+      className={cx(
+        controlStyles,
+        'field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-[22px] px-4 py-2.5',
+      )}
+    />
+  )
+}
+
+type ReplyBarProps = { quote: Quote; name: string; onEnd: () => void }
+
+/** The message that is being answered, above the field. */
+function ReplyBar({ quote, name, onEnd }: ReplyBarProps) {
+  return (
+    <div className="flex items-center gap-2 px-4 pt-3 sm:px-6">
+      <div className="min-w-0 flex-1 text-soft">
+        <Quoted quote={quote} name={name} />
+      </div>
+      <IconButton label={t('Cancel the reply')} className="text-soft" onClick={onEnd}>
+        <CloseIcon size={17} />
+      </IconButton>
+    </div>
+  )
+}
+
+const PROMPT = msg('Type a message...')
+
+/** The key code of keys that belong to an input method, for browsers whose `isComposing` is false too early. */
+const COMPOSING = 229

@@ -1,0 +1,109 @@
+import { useId } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Badge } from '../../../../../ui/data/badge.tsx'
+import { Moment } from '../../../../../ui/data/moment.tsx'
+import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
+import { cardStyles } from '../../../../../ui/layout/card.tsx'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { cx } from '../../../../../ui/cx.ts'
+import { FEATURE_TEXTS } from '../../../../safety/screening/vocabulary.ts'
+import type { HeldConversation } from '../../contract.ts'
+import { Trans } from '../../../../../ui/trans.tsx'
+import type { HeldDecision } from '../../vocabulary.ts'
+import { TimeLeft } from './time-left.tsx'
+import { useDecision } from './use-decision.ts'
+
+interface HeldCardProps {
+  held: HeldConversation
+  /** The page of the reports about a person. */
+  reportsPathOf: (personId: string) => string
+  /** Present where several can be selected. */
+  selected: boolean | undefined
+  onToggle: () => void
+}
+
+/** The held messages of one conversation, on which an admin decides at once. */
+export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, onToggle }: HeldCardProps) {
+  const title = useId()
+  const { mutate, isPending, variables } = useDecision(decision =>
+    decision === 'pass'
+      ? t('It arrives now')
+      : t('It never arrives. The report about {name} stays open.', { name: sender.name }),
+  )
+  const decide = (decision: HeldDecision) => mutate({ messageIds: messages.map(({ id }) => id), decision })
+  const busy = (decision: HeldDecision) => isPending && variables?.decision === decision
+  return (
+    <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-5')}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={title} className="text-lg wrap-anywhere">
+          <Link to={`/profile/${sender.id}`}>{sender.name}</Link>
+        </h3>
+        <Link to={reportsPathOf(sender.id)} className="text-sm text-soft underline">
+          {t('All reports about them')}
+        </Link>
+      </header>
+      <ol className="grid gap-4">
+        {messages.map(message => (
+          <HeldMessage key={message.id} message={message} />
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy('pass')} disabled={isPending} onClick={() => decide('pass')} aria-describedby={title}>
+          {t('Let it pass')}
+        </Button>
+        <Button
+          variant="danger"
+          busy={busy('refuse')}
+          disabled={isPending}
+          onClick={() => decide('refuse')}
+          aria-describedby={title}
+        >
+          {t('Refuse')}
+        </Button>
+        {selected !== undefined && (
+          <Checkbox
+            label={t('Select')}
+            checked={selected}
+            onChange={onToggle}
+            aria-describedby={title}
+            className="sm:ms-auto"
+          />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function HeldMessage({ message }: { message: HeldConversation['messages'][number] }) {
+  const { content, hasPhoto, createdAt, arrivesAt, score, reasons } = message
+  return (
+    <li className="grid gap-2">
+      <blockquote className="border-s-2 border-brand ps-3 wrap-anywhere whitespace-pre-line">
+        {content || <em className="text-soft">{t('A photo without words')}</em>}
+        {content && hasPhoto && <p className="text-sm text-soft">{t('With a photo')}</p>}
+      </blockquote>
+      <ul aria-label={t('Why it is held')} className="flex flex-wrap gap-1.5">
+        <li>
+          <Badge tone="sun">{t('Score {score}', { score })}</Badge>
+        </li>
+        {reasons.map(reason => (
+          <li key={reason}>
+            <Badge>{t(FEATURE_TEXTS[reason].label)}</Badge>
+          </li>
+        ))}
+        {reasons.length === 0 && (
+          <li>
+            <Badge>{t('Follows a held message')}</Badge>
+          </li>
+        )}
+      </ul>
+      <p className="text-sm text-soft">
+        <Trans
+          text="Written {when}. {arrives}."
+          values={{ when: <Moment at={createdAt} />, arrives: <TimeLeft at={arrivesAt} /> }}
+        />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import { displayName } from '../../../base/accounts/rules.ts'
+import type { Conversation, Message } from '../contract.ts'
+import { t } from '../../../../shared/i18n/t.ts'
+
+export const otherName = ({ other, otherId }: Pick<Conversation, 'other' | 'otherId'>): string =>
+  displayName(other?.name, otherId ?? '')
+
+/** What a message says in one line. */
+export const lineOf = ({ content, deleted }: Pick<Message, 'content' | 'deleted'>): string =>
+  deleted ? t('Message deleted') : content || t('Photo')

@@ -1,0 +1,143 @@
+import { useMemo } from 'react'
+import { ArrowDown } from 'lucide-react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
+import { PerchedBird } from '../../../../../ui/illustrations/illustrations.tsx'
+import type { Conversation } from '../../contract.ts'
+import type { Thread } from '../../rules.ts'
+import { UnsentBubble } from './bubble.tsx'
+import { MessageActionsContext } from './message-actions.tsx'
+import { Messages } from './messages.tsx'
+import { otherName } from '../names.ts'
+import { Older } from './older.tsx'
+import { useDeletion } from './use-deletion.tsx'
+import { useJump, useWantedMessage } from './use-jump.ts'
+import { useNewLine, useScrollToLine } from './use-new-line.ts'
+import { useOlderMessages } from './use-older-messages.ts'
+import type { usePendingMessages } from '../compose/use-pending-messages.ts'
+import { useReading, useVisible } from './use-reading.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
+
+type MessageListProps = {
+  conversation: Conversation
+  thread: Thread
+  /** False while the thread may be an outdated one from the cache. */
+  current: boolean
+  pending: ReturnType<typeof usePendingMessages>
+  /** The person reads along for an organisation: that marks nothing as read. */
+  readOnly: boolean
+  /** Absent in a read-only conversation. */
+  onReply: ((messageId: number) => void) | undefined
+  /** Reports that the other member asks for money. Absent for people who may not report. */
+  onReport: (() => void) | undefined
+}
+
+/**
+ * The messages, the newest at the bottom. The list opens at the first unread one, else at the bottom, and follows new messages while
+ * the reader stays there.
+ */
+export function MessageList(props: MessageListProps) {
+  const { conversation, thread, current, pending, readOnly, onReply, onReport } = props
+  const { id, seenUpTo, abilities, other } = conversation
+  const { unsent } = pending
+  const name = otherName(conversation)
+  const sending = unsent.findLast(({ state }) => state !== 'failed' && state !== 'answered')?.clientId
+  const newest = sending ?? unsent.at(-1)?.clientId ?? thread.messages[0]?.clientId
+  const scroll = useThreadScroll({ newest, sending: sending !== undefined })
+  const { box, list, atEnd, fresh, toEnd, onScroll } = scroll
+  const older = useOlderMessages(id, thread)
+  const newFrom = useReadingPosition({ conversation, thread, current, readOnly, scroll })
+  const goTo = useJump({ reach: older.reach, ...scroll })
+  const { ask, question } = useDeletion(id)
+  const actions = useMemo(
+    () => ({ reply: onReply, report: onReport, remove: ask, goTo }),
+    [onReply, onReport, ask, goTo],
+  )
+  if (thread.messages.length === 0 && unsent.length === 0)
+    return <NoMessages name={abilities.write ? name : undefined} />
+  return (
+    <MessageActionsContext value={actions}>
+      <div className="relative min-h-0 flex-1">
+        <div
+          ref={box}
+          onScroll={onScroll}
+          role="log"
+          aria-label={t('Messages with {name}', { name })}
+          aria-live={older.loading ? 'off' : 'polite'}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
+          tabIndex={0}
+          className={scroller}
+        >
+          <div className="px-4 pt-4 pb-1.5 sm:px-5">
+            {older.more && <Older {...older} box={box} />}
+            <ol ref={list}>
+              <Messages messages={thread.messages} name={name} seenUpTo={seenUpTo} newFrom={newFrom} />
+              {unsent.map(message => (
+                <UnsentBubble
+                  key={message.clientId}
+                  message={message}
+                  name={name}
+                  onRetry={other ? () => pending.retry(message) : undefined}
+                  onSendAnyway={() => pending.sendAnyway(message)}
+                  onDiscard={() => pending.discard(message)}
+                />
+              ))}
+            </ol>
+          </div>
+        </div>
+        {!atEnd && <ToEnd fresh={fresh} onClick={toEnd} />}
+        {question}
+      </div>
+    </MessageActionsContext>
+  )
+}
+
+interface Position extends Pick<MessageListProps, 'conversation' | 'thread' | 'current' | 'readOnly'> {
+  scroll: ReturnType<typeof useThreadScroll>
+}
+
+/** Opens the list at the first unread message and marks what was on the screen. Returns the message below the line. */
+function useReadingPosition({ conversation, thread, current, readOnly, scroll }: Position): number | undefined {
+  const { id, readUpTo } = conversation
+  const visible = useVisible()
+  const line = useNewLine({ thread, readUpTo, current, reading: visible && scroll.atEnd })
+  // A wanted message comes before the line.
+  const jumps = useWantedMessage() !== undefined
+  useScrollToLine(scroll, jumps ? undefined : line, visible)
+  useReading(id, { thread, readUpTo, box: scroll.box, active: visible && !readOnly && line !== undefined })
+  return line?.before
+}
+
+/** @param props.name the other member's name; undefined if the viewer cannot write to them */
+function NoMessages({ name }: { name: string | undefined }) {
+  return (
+    <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
+      <EmptyState
+        picture={<PerchedBird />}
+        title={t('No messages yet')}
+        text={name !== undefined && t('Say hello to {name}.', { name })}
+        level={2}
+      />
+    </div>
+  )
+}
+
+function ToEnd({ fresh, onClick }: { fresh: boolean; onClick: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="pointer-events-auto animate-arrive shadow-float"
+        onClick={onClick}
+      >
+        <ArrowDown aria-hidden="true" size={16} />
+        {fresh ? t('New messages') : t('Latest messages')}
+      </Button>
+    </div>
+  )
+}
+
+const scroller =
+  'flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3'

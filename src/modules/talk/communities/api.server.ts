@@ -1,0 +1,50 @@
+import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import type { Context } from '../../../platform/context.ts'
+import { pinDiscussion, unpinDiscussion } from './pin-discussion.server.ts'
+import { removeDiscussion } from './remove-discussion.server.ts'
+import { closeCommunity, reopenCommunity } from './close-community.server.ts'
+import { communitiesContract } from './contract.ts'
+import { joinCommunity } from './join-community.server.ts'
+import { leaveCommunity, removeMember } from './leave-community.server.ts'
+import { unbanMember } from './unban-member.server.ts'
+import { likeDiscussion, unlikeDiscussion } from './like-discussion.server.ts'
+import { listComments } from './list-comments.server.ts'
+import { listCommunities } from './list-communities.server.ts'
+import { listDiscussions, readDiscussion } from './list-discussions.server.ts'
+import { listMembers } from './list-members.server.ts'
+import { listRemovedMembers } from './list-removed-members.server.ts'
+import { readCommunity } from './read-community.server.ts'
+import { removeComment } from './remove-comment.server.ts'
+import { createCommunity, updateCommunity } from './save-community.server.ts'
+import { setRole } from './set-role.server.ts'
+import { writeComment } from './write-comment.server.ts'
+import { writeDiscussion } from './write-discussion.server.ts'
+
+const os = implement(communitiesContract).$context<Context>().use(guard)
+
+export const communitiesApi = os.router({
+  list: os.list.handler(by(listCommunities)),
+  get: os.get.handler(by(readCommunity)),
+  create: os.create.handler(bySignedIn(createCommunity)),
+  update: os.update.handler(bySignedIn(updateCommunity)),
+  close: os.close.handler(bySignedIn(closeCommunity)),
+  reopen: os.reopen.handler(bySignedIn(reopenCommunity)),
+  members: os.members.handler(by(listMembers)),
+  join: os.join.handler(bySignedIn(joinCommunity)),
+  leave: os.leave.handler(bySignedIn(leaveCommunity)),
+  setRole: os.setRole.handler(bySignedIn(setRole)),
+  removeMember: os.removeMember.handler(bySignedIn(removeMember)),
+  removedMembers: os.removedMembers.handler(bySignedIn(listRemovedMembers)),
+  unban: os.unban.handler(bySignedIn(unbanMember)),
+  discussions: os.discussions.handler(by(listDiscussions)),
+  discussion: os.discussion.handler(by(readDiscussion)),
+  write: os.write.handler(bySignedIn(writeDiscussion)),
+  removeDiscussion: os.removeDiscussion.handler(bySignedIn(removeDiscussion)),
+  pin: os.pin.handler(bySignedIn(pinDiscussion)),
+  unpin: os.unpin.handler(bySignedIn(unpinDiscussion)),
+  like: os.like.handler(bySignedIn(likeDiscussion)),
+  unlike: os.unlike.handler(bySignedIn(unlikeDiscussion)),
+  comments: os.comments.handler(by(listComments)),
+  comment: os.comment.handler(bySignedIn(writeComment)),
+  removeComment: os.removeComment.handler(bySignedIn(removeComment)),
+})

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useMe, useQueries } from '../../../../../client.ts'
+import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
+import { ShowMore } from '../../../../../ui/data/show-more.tsx'
+import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
+import { useStoredText } from '../../../../../ui/form/use-stored-text.ts'
+import { CommentComposer } from '../../../../../ui/data/comment-composer.tsx'
+import { Thread } from '../../../../../ui/data/thread.tsx'
+import type { Community, Discussion } from '../../contract.ts'
+import { MAX_COMMENT_LENGTH } from '../../vocabulary.ts'
+import { CommentEntry } from './comment-entry.tsx'
+import { communityPath } from '../community-url.ts'
+import { discussionCommentsQuery } from '../queries.ts'
+import type { ReportSlot } from '../slots.ts'
+
+interface DiscussionCommentsProps {
+  discussion: Discussion
+  community: Community
+  start?: string | undefined
+  Report: ReportSlot
+}
+
+/** The comments of a discussion, with a composer for members. */
+export function DiscussionComments({ discussion, community, start, Report }: DiscussionCommentsProps) {
+  const { id } = discussion
+  const me = useMe()
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const list = useInfiniteQuery(discussionCommentsQuery(queries, id, start))
+  const [text, setText] = useStoredText(`reply:${me?.id}:${id}`)
+  const box = useRef<HTMLDivElement>(null)
+  const { write } = community.abilities
+  const reply = (name: string) => {
+    setText(`${text}${text && !/\s$/.test(text) ? ' ' : ''}@${name} `)
+    box.current?.querySelector('textarea')?.focus()
+  }
+  const comments = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-label={t('Comments')} className="grid gap-5 rounded-md bg-paper p-4">
+      {write && (
+        <div ref={box}>
+          <CommentComposer
+            text={text}
+            onText={setText}
+            maxLength={MAX_COMMENT_LENGTH}
+            send={comment => queries.communities.comment.call({ discussionId: id, ...comment })}
+            refresh={() => cache.invalidateQueries({ queryKey: queries.communities.key() })}
+            messageOf={messageOf}
+          />
+        </div>
+      )}
+      {list.isPending && <Skeleton className="h-16" />}
+      {list.data && comments.length === 0 && <p className="text-soft">{t('Nobody has answered yet.')}</p>}
+      {comments.length > 0 && (
+        <Thread>
+          {comments.map(comment => (
+            <CommentEntry
+              key={comment.id}
+              comment={comment}
+              onReply={write && comment.author.id !== me?.id ? () => reply(comment.author.name) : undefined}
+              Report={Report}
+            />
+          ))}
+        </Thread>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          level={3}
+          text={t('The comments could not be loaded.')}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      <ShowMore
+        list={list}
+        more={t('More comments')}
+        moreFailed={t('More comments could not be loaded. Please try again.')}
+        href={communityPath({ id: community.id, discussion: id, cursor: list.data?.pages.at(-1)?.next })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useMe, useQueries } from '../../../../../client.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { useStoredText } from '../../../../../ui/form/use-stored-text.ts'
+import { ThreadComposer } from '../../../../../ui/data/thread.tsx'
+import { usePosting } from '../../../../../ui/form/use-posting.ts'
+import { MAX_DISCUSSION_LENGTH } from '../../vocabulary.ts'
+import type { PhotoSlot } from '../form/community-form.tsx'
+
+type DiscussionComposerProps = { communityId: number; photo: PhotoSlot }
+
+/** The composer of a discussion. Its text stays as a draft until it is posted. */
+export function DiscussionComposer({ communityId, photo }: DiscussionComposerProps) {
+  const [text, setText] = useStoredText(`discussion:${useMe()?.id}:${communityId}`)
+  const [withPhoto, setWithPhoto] = useState(false)
+  const post = usePost(communityId, photo, () => {
+    setText('')
+    setWithPhoto(false)
+    photo.restore([])
+  })
+  return (
+    <ThreadComposer
+      label={t('Write a discussion')}
+      submitText={t(msg('Post', 'verb'))}
+      busyText={t('Posting...')}
+      text={text}
+      onText={setText}
+      onSubmit={post.mutate}
+      maxLength={MAX_DISCUSSION_LENGTH}
+      busy={post.isPending}
+      problem={post.error ? messageOf(post.error, t('Failed to post. Please try again.')) : undefined}
+    >
+      {withPhoto || !photo.isEmpty ? (
+        photo.field({ label: t('Photo'), text: t('Choose a picture or drop it here') })
+      ) : (
+        <Button variant="quiet" size="sm" className="justify-self-start px-3!" onClick={() => setWithPhoto(true)}>
+          {t('Add a photo')}
+        </Button>
+      )}
+    </ThreadComposer>
+  )
+}
+
+/** Waits for the photo's upload, then posts. */
+function usePost(communityId: number, photo: PhotoSlot, onPosted: () => void) {
+  const { communities } = useQueries()
+  const cache = useQueryClient()
+  return usePosting({
+    send: async (content, idOf) => {
+      const uploaded = await photo.settle()
+      if (!uploaded) throw new Error('The photo did not arrive')
+      const photoId = uploaded[0] ?? null
+      return communities.write.call({ communityId, content, photoId, formId: idOf(`${photoId} ${content}`) })
+    },
+    refresh: () => cache.invalidateQueries({ queryKey: communities.key() }),
+    onPosted,
+    done: t('Posted'),
+  })
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useMe, useQueries } from '../../../../../client.ts'
+import { Badge } from '../../../../../ui/data/badge.tsx'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { cardStyles } from '../../../../../ui/layout/card.tsx'
+import { cx } from '../../../../../ui/cx.ts'
+import { Link, opensElsewhere } from '../../../../../ui/navigation/link.tsx'
+import { Photo } from '../../../../../ui/data/photo.tsx'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { ThreadEntry } from '../../../../../ui/data/thread.tsx'
+import { photoSources } from '../../../../base/photos/rules.ts'
+import type { Community, Discussion } from '../../contract.ts'
+import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
+import { DiscussionComments } from './discussion-comments.tsx'
+import { LikeButton } from './like-button.tsx'
+import { communityPath } from '../community-url.ts'
+import { RoleBadge } from '../community-head.tsx'
+import type { ReportSlot } from '../slots.ts'
+import { commentsText } from '../texts.ts'
+import { useCommunityAction } from '../use-community-action.ts'
+
+interface DiscussionEntryProps {
+  discussion: Discussion
+  community: Community
+  /** The discussion has its own page: its comments are open, beginning at this cursor. */
+  alone?: { cursor: string | undefined }
+  Report: ReportSlot
+}
+
+export function DiscussionEntry({ discussion, community, alone, Report }: DiscussionEntryProps) {
+  const [open, setOpen] = useState(alone !== undefined)
+  const { author, authorRole, content, language, createdAt, pinned } = discussion
+  return (
+    <ThreadEntry
+      author={author}
+      href={`/profile/${author.id}`}
+      at={createdAt}
+      language={language}
+      className={cx(cardStyles(), 'p-4 sm:p-6')}
+      badge={
+        <>
+          <RoleBadge role={authorRole} />
+          {pinned && <Badge tone="sun">{t('Pinned')}</Badge>}
+        </>
+      }
+      footer={
+        <>
+          <DiscussionPhoto discussion={discussion} />
+          <div className="-my-1 -ms-3 flex flex-wrap items-center gap-x-1">
+            <LikeButton discussion={discussion} community={community} />
+            <CommentsLink discussion={discussion} open={open} onToggle={() => setOpen(!open)} />
+            <Tools discussion={discussion} community={community} alone={alone !== undefined} Report={Report} />
+          </div>
+          {open && (
+            <DiscussionComments discussion={discussion} community={community} start={alone?.cursor} Report={Report} />
+          )}
+        </>
+      }
+    >
+      {content}
+    </ThreadEntry>
+  )
+}
+
+function DiscussionPhoto({ discussion: { photo, author } }: { discussion: Discussion }) {
+  if (!photo) return null
+  return (
+    <Photo
+      {...photoSources(photo)}
+      alt={photo.alt || t('Photo by {name}', { name: author.name })}
+      placeholder={photo.placeholder}
+      width={photo.width}
+      height={photo.height}
+      sizes="(width >= 64rem) 40rem, 90vw"
+      className="h-auto max-h-128 w-full max-w-2xl rounded-md"
+    />
+  )
+}
+
+type CommentsLinkProps = { discussion: Discussion; open: boolean; onToggle: () => void }
+
+/** Toggles the comments; without scripts it links to the discussion's own page. */
+function CommentsLink({ discussion: { id, communityId, commentCount }, open, onToggle }: CommentsLinkProps) {
+  return (
+    <Link
+      to={communityPath({ id: communityId, discussion: id })}
+      aria-expanded={open}
+      className={cx(buttonStyles({ variant: 'quiet', size: 'sm' }), 'px-3!')}
+      onClick={event => {
+        if (opensElsewhere(event)) return
+        event.preventDefault()
+        onToggle()
+      }}
+    >
+      {commentsText(commentCount)}
+    </Link>
+  )
+}
+
+type ToolsProps = Omit<DiscussionEntryProps, 'alone'> & { alone: boolean }
+
+function Tools({ discussion: { id, author, pinned, abilities }, community, alone, Report }: ToolsProps) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { pin, unpin, removeDiscussion } = useQueries().communities
+  const setPinned = useCommunityAction({
+    run: (on: boolean) => (on ? pin : unpin).call({ id }),
+    failure: t('That did not work. Please try again.'),
+  })
+  return (
+    <>
+      {community.abilities.pin && (
+        <ReadyButton
+          variant="quiet"
+          size="sm"
+          className="px-3! noscript:hidden"
+          busy={setPinned.isPending}
+          onClick={() => setPinned.mutate(!pinned)}
+        >
+          {pinned ? t('Unpin') : t('Pin')}
+        </ReadyButton>
+      )}
+      {abilities.delete && (
+        <ConfirmedActionButton
+          label={t('Delete discussion')}
+          title={t('Delete this discussion?')}
+          description={t('What {name} wrote will be gone for everybody, with all comments. This cannot be undone.', {
+            name: author.name,
+          })}
+          confirmText={t('Delete')}
+          // Not its comments: a refetch of deleted comments would fail.
+          invalidates={['get', 'discussions']}
+          run={() => removeDiscussion.call({ id })}
+          onSuccess={() => alone && void navigate(communityPath({ id: community.id }))}
+          success={t('Discussion deleted')}
+          failure={t('Failed to delete discussion')}
+        >
+          {t('Delete')}
+        </ConfirmedActionButton>
+      )}
+      {me && me.id !== author.id && <Report subjectId={String(id)} person={author} />}
+    </>
+  )
+}

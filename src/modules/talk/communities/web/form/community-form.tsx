@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { isRefused, messageOf } from '../../../../../client.ts'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { communityErrors } from '../../rules.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../../vocabulary.ts'
+
+/** A field for one photo, which uploads the chosen file at once. */
+export interface PhotoSlot {
+  field: (look: { label: string; hint?: ReactNode; text?: string }) => ReactNode
+  isEmpty: boolean
+  settle: () => Promise<string[] | undefined>
+  restore: (photos: readonly never[]) => void
+}
+
+export interface CommunityValues {
+  name: string
+  description: string
+  coverPhotoId: string | null
+}
+
+interface Options {
+  cover: PhotoSlot
+  save: (values: CommunityValues) => Promise<unknown>
+}
+
+/** The form of a community. It waits for the cover's upload, and keeps its fields after a failure. */
+export function useCommunityForm({ cover, save }: Options) {
+  const saving = useMutation({
+    mutationFn: async (values: { name: string; description: string }) => {
+      const uploaded = await cover.settle()
+      if (!uploaded) throw new Error('The cover did not arrive')
+      return save({ ...values, coverPhotoId: uploaded[0] ?? null })
+    },
+  })
+  const { form, errors } = useCheckedForm<'name' | 'description'>(communityErrors, values => {
+    if (!saving.isPending) saving.mutate(values)
+  })
+  const taken = isRefused(saving.error, 'NAME_TAKEN')
+  return {
+    form,
+    saving,
+    fields: {
+      cover,
+      nameError: errors.name ?? (taken ? messageOf(saving.error, '') : undefined),
+      problem:
+        saving.error && !taken
+          ? messageOf(saving.error, t('The community could not be saved. Please try again.'))
+          : undefined,
+      onName: () => taken && saving.reset(),
+    },
+  }
+}
+
+type CommunityFieldsProps = ReturnType<typeof useCommunityForm>['fields'] & {
+  initial?: { name: string; description: string }
+}
+
+export function CommunityFields({ cover, nameError, problem, onName, initial }: CommunityFieldsProps) {
+  return (
+    <>
+      <Field
+        label={t('Name')}
+        required
+        error={nameError}
+        hint={t('3 to 60 characters. Nobody else’s community has it.')}
+      >
+        <Input
+          name="name"
+          defaultValue={initial?.name}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          onInput={onName}
+        />
+      </Field>
+      <Field label={t('Description')} optional hint={t('What is it about, and for whom?')}>
+        <Textarea name="description" rows={4} defaultValue={initial?.description} maxLength={MAX_DESCRIPTION_LENGTH} />
+      </Field>
+      {cover.field({ label: t('Cover Photo'), text: t('Choose a picture or drop it here') })}
+      <div role="alert" className="empty:hidden">
+        {problem && <Note tone="rose">{problem}</Note>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../../client.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { LeaveQuestion } from '../../../../../ui/overlay/leave-question.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useHydrated } from '../../../../../ui/use-hydrated.ts'
+import { useTypedText } from '../../../../../ui/form/use-typed-text.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
+
+/** The form that creates a community, then opens its page. */
+export function CreateCommunity({ cover }: { cover: PhotoSlot }) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const { watch, isTyped, forget } = useTypedText()
+  const { mutateAsync: create } = useMutation(queries.communities.create.mutationOptions())
+  const { form, fields, saving } = useCommunityForm({
+    cover,
+    save: async values => {
+      const { id } = await create(values)
+      forget()
+      toast.success(t('Community created'))
+      void cache.invalidateQueries({ queryKey: queries.communities.list.key() })
+      await navigate(`/community/${id}`)
+    },
+  })
+  return (
+    <form {...form} {...watch} className="grid gap-5">
+      <CommunityFields {...fields} />
+      <LeaveQuestion isTyped={isTyped} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!hydrated}
+        busy={saving.isPending}
+        busyText={t('Creating community...')}
+        className="justify-self-start max-sm:w-full"
+      >
+        {t('Create Community')}
+      </Button>
+    </form>
+  )
+}

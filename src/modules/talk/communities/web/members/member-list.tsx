@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../../client.ts'
+import { Avatar } from '../../../../../ui/data/avatar.tsx'
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { iconButtonStyles } from '../../../../../ui/button/icon-button.tsx'
+import { Link } from '../../../../../ui/navigation/link.tsx'
+import { Menu, MenuItem } from '../../../../../ui/overlay/menu.tsx'
+import { Section } from '../../../../../ui/layout/page.tsx'
+import { ShowMore } from '../../../../../ui/data/show-more.tsx'
+import type { Community, Member } from '../../contract.ts'
+import { communityPath, type CommunityUrl } from '../community-url.ts'
+import { membersQuery } from '../queries.ts'
+import { RoleBadge } from '../community-head.tsx'
+import { useCommunityAction } from '../use-community-action.ts'
+
+/** The members of a community: founder and moderators first. */
+export function MemberList({ community, url }: { community: Community; url: CommunityUrl }) {
+  const list = useInfiniteQuery(membersQuery(useQueries(), url.id, url.members))
+  const members = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Section id="members" title={t('Members')} className="scroll-mt-24">
+      {list.data && members.length === 0 && (
+        <p className="text-soft">{t('Everybody has left. The next person who joins will lead this community.')}</p>
+      )}
+      <ul className="grid grid-cols-1 gap-1">
+        {members.map(member => (
+          <MemberItem key={member.person.id} member={member} community={community} />
+        ))}
+      </ul>
+      {list.isError && !list.data && <p className="text-soft">{t('The members could not be loaded.')}</p>}
+      <ShowMore
+        list={list}
+        more={t('More members')}
+        moreFailed={t('More members could not be loaded. Please try again.')}
+        href={`${communityPath({ ...url, members: list.data?.pages.at(-1)?.next })}#members`}
+      />
+    </Section>
+  )
+}
+
+function MemberItem({ member, community }: { member: Member; community: Community }) {
+  const { person, role, abilities } = member
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <Avatar name={person.name} src={person.avatarUrl} size={36} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <Link to={`/profile/${person.id}`} className="min-w-0 truncate font-medium hover:underline">
+          {person.name}
+        </Link>
+        <RoleBadge role={role} />
+      </div>
+      {Object.values(abilities).some(Boolean) && <MemberMenu member={member} community={community} />}
+    </li>
+  )
+}
+
+function MemberMenu({ member: { person, abilities }, community }: { member: Member; community: Community }) {
+  const [asking, setAsking] = useState(false)
+  const { setRole, removeMember } = useQueries().communities
+  const target = { communityId: community.id, userId: person.id }
+  const changeRole = useCommunityAction({
+    run: (role: 'moderator' | 'member') => setRole.call({ ...target, role }),
+    success: t(msg('Saved', 'changes')),
+    failure: t('That did not work. Please try again.'),
+  })
+  const remove = useCommunityAction<void>({
+    run: () => removeMember.call(target),
+    success: t('{name} was removed', { name: person.name }),
+    failure: t('That did not work. Please try again.'),
+    onSuccess: () => setAsking(false),
+  })
+  return (
+    <>
+      <Menu
+        label={t('Options for {name}', { name: person.name })}
+        triggerClassName={`${iconButtonStyles()} noscript:hidden`}
+        trigger={<EllipsisVertical aria-hidden="true" size={20} />}
+      >
+        {abilities.appoint && <MenuItem onClick={() => changeRole.mutate('moderator')}>{t('Make moderator')}</MenuItem>}
+        {abilities.dismiss && (
+          <MenuItem onClick={() => changeRole.mutate('member')}>{t('Take moderation away')}</MenuItem>
+        )}
+        {abilities.remove && (
+          <MenuItem tone="danger" onClick={() => setAsking(true)}>
+            {t('Remove from community')}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Remove {name}?', { name: person.name })}
+        description={t(
+          'What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator unbans them.',
+        )}
+        confirmText={t('Remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useMe, useQueries } from '../../../../../client.ts'
+import { GoButton } from '../../../../../ui/button/go-button.tsx'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import type { Community } from '../../contract.ts'
+import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
+import { signInPath, type CommunityUrl } from '../community-url.ts'
+import { useCommunityAction } from '../use-community-action.ts'
+
+type MembershipButtonProps = { community: Community; url: CommunityUrl; onlyJoin?: boolean }
+
+/** Join or Leave. Join leads visitors to the sign-in page and back. */
+export function MembershipButton({ community, url, onlyJoin = false }: MembershipButtonProps) {
+  const me = useMe()
+  const { abilities } = community
+  if (abilities.leave && !onlyJoin) return <LeaveButton community={community} />
+  if (!abilities.join) return null
+  return me ? <JoinButton communityId={community.id} /> : <GoButton to={signInPath(url)}>{t('Join')}</GoButton>
+}
+
+function JoinButton({ communityId }: { communityId: number }) {
+  const { join } = useQueries().communities
+  const action = useCommunityAction<void>({
+    run: () => join.call({ communityId }),
+    failure: t('You could not join. Please try again.'),
+  })
+  return (
+    <ReadyButton busy={action.isPending} onClick={() => action.mutate()}>
+      {t('Join')}
+    </ReadyButton>
+  )
+}
+
+function LeaveButton({ community: { id, name, membership, memberCount } }: { community: Community }) {
+  const { leave } = useQueries().communities
+  return (
+    <ConfirmedActionButton
+      variant="secondary"
+      title={t('Leave {name}?', { name })}
+      description={membership === 'founder' ? founderText(memberCount) : t('What you wrote stays. You can join again.')}
+      confirmText={t('Leave')}
+      run={() => leave.call({ communityId: id })}
+      success={t('You have left')}
+      failure={t('You could not leave. Please try again.')}
+      invalidates={['get', 'members', 'discussions']}
+    >
+      {t('Leave')}
+    </ConfirmedActionButton>
+  )
+}
+
+const founderText = (members: number): string =>
+  members > 1
+    ? t('You lead it. Who has been a moderator or a member for the longest will lead it after you.')
+    : t('You are its last member. It stays, and the next person who joins will lead it.')
