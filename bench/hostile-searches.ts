@@ -1,5 +1,5 @@
 import pg, { type PoolClient, type QueryConfig } from 'pg'
-import { searchPosts } from '../src/modules/listings/posts/search-posts.server.ts'
+import { searchPosts } from '../src/modules/listings/posts/search/search-posts.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { hostileSearches, type HostileSearch } from '../test-support/hostile-searches.ts'
 import { recordQueries } from '../test-support/record-queries.ts'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { REQUEST_STATUSES } from '../src/shared/request-status.ts'
-import { factFields } from '../src/modules/listings/posts/fact-contract.ts'
+import { factFields } from '../src/modules/listings/posts/shapes/fact-contract.ts'
 import { SEXES, SIZES, SPECIES, STATUSES } from '../src/modules/listings/posts/vocabulary.ts'
-import { TRAVEL_KM } from '../src/modules/listings/posts/travel-vocabulary.ts'
+import { TRAVEL_KM } from '../src/modules/listings/posts/shapes/travel-vocabulary.ts'
 
 // The pets, people and stories of the demo: `data/*.json`, checked here. A mistake in a file stops the load and names its place.
 

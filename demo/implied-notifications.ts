@@ -1,6 +1,6 @@
 import { phraseText } from '../src/shared/phrase-text.ts'
 import { inArray, ne, sql } from 'drizzle-orm'
-import { decisionText, newRequestText, reminderText } from '../src/modules/adoption/requests/news-rules.ts'
+import { decisionText, newRequestText, reminderText } from '../src/modules/adoption/requests/news/news-rules.ts'
 import { isGrouped } from '../src/modules/news/notifications/rules.ts'
 import { notifications } from '../src/modules/news/notifications/tables.server.ts'
 import type { NotificationType } from '../src/modules/news/notifications/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pairOf } from '../src/modules/talk/chat/start-conversation.server.ts'
+import { pairOf } from '../src/modules/talk/chat/conversations/start-conversation.server.ts'
 import { conversationMembers, conversations, messages } from '../src/modules/talk/chat/tables.server.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 import { conversations as data, type DemoConversation } from './data.ts'

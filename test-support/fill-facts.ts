@@ -1,5 +1,5 @@
-import { COATS_OF, COLORS_OF } from '../src/modules/listings/posts/coat-vocabulary.ts'
-import { bitsOf } from '../src/modules/listings/posts/fact-bits.server.ts'
+import { COATS_OF, COLORS_OF } from '../src/modules/listings/posts/shapes/coat-vocabulary.ts'
+import { bitsOf } from '../src/modules/listings/posts/facts/fact-bits.server.ts'
 import { SPECIES } from '../src/modules/listings/posts/vocabulary.ts'
 import type { Run } from './fill-posts.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sessionCookieName } from '../src/modules/base/accounts/cookies.server.ts'
+import { sessionCookieName } from '../src/modules/base/accounts/sessions/cookies.server.ts'
 import { sessions, users } from '../src/modules/base/accounts/tables.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 

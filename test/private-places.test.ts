@@ -5,7 +5,7 @@ import { PLACES_FILE } from '../test-support/fill-places.ts'
 import { petfinderSite } from '../src/modules/exchange/petfinder/site.fixture.ts'
 import { preparePlaces } from '../src/modules/base/places/public.server.ts'
 import { placePosts, publishPlacesOfPosts } from '../src/modules/listings/posts/public.server.ts'
-import { NO_FACTS } from '../src/modules/listings/posts/fact-vocabulary.ts'
+import { NO_FACTS } from '../src/modules/listings/posts/shapes/fact-vocabulary.ts'
 import { placeProfiles, profiles, publishPlacesOfProfiles } from '../src/modules/people/profiles/public.server.ts'
 import type { User } from './factories.ts'
 

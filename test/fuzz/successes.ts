@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { createLink } from '../../src/modules/base/accounts/email-links.server.ts'
+import { createLink } from '../../src/modules/base/accounts/mails/email-links.server.ts'
 import { organizationMembers } from '../../src/modules/people/organizations/tables.server.ts'
 import { readKeys } from '../../src/modules/news/push/keys.server.ts'
 import { profiles } from '../../src/modules/people/profiles/tables.server.ts'

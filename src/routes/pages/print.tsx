@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
-import { PRINT_FORMATS, type PrintFormat } from '../../modules/listings/posts/print-vocabulary.ts'
+import { PRINT_FORMATS, type PrintFormat } from '../../modules/listings/posts/shapes/print-vocabulary.ts'
 import { PrintPets } from '../../modules/listings/posts/web/print/print-pets.tsx'
 import { postIdOf, printQuery } from '../../modules/listings/posts/web/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'

@@ -1,5 +1,5 @@
 import type { Species, Size, AgeGroup } from '../../listings/posts/vocabulary.ts'
-import type { Answer } from '../../listings/posts/fact-vocabulary.ts'
+import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import { formatList, msg, t, type Values } from '../../../shared/i18n/t.ts'
 import type { FitPoint, Home } from './contract.ts'
 import type { FitState, FitTopic } from './vocabulary.ts'

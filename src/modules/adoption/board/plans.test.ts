@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { scannedTables } from '../../../../test/scanned-tables.ts'
 import { fillWithRequests } from '../../../../test-support/fill-board.ts'
-import { endPastHolds } from '../requests/end-past-holds.server.ts'
+import { endPastHolds } from '../requests/jobs/end-past-holds.server.ts'
 
 const { as, aUser, db, services } = await testServer()
 const owner = await aUser()

@@ -1,7 +1,7 @@
 import { foldText } from '../../../shared/fold-text.ts'
 import { endOfDay } from '../../../shared/days.ts'
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
-import { stageNews } from '../requests/stage-vocabulary.ts'
+import { stageNews } from '../requests/state/stage-vocabulary.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../requests/vocabulary.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import type { Board, Card } from './contract.ts'

@@ -7,7 +7,7 @@ import { heading, paragraph, type DocumentBlock } from '../../../shared/document
 import { currentLanguage, msg, t } from '../../../shared/i18n/t.ts'
 import type { HealthEntry, HealthRecord } from './contract.ts'
 import { readRecord } from './read-record.server.ts'
-import { SPECIES_NAMES } from '../../listings/posts/species-vocabulary.ts'
+import { SPECIES_NAMES } from '../../listings/posts/shapes/species-vocabulary.ts'
 import type { Species } from '../../listings/posts/vocabulary.ts'
 import { ENTRY_KINDS, type EntryKind } from './vocabulary.ts'
 

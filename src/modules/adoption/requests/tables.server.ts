@@ -18,7 +18,7 @@ import type { AnsweredQuestions, Home } from '../application-questions/contract.
 import { photos } from '../../base/photos/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import type { RequestStatus } from '../../../shared/request-status.ts'
-import { textTemplateTable } from './text-templates.server.ts'
+import { textTemplateTable } from './templates/text-templates.server.ts'
 import type { MeetingEvent, Stage, Turn } from './vocabulary.ts'
 
 /** The meeting of a request, as lists show it. The place is not in it. */

@@ -1,16 +1,16 @@
 import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
 import type { Context } from '../../../platform/context.ts'
-import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
-import { changePassword, requestPasswordLink } from './change-password.server.ts'
+import { confirmEmailChange, requestEmailChange } from './settings/change-email.server.ts'
+import { changePassword, requestPasswordLink } from './settings/change-password.server.ts'
 import { accountsContract } from './contract.ts'
-import { startGoogle } from './google.server.ts'
-import { deleteAccount, type DeletionStep } from './delete-account.server.ts'
-import { denySignIn, type EndKeysSince } from './deny-sign-in.server.ts'
-import { readAccount } from './read-account.server.ts'
-import { readMe } from './read-me.server.ts'
-import { readSite } from './read-site.server.ts'
-import { checkResetLink, requestReset, resetPassword, type EndKeysOfPerson } from './reset-password.server.ts'
-import { listSessions, revokeSession, signOutElsewhere, signOutEverywhere } from './sessions.server.ts'
+import { startGoogle } from './sign-in/google.server.ts'
+import { deleteAccount, type DeletionStep } from './deletion/delete-account.server.ts'
+import { denySignIn, type EndKeysSince } from './recovery/deny-sign-in.server.ts'
+import { readAccount } from './settings/read-account.server.ts'
+import { readMe } from './me/read-me.server.ts'
+import { readSite } from './sign-in/read-site.server.ts'
+import { checkResetLink, requestReset, resetPassword, type EndKeysOfPerson } from './recovery/reset-password.server.ts'
+import { listSessions, revokeSession, signOutElsewhere, signOutEverywhere } from './sessions/sessions.server.ts'
 import {
   confirmAuthenticator,
   removeAuthenticator,
@@ -29,9 +29,9 @@ import {
   startPasskeySignIn,
 } from './second-factor/passkeys.server.ts'
 import { finishSignIn } from './second-factor/second-step.server.ts'
-import { signIn, signOut } from './sign-in.server.ts'
-import { signUp } from './sign-up.server.ts'
-import { resendVerification, verifyEmail } from './verify-email.server.ts'
+import { signIn, signOut } from './sign-in/sign-in.server.ts'
+import { signUp } from './sign-up/sign-up.server.ts'
+import { resendVerification, verifyEmail } from './sign-up/verify-email.server.ts'
 
 const os = implement(accountsContract).$context<Context>().use(guard)
 

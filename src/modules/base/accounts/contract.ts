@@ -9,9 +9,9 @@ import {
   ROLES,
 } from './vocabulary.ts'
 import { accountProblems } from './problems.ts'
-import { Code, PasskeyAnswer, PasskeyOptions, secondFactorContract } from './second-factor-contract.ts'
+import { Code, PasskeyAnswer, PasskeyOptions, secondFactorContract } from './second-factor/second-factor-contract.ts'
 
-export type { NewPasskey, PasskeyAnswer, SecondFactor } from './second-factor-contract.ts'
+export type { NewPasskey, PasskeyAnswer, SecondFactor } from './second-factor/second-factor-contract.ts'
 
 export const Email = Text.trim()
   .max(MAX_EMAIL_LENGTH)

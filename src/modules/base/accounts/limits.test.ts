@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { cookiesOf, httpClient } from '../../../../test/http.ts'
 import { mailbox, tokenIn } from '../../../../test/mailbox.ts'
-import { savePassword } from './sign-up.server.ts'
+import { savePassword } from './sign-up/sign-up.server.ts'
 
 // Password checks are slow, so these limits are lower than the defaults.
 const TRIES = 3

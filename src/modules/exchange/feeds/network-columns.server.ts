@@ -1,5 +1,5 @@
 import { VACCINATED_LINE, type ExportedAnimal } from '../imports/public.server.ts'
-import type { Answer } from '../../listings/posts/fact-vocabulary.ts'
+import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import { dayOfBirth } from '../../listings/posts/public.server.ts'
 import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
 import type { FeedAnimal } from './read-animals.server.ts'

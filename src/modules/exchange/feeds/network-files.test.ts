@@ -6,7 +6,7 @@ import { httpClient } from '../../../../test/http.ts'
 import { openFile } from '../imports/readers/open-file.server.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { createOrganization } from '../../people/organizations/public.server.ts'
-import type { StoredFacts } from '../../listings/posts/stored-facts.server.ts'
+import type { StoredFacts } from '../../listings/posts/storage/stored-facts.server.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
 import { ADOPTAPET } from './network-columns.server.ts'
 

@@ -5,7 +5,7 @@ import { withoutContacts } from '../../../shared/without-contacts.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../../base/photos/public.server.ts'
 import { knownLanguage, type StoredLanguage } from '../../../platform/detect-language.ts'
 import { ageOf, readFacts } from '../../listings/posts/public.server.ts'
-import type { Facts } from '../../listings/posts/fact-vocabulary.ts'
+import type { Facts } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import type { TextLanguage } from '../../../shared/text-languages.ts'
 import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { FACT_NAMES } from '../../listings/posts/fact-vocabulary.ts'
+import { FACT_NAMES } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import { birthMonthOf, birthOfDay, type PostFields } from '../../listings/posts/public.server.ts'
 import type { ImportedAnimal } from './readers/imported-animal.server.ts'
 import type { FieldName } from './vocabulary.ts'

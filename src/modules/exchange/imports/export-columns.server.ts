@@ -1,4 +1,4 @@
-import type { Answer } from '../../listings/posts/fact-vocabulary.ts'
+import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import type { Size, Species } from '../../listings/posts/vocabulary.ts'
 import type { Cell } from '../../../platform/csv.ts'
 import type { ExportedAnimal } from './readers/read-export.server.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { withoutContacts } from '../../../shared/without-contacts.ts'
 import { ageGroupOf, ageOf, availabilityOf, readFacts } from '../../listings/posts/public.server.ts'
-import type { Answer } from '../../listings/posts/fact-vocabulary.ts'
+import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import { AVAILABILITY_LABELS } from '../../listings/posts/vocabulary.ts'
 import { addressesOf, pictureOf, timeText } from './addresses.server.ts'
 import type { AnimalRow } from './animal-rows.server.ts'

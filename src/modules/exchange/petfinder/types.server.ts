@@ -1,5 +1,5 @@
 import { foldText } from '../../../shared/fold-text.ts'
-import { COATS_OF, COLORS_OF } from '../../listings/posts/coat-vocabulary.ts'
+import { COATS_OF, COLORS_OF } from '../../listings/posts/shapes/coat-vocabulary.ts'
 import { SPECIES, SPECIES_LABELS, type Species } from '../../listings/posts/vocabulary.ts'
 import type { AnimalType, Breed } from './contract.ts'
 import type { TypeName } from './vocabulary.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/db.ts'
 import { ageGroupOf, monthsSince, withBreedNames } from '../posts/public.server.ts'
 import type { Species } from '../posts/vocabulary.ts'
-import type { TravelKm } from '../posts/travel-vocabulary.ts'
+import type { TravelKm } from '../posts/shapes/travel-vocabulary.ts'
 import type { SearchedPet } from './fits.server.ts'
 
 interface Row extends Record<string, unknown> {

@@ -10,25 +10,25 @@ import {
   bondedWithId,
   Partner,
   PartnerDetails,
-} from './availability-contract.ts'
-import { mapProcedures } from './map-contract.ts'
-import { Miss } from './almost-contract.ts'
-import { localBreedFields } from './breed-contract.ts'
-import { cardFields, NewPost, PetFields, PostPhotos, SpeciesUnknown } from './pet-fields-contract.ts'
-import { PrintedIds } from './print-contract.ts'
+} from './shapes/availability-contract.ts'
+import { mapProcedures } from './shapes/map-contract.ts'
+import { Miss } from './shapes/almost-contract.ts'
+import { localBreedFields } from './shapes/breed-contract.ts'
+import { cardFields, NewPost, PetFields, PostPhotos, SpeciesUnknown } from './shapes/pet-fields-contract.ts'
+import { PrintedIds } from './shapes/print-contract.ts'
 import { postProblems } from './problems.ts'
 import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
-import { Draft, draftProcedures } from './draft-contract.ts'
-import { Analytics, ClosingMessage, PostsOfOwner } from './owner-contract.ts'
-import { ListInput, Near, SearchInput, Total } from './search-contract.ts'
+import { Draft, draftProcedures } from './shapes/draft-contract.ts'
+import { Analytics, ClosingMessage, PostsOfOwner } from './shapes/owner-contract.ts'
+import { ListInput, Near, SearchInput, Total } from './shapes/search-contract.ts'
 import { MAX_REMOVAL_REASON_LENGTH } from '../../safety/reports/vocabulary.ts'
 
-export { Analytics } from './owner-contract.ts'
-export type { Partner } from './availability-contract.ts'
-export { NewPost, PetFields } from './pet-fields-contract.ts'
-export type { Miss } from './almost-contract.ts'
-export type { PostMap } from './map-contract.ts'
-export { Near, PostFilters, SearchInput, Total } from './search-contract.ts'
+export { Analytics } from './shapes/owner-contract.ts'
+export type { Partner } from './shapes/availability-contract.ts'
+export { NewPost, PetFields } from './shapes/pet-fields-contract.ts'
+export type { Miss } from './shapes/almost-contract.ts'
+export type { PostMap } from './shapes/map-contract.ts'
+export { Near, PostFilters, SearchInput, Total } from './shapes/search-contract.ts'
 
 const Hearted = z.boolean().describe('whether it is one of my favorites; false for visitors')
 

@@ -1,7 +1,7 @@
 import { addDays, earliestToday, latestToday } from '../../../shared/days.ts'
 import { mayReview } from '../../../shared/may-review.ts'
 import { hasRole, type OrganizationRole } from '../../../shared/organization-roles.ts'
-import { MATERIAL_FACTS } from './fact-vocabulary.ts'
+import { MATERIAL_FACTS } from './shapes/fact-vocabulary.ts'
 import {
   MAX_HOLD_DAYS,
   MAX_TRAIT_LENGTH,

@@ -21,14 +21,14 @@ import {
 import { createdAt, instant, updatedAt } from '../../../platform/db/columns.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
-import { entry, oneOf, tsvector, unnamedEntry } from './columns.server.ts'
+import { entry, oneOf, tsvector, unnamedEntry } from './storage/columns.server.ts'
 import type { StoredLanguage } from '../../../platform/detect-language.ts'
 import type { TextLanguage } from '../../../shared/text-languages.ts'
-import { listIndexes } from './list-indexes.server.ts'
-import type { StoredFacts } from './stored-facts.server.ts'
+import { listIndexes } from './storage/list-indexes.server.ts'
+import type { StoredFacts } from './storage/stored-facts.server.ts'
 import { GONE_REASONS, SEXES, SIZES, SPECIES, STATUSES } from './vocabulary.ts'
 import type { BeforeSuspension, GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
-import type { TravelKm } from './travel-vocabulary.ts'
+import type { TravelKm } from './shapes/travel-vocabulary.ts'
 
 /** As searches compare it, in code point order, so that a prefix is a range in any locale. */
 export const foldedName = (name: SQLWrapper) => sql<string>`(fold_text(${name}) collate "C")`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { users } from '../../base/accounts/tables.server.ts'
 import { posts } from '../posts/tables.server.ts'
-import { NO_FACTS } from '../posts/fact-vocabulary.ts'
+import { NO_FACTS } from '../posts/shapes/fact-vocabulary.ts'
 import { reviews } from './tables.server.ts'
 
 const { db, as, aUser, aPost, clock } = await testServer()

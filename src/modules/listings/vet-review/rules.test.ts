@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_FACTS } from '../posts/fact-vocabulary.ts'
+import { NO_FACTS } from '../posts/shapes/fact-vocabulary.ts'
 import type { Seen } from './contract.ts'
 import { differences, photoChanges } from './rules.ts'
 

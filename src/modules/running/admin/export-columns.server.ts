@@ -1,6 +1,6 @@
 import type { Cell } from '../../../platform/csv.ts'
 import type { Post } from '../../listings/posts/contract.ts'
-import { FACT_NAMES, factOf, type FactName } from '../../listings/posts/fact-vocabulary.ts'
+import { FACT_NAMES, factOf, type FactName } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import type { AuditEntry, UserRecord, VetRecord } from './contract.ts'
 
 /** The columns of an exported table, by their titles. */

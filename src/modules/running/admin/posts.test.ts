@@ -5,7 +5,7 @@ import { testServer } from '../../../../test/context.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
 import type { User } from '../../../../test/factories.ts'
 import { MAX_CHOSEN, PAGE_SIZE } from './vocabulary.ts'
-import { listingRemovedText } from '../../adoption/requests/news-rules.ts'
+import { listingRemovedText } from '../../adoption/requests/news/news-rules.ts'
 
 const { db, as, aUser, aPost, clock } = await testServer()
 const admin = await aUser({ role: 'admin' })

@@ -4,7 +4,7 @@ import { REQUEST_STATUSES } from '../../../shared/request-status.ts'
 import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
-import { heldContract } from './held-contract.ts'
+import { heldContract } from './held/held-contract.ts'
 import { chatProblems } from './problems.ts'
 import {
   ASSIGNED,
@@ -111,7 +111,7 @@ export interface SeenSignal {
 export const AnsweredMeanwhile = z.object({ message: Message })
 export type AnsweredMeanwhile = z.infer<typeof AnsweredMeanwhile>
 
-export type { HeldConversation } from './held-contract.ts'
+export type { HeldConversation } from './held/held-contract.ts'
 
 export const chatContract = {
   ...heldContract,

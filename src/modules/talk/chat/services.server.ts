@@ -2,12 +2,12 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { createCountPublisher, type CountPublisher } from '../../../platform/publish-counts.ts'
-import { countUnreadOf } from './count-unread.server.ts'
+import { countUnreadOf } from './unread/count-unread.server.ts'
 import type { Conversation } from './contract.ts'
-import { prepareConversations, type ConversationStatements } from './conversation-rows.server.ts'
+import { prepareConversations, type ConversationStatements } from './conversations/conversation-rows.server.ts'
 import { createMessagePushes, type MessagePushes } from './send/message-pushes.server.ts'
 import { createMessageWriter, type WriteMessage } from './send/write-messages.server.ts'
-import { createTypingRecipients, type TypingRecipients } from './typing-recipients.server.ts'
+import { createTypingRecipients, type TypingRecipients } from './typing/typing-recipients.server.ts'
 
 interface Pair {
   postId: number

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillWithCommunities } from '../../../../test-support/fill-communities.ts'
 import { testServer } from '../../../../test/context.ts'
 import { scannedTables } from '../../../../test/scanned-tables.ts'
-import { listCommunityIds } from './list-communities.server.ts'
+import { listCommunityIds } from './community/list-communities.server.ts'
 
 const { db, as, aUser } = await testServer()
 const id = await fillWithCommunities(db, { members: 5000, discussions: 20_000, communities: 3000 })

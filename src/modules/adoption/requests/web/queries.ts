@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../queries.ts'
 import { defineMerge } from '../../../../shared/apply-changes.ts'
-import type { Side } from '../step-rules.ts'
+import type { Side } from '../state/step-rules.ts'
 import { mergeDecision } from './merge-decision.ts'
 
 defineMerge('adoption', mergeDecision)

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
 import { openText } from '../../../../platform/sealed-text.ts'
-import { limitSignIns } from '../limit-sign-ins.server.ts'
+import { limitSignIns } from '../attempts/limit-sign-ins.server.ts'
 import { refuse } from '../problems.ts'
 import { authenticators } from '../tables.server.ts'
 import { findPeriod } from './codes.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
 import { refuse } from '../problems.ts'
 import { readPending } from './pending-sign-in.server.ts'
-import type { PasskeyAnswer } from '../second-factor-contract.ts'
+import type { PasskeyAnswer } from './second-factor-contract.ts'
 import { passkeys } from '../tables.server.ts'
 import { instantOfChallenge, type ChallengePurpose } from './challenge.server.ts'
 

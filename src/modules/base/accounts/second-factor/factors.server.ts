@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
 import { secondFactorNeededBy } from '../../../../platform/check-second-factor.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
-import type { SecondFactor } from '../second-factor-contract.ts'
+import type { SecondFactor } from './second-factor-contract.ts'
 import { authenticators, passkeys, recoveryCodes, sessions, users } from '../tables.server.ts'
 
 /** Whether the account has an authenticator app, and whether it has passkeys. */

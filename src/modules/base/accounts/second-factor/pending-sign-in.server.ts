@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
-import { cookiePrefix, cookieValue, isSecure } from '../cookies.server.ts'
-import { signInSecretOf } from '../link-secret.server.ts'
+import { cookiePrefix, cookieValue, isSecure } from '../sessions/cookies.server.ts'
+import { signInSecretOf } from '../mails/link-secret.server.ts'
 import { users } from '../tables.server.ts'
 
 /** The time for the second step of a sign-in. */

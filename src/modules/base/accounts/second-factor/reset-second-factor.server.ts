@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { recordAuditEntry } from '../../audit/public.server.ts'
-import { lockAccountAndAdmins, type AccountAction } from '../lock-account-and-admins.server.ts'
+import { lockAccountAndAdmins, type AccountAction } from '../staff/lock-account-and-admins.server.ts'
 import { sessions } from '../tables.server.ts'
 import { removeFactors } from './factors.server.ts'
-import { requestSecondFactorMail } from './second-factor-mail.server.ts'
+import { requestSecondFactorMail } from '../mails/second-factor-mail.server.ts'
 
 /**
  * Removes the passkeys and the authenticator app of somebody who lost them, and ends the account's sessions. The role

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../../../../platform/context.ts'
 import type { Me } from '../contract.ts'
-import { openConfirmedSession } from '../open-session.server.ts'
+import { openConfirmedSession } from './open-session.server.ts'
 import { refuse } from '../problems.ts'
 import { sessions } from '../tables.server.ts'
 import { checkCode } from './check-code.server.ts'

@@ -1,4 +1,4 @@
-import type { Answer, Fee } from '../../../listings/posts/fact-vocabulary.ts'
+import type { Answer, Fee } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import type { Coat, Sex, Size, Species } from '../../../listings/posts/vocabulary.ts'
 
 /** An animal as any format describes it, in our words. What a file does not say is unknown or empty. */

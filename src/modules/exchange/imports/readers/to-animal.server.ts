@@ -14,8 +14,8 @@ import {
   type Sex,
   type Species,
 } from '../../../listings/posts/vocabulary.ts'
-import { MAX_COLORS, COATS_OF } from '../../../listings/posts/coat-vocabulary.ts'
-import { factOf, type Answer, type FactName } from '../../../listings/posts/fact-vocabulary.ts'
+import { MAX_COLORS, COATS_OF } from '../../../listings/posts/shapes/coat-vocabulary.ts'
+import { factOf, type Answer, type FactName } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import { readAge } from '../values/ages.server.ts'
 import { readBreed, type ReadBreed } from '../values/breeds.server.ts'
 import { readColors } from '../values/colors.server.ts'

@@ -1,5 +1,5 @@
 import { MAX_AGE_MONTHS, type AgeGroup, type Species } from '../../../listings/posts/vocabulary.ts'
-import { agesOf } from '../../../listings/posts/fact-rules.ts'
+import { agesOf } from '../../../listings/posts/facts/fact-rules.ts'
 
 const DAYS_OF_MONTH = 30.44
 const MONTHS_OF: [unit: RegExp, months: number][] = [

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../listings/posts/fact-vocabulary.ts'
+import type { Answer } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import { readAnswer } from './words.server.ts'
 
 const words = (list: string): Set<string> => new Set(list.split(' '))

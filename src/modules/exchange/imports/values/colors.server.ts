@@ -1,4 +1,4 @@
-import { COLORS_OF, MAX_COLORS } from '../../../listings/posts/coat-vocabulary.ts'
+import { COLORS_OF, MAX_COLORS } from '../../../listings/posts/shapes/coat-vocabulary.ts'
 import type { Species } from '../../../listings/posts/vocabulary.ts'
 
 const SAME = new Map(

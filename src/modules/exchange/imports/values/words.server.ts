@@ -1,5 +1,5 @@
 import { COATS, SIZES, type Coat, type Sex, type Size, type Species } from '../../../listings/posts/vocabulary.ts'
-import { MAX_FEE, type Answer, type Fee } from '../../../listings/posts/fact-vocabulary.ts'
+import { MAX_FEE, type Answer, type Fee } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import type { AnimalState } from '../readers/imported-animal.server.ts'
 
 const SPECIES_WORDS: [Species, string][] = [

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../queries.ts'
 import { defineMerge } from '../../../../shared/apply-changes.ts'
-import { MAX_PRINTED } from '../print-vocabulary.ts'
+import { MAX_PRINTED } from '../shapes/print-vocabulary.ts'
 import { mergeFavorite, mergePost } from './merge-changes.ts'
 
 defineMerge('posts.get', mergePost)

@@ -1,10 +1,10 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
 import type { Message } from '../contract.ts'
-import { isMember } from '../membership.server.ts'
+import { isMember } from '../members/membership.server.ts'
 import { refuse } from '../problems.ts'
-import { quoted, quotedColumns, type QuotedRow } from '../to-message.server.ts'
-import { verdictOf } from './hold-message.server.ts'
+import { quoted, quotedColumns, type QuotedRow } from '../messages/to-message.server.ts'
+import { verdictOf } from '../held/hold-message.server.ts'
 import type { NewMessage } from './write-messages.server.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Field, Textarea } from '../../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../../ui/form/field-error.tsx'
-import type { Answers } from '../../answer-rules.ts'
+import type { Answers } from '../../apply/answer-rules.ts'
 import { MAX_ANSWER_LENGTH } from '../../vocabulary.ts'
 import { QUESTIONS, questions } from '../parts/answers.tsx'
 

@@ -1,5 +1,5 @@
 import type { ApplicationDraft } from '../../../application-questions/contract.ts'
-import type { Answers } from '../../answer-rules.ts'
+import type { Answers } from '../../apply/answer-rules.ts'
 
 export const BLANK: Answers = { homeSituation: '', experience: '', whyThisPet: '', additionalInfo: '' }
 const EMPTY: ApplicationDraft = { answers: null, own: null, sendHome: null }

@@ -9,7 +9,7 @@ import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 import { Loading, SkeletonText } from '../../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import type { Template } from '../../contract.ts'
-import { fillTemplate, withTemplate } from '../../template-rules.ts'
+import { fillTemplate, withTemplate } from '../../templates/template-rules.ts'
 import { MAX_TEMPLATES } from '../../vocabulary.ts'
 import { TemplateForm } from './template-form.tsx'
 

@@ -1,5 +1,5 @@
 import { reasonOf, refusalOf } from '../../../../../client.ts'
-import { isPasswordRefusal } from '../../refusal-rules.ts'
+import { isPasswordRefusal } from '../../passwords/refusal-rules.ts'
 
 /** What the server says against a new password; other failures concern the whole form. */
 export const passwordRefusal = (error: unknown): string | undefined =>

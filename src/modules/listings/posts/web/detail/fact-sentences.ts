@@ -1,5 +1,5 @@
-import { FACT_NAMES, factOf, type FactGroup, type FactName, type Facts } from '../../fact-vocabulary.ts'
-import { factText } from '../../fact-rules.ts'
+import { FACT_NAMES, factOf, type FactGroup, type FactName, type Facts } from '../../shapes/fact-vocabulary.ts'
+import { factText } from '../../facts/fact-rules.ts'
 import { currentLanguage, t } from '../../../../../shared/i18n/t.ts'
 
 interface Sentence {

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { FactGroup, Facts } from '../../fact-vocabulary.ts'
+import type { FactGroup, Facts } from '../../shapes/fact-vocabulary.ts'
 import { factSentences } from './fact-sentences.ts'
 
 interface KnownFactsProps {

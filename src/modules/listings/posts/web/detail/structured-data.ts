@@ -1,7 +1,7 @@
 import { ageText } from '../../../../../shared/age.ts'
 import { sharePicture } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../contract.ts'
-import { breedName } from '../../fact-rules.ts'
+import { breedName } from '../../facts/fact-rules.ts'
 import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS, type Availability } from '../../vocabulary.ts'
 import { petName } from '../pet-texts.ts'
 import { t } from '../../../../../shared/i18n/t.ts'

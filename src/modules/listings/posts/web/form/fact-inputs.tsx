@@ -5,8 +5,8 @@ import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { PublicText } from '../../../../../ui/form/public-text.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
-import { colorName } from '../../color-vocabulary.ts'
-import { COATS_OF, COLORS_OF } from '../../coat-vocabulary.ts'
+import { colorName } from '../../shapes/color-vocabulary.ts'
+import { COATS_OF, COLORS_OF } from '../../shapes/coat-vocabulary.ts'
 import {
   FACT_NAMES,
   factOf,
@@ -16,7 +16,7 @@ import {
   type FactGroup,
   type FactName,
   type Facts,
-} from '../../fact-vocabulary.ts'
+} from '../../shapes/fact-vocabulary.ts'
 import type { Species } from '../../vocabulary.ts'
 import { FoldedGroup } from './folded-group.tsx'
 import { FEE_CURRENCY, type FactErrors } from './read-facts.ts'

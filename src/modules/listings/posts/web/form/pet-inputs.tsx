@@ -7,7 +7,7 @@ import { PublicText, PublicTown } from '../../../../../ui/form/public-text.tsx'
 import { SuggestInput } from '../../../../../ui/form/suggest-input.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
 import type { PetFields, Post } from '../../contract.ts'
-import { FACT_NAMES, NO_FACTS, type FactName } from '../../fact-vocabulary.ts'
+import { FACT_NAMES, NO_FACTS, type FactName } from '../../shapes/fact-vocabulary.ts'
 import { parseTemperament } from '../../rules.ts'
 import {
   DEFAULT_SIZE,
@@ -25,7 +25,7 @@ import {
   SPECIES_LABELS,
   type Species,
 } from '../../vocabulary.ts'
-import { TRAVEL_KM, travelText } from '../../travel-vocabulary.ts'
+import { TRAVEL_KM, travelText } from '../../shapes/travel-vocabulary.ts'
 import { BREED_NAMES } from './breed-names.tsx'
 import { TEXT_LANGUAGES } from '../../../../../shared/text-languages.ts'
 import { languageOptions } from '../language-options.ts'

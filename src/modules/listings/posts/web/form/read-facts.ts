@@ -1,4 +1,4 @@
-import { FACT_NAMES, factOf, MAX_FEE, type FactName, type Facts } from '../../fact-vocabulary.ts'
+import { FACT_NAMES, factOf, MAX_FEE, type FactName, type Facts } from '../../shapes/fact-vocabulary.ts'
 import { formatNumber, t } from '../../../../../shared/i18n/t.ts'
 
 export type FactErrors = Partial<Record<FactName, string>>

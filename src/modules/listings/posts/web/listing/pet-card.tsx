@@ -1,4 +1,4 @@
-import { kindText } from '../../species-vocabulary.ts'
+import { kindText } from '../../shapes/species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { cardAge } from '../../../../../shared/age-in-units.ts'

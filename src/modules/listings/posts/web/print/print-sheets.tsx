@@ -1,5 +1,5 @@
 import type { PrintedPost } from '../../contract.ts'
-import type { PrintFormat } from '../../print-vocabulary.ts'
+import type { PrintFormat } from '../../shapes/print-vocabulary.ts'
 import { Flyer } from './flyer.tsx'
 import { KennelCard } from './kennel-card.tsx'
 

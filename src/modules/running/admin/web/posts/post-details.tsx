@@ -1,4 +1,4 @@
-import { speciesText } from '../../../../listings/posts/species-vocabulary.ts'
+import { speciesText } from '../../../../listings/posts/shapes/species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../../../client.ts'
-import { isPasswordRefusal } from '../../../../base/accounts/refusal-rules.ts'
+import { isPasswordRefusal } from '../../../../base/accounts/passwords/refusal-rules.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { splitServices, type VetDetailsFieldName, type VetFormValues } from './vet-form-errors.ts'
 import { useActionFeedback } from '../users/use-user-actions.ts'

@@ -9,7 +9,7 @@ import type { useReportActions } from './use-report-actions.ts'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
 import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
-import { SUSPENSION_TERMS } from '../../../../base/accounts/suspension-vocabulary.ts'
+import { SUSPENSION_TERMS } from '../../../../base/accounts/suspension/suspension-vocabulary.ts'
 import { MAX_OUTCOME_LENGTH, removalReason, SUSPENSION_REASON_HINT } from '../../vocabulary.ts'
 
 type Actions = ReturnType<typeof useReportActions>

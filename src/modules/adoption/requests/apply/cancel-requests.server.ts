@@ -1,0 +1,73 @@
+import type { Phrase } from '../../../../shared/i18n/t.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../../platform/context.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import { notify } from '../../../news/notifications/public.server.ts'
+import { endHolds, lockBondedPosts, type PostIdsOfUser } from '../../../listings/posts/public.server.ts'
+import { announceRequest } from '../news/announce.server.ts'
+import { endMeetings } from '../decide/end-meetings.server.ts'
+import { offerToNext, type Available } from '../hold/offer-to-next.server.ts'
+import { refuse } from '../problems.ts'
+import { cancelledText } from '../news/news-rules.ts'
+import { adoptionRequests } from '../tables.server.ts'
+
+/**
+ * Deletes my request for a pet in any status, with that for the bonded pet, and notifies the owner. An adopted post stays adopted.
+ * @throws NO_REQUEST
+ */
+export async function cancelRequest(context: SignedIn, { postId }: { postId: number }) {
+  await inTransaction(context, async tx => {
+    const bonded = await lockBondedPosts(tx, postId)
+    const ids = bonded?.map(({ id }) => id) ?? []
+    const own = and(inArray(adoptionRequests.postId, ids), eq(adoptionRequests.requesterId, context.viewer.id))
+    const cancelled = await cancelRequests(context, tx, own)
+    if (cancelled === 0) throw refuse('NO_REQUEST')
+  })
+  return { done: true } as const
+}
+
+/** The posts that a person requested, and those that they are bonded with. */
+export const postsRequestedBy: PostIdsOfUser = userId =>
+  sql`select unnest(array[p.id, p.bonded_with_id]) from adoption_requests r join posts p on p.id = r.post_id where r.requester_id = ${userId}`
+
+/** A step of deleting an account: cancels the person's requests. `lockPostsOfUser` has locked the posts. */
+export async function cancelRequestsOfUser(services: Services, tx: Transaction, userId: string): Promise<void> {
+  await cancelRequests(services, tx, eq(adoptionRequests.requesterId, userId))
+}
+
+type Acting = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+type Request = typeof adoptionRequests.$inferSelect
+
+/** Deletes the requests that meet a condition, notifies the pets' owners, and returns the number of requests. */
+async function cancelRequests(services: Acting, tx: Transaction, condition: SQL | undefined): Promise<number> {
+  const cancelled = await tx.delete(adoptionRequests).where(condition).returning()
+  await endMeetings(services, tx, cancelled, 'requester')
+  const available = await endHoldsFor(services, tx, cancelled)
+  // A request for two bonded pets is two rows and one notification.
+  const sent = new Map(
+    cancelled.map(request => [`${request.ownerId} ${request.requesterId} ${+request.createdAt}`, request]),
+  )
+  const notifications = [...sent.values()].map(({ ownerId, requesterId, postId }) => ({
+    userId: ownerId,
+    type: 'adoption_cancelled' as const,
+    message: cancelledTextOf(available.find(({ ids }) => ids.includes(postId))),
+    link: `/post/${postId}`,
+    postId,
+    requesterId,
+  }))
+  await notify(services, tx, ...notifications)
+  for (const request of cancelled) tx.afterCommit(() => announceRequest(services, request))
+  return cancelled.length
+}
+
+const cancelledTextOf = (available: Available | undefined): Phrase =>
+  cancelledText(available?.names, available?.next && (available.next.name || 'Somebody'))
+
+/** Ends the holds that were for these requests, and tells the others on the waiting lists. Returns the pets that are available again. */
+async function endHoldsFor(services: Acting, tx: Transaction, cancelled: readonly Request[]): Promise<Available[]> {
+  const ids = cancelled.filter(({ held }) => held).map(({ postId }) => postId)
+  const available: Available[] = []
+  for (const bonded of ids.length > 0 ? await endHolds(services, tx, ids) : [])
+    available.push(await offerToNext(services, tx, bonded))
+  return available
+}

@@ -1,0 +1,202 @@
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { dayText } from '../../../../shared/day-text.ts'
+import { named } from '../../../../shared/named.ts'
+import type { RequestStatus } from '../../../../shared/request-status.ts'
+import { STAGE_LABELS, type Stage, type Turn } from '../vocabulary.ts'
+
+export interface Step {
+  stage: Stage
+  turn: Turn
+  meeting?: { at: string | null; picks: Turn | null } | null
+}
+
+/** Tells a requester how far their pending request is; undefined while it is new. @param owner their name, or empty */
+export const stepText = (step: Step, owner: string): string | undefined =>
+  meetingOfRequester(step, owner) ?? stageText(step, owner)
+
+/** Tells a requester how far they are with a meeting; undefined where there is none, or they are further. */
+function meetingOfRequester(step: Step, owner: string): string | undefined {
+  const { meeting } = step
+  if (!meeting || !isForMeeting(step)) return undefined
+  if (meeting.picks === 'requester')
+    return t(
+      'It is your turn: pick one of the times that {known, select, yes {{name}} other {the owner}} offers.',
+      named(owner),
+    )
+  if (meeting.picks)
+    return t('{known, select, yes {{name}} other {The owner}} picks one of the times that you offer.', named(owner))
+  return meeting.at
+    ? t('You have a time to meet {known, select, yes {{name}} other {the owner}}.', named(owner))
+    : undefined
+}
+
+/** As `meetingOfRequester`, for the owner. */
+function meetingOfOwner(step: Step, requester: string): string | undefined {
+  const { meeting } = step
+  if (!meeting || !isForMeeting(step)) return undefined
+  if (meeting.picks === 'owner')
+    return t(
+      'It is your turn: pick one of the times that {known, select, yes {{name}} other {the requester}} offers.',
+      named(requester),
+    )
+  if (meeting.picks)
+    return t(
+      '{known, select, yes {{name}} other {The requester}} picks one of the times that you offer.',
+      named(requester),
+    )
+  return meeting.at
+    ? t('You have a time to meet {known, select, yes {{name}} other {the requester}}.', named(requester))
+    : undefined
+}
+
+const isForMeeting = ({ stage }: Step): boolean => stage === 'meeting' || stage === 'home_check'
+
+function stageText({ stage, turn }: Step, owner: string): string | undefined {
+  const text = (turn === 'requester' ? OWN_TURN : OWNERS_TURN)[stage]
+  return text && t(text, named(owner))
+}
+
+/** For a requester who has to act. */
+const OWN_TURN: Record<Stage, string> = {
+  new: msg('It is your turn: {known, select, yes {{name}} other {the owner}} would like to hear from you.'),
+  talking: msg(
+    'You are talking. It is your turn: {known, select, yes {{name}} other {the owner}} waits for your message.',
+  ),
+  meeting: msg(
+    '{known, select, yes {{name}} other {The owner}} would like to meet you. It is your turn: agree on a time.',
+  ),
+  home_check: msg(
+    '{known, select, yes {{name}} other {The owner}} would like to see your home. It is your turn: agree on a time.',
+  ),
+  trial: msg(
+    'You are trying it out together. It is your turn: tell {known, select, yes {{name}} other {the owner}} how it goes.',
+  ),
+  decision: msg(
+    '{known, select, yes {{name}} other {The owner}} is about to decide. It is your turn: say whether you would still like to adopt.',
+  ),
+}
+
+/** For a requester while the owner has to act. */
+const OWNERS_TURN: Record<Exclude<Stage, 'new'>, string> & { new?: undefined } = {
+  talking: msg('You are talking. {known, select, yes {{name}} other {The owner}} writes to you next.'),
+  meeting: msg('{known, select, yes {{name}} other {The owner}} would like to meet you, and tells you when.'),
+  home_check: msg('{known, select, yes {{name}} other {The owner}} would like to see your home, and tells you when.'),
+  trial: msg('You are trying it out together. {known, select, yes {{name}} other {The owner}} asks you how it goes.'),
+  decision: msg('{known, select, yes {{name}} other {The owner}} is deciding now.'),
+}
+
+/** Tells an owner how far a pending request is; undefined while it is new and their turn. @param requester their name, or empty */
+export const ownerStepText = (step: Step, requester: string): string | undefined =>
+  meetingOfOwner(step, requester) ?? ownerStageText(step, requester)
+
+function ownerStageText({ stage, turn }: Step, requester: string): string | undefined {
+  const values = named(requester)
+  if (stage === 'new')
+    return turn === 'owner'
+      ? undefined
+      : t('It is the turn of {known, select, yes {{name}} other {the requester}}.', values)
+  const label = t(STAGE_LABELS[stage])
+  return turn === 'owner'
+    ? t(
+        '{known, select, yes {{stage} with {name}. It is your turn.} other {{stage} with the requester. It is your turn.}}',
+        { ...values, stage: label },
+      )
+    : t(
+        '{known, select, yes {{stage} with {name}. It is the turn of {name}.} other {{stage} with the requester. It is the turn of the requester.}}',
+        { ...values, stage: label },
+      )
+}
+
+interface Own {
+  status: RequestStatus
+  /** When an adopted pet went back. */
+  returnedAt?: string | null
+  pet: { name: string; status: string; availability: string }
+}
+
+/** Tells a requester what became of the pet after a no; undefined for other requests. */
+export function rejectionText(request: Own): string | undefined {
+  const { status, returnedAt, pet } = request
+  const { name, status: postStatus, availability } = pet
+  if (status !== 'rejected') return undefined
+  if (returnedAt) return t('{name} went back. Thank you for looking after {name}, and for saying so.', { name })
+  if (postStatus === 'adopted') return t('{name} found another family.', { name })
+  return postStatus === 'approved' && availability !== 'paused'
+    ? t('It did not work out this time. {name} is still looking for a home.', { name })
+    : t('It did not work out this time. {name} is not listed now.', { name })
+}
+
+interface Waiting extends Own {
+  hold: { until: string; forRequester: boolean; position: number | null } | null
+}
+
+/** Tells a requester what a hold or a pause means for a pending request; undefined for other requests. */
+export function holdText({ status, pet: { name, availability }, hold }: Waiting): string | undefined {
+  if (status !== 'pending') return undefined
+  if (availability === 'paused') return t('The owner has paused the listing. Your request stays open.')
+  if (!hold) return undefined
+  const until = dayText(hold.until)
+  if (hold.forRequester) return t('{name} is on hold for you until {until}.', { name, until })
+  const { position } = hold
+  return position === null
+    ? t('{name} is on hold until {until}.', { name, until })
+    : t('{name} is on hold until {until}. You are number {position} on the waiting list.', { name, until, position })
+}
+
+export type Side = 'sent' | 'received'
+
+interface Listed extends Waiting, Step {
+  other: { name: string }
+}
+
+/** Tells one side of a request whose turn it is. */
+export function expectationOf(side: Side, request: Listed): string {
+  const { status, pet, other } = request
+  const isOpen = status === 'pending' && pet.status === 'approved'
+  if (side === 'received') return (isOpen && ownerStepText(request, other.name)) || forOwner(request, other.name)
+  const step = isOpen ? stepText(request, other.name) : undefined
+  return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(status, pet.status, other.name)
+}
+
+function forRequester(status: RequestStatus, postStatus: string, name: string): string {
+  const owner = named(name)
+  if (status === 'approved')
+    return t(
+      'It is your turn: agree with {known, select, yes {{name}} other {the owner}} on how the adoption goes on.',
+      owner,
+    )
+  if (postStatus === 'rejected')
+    return t(
+      'The listing did not pass its review; {known, select, yes {{name}} other {the owner}} can answer once it does.',
+      owner,
+    )
+  return postStatus === 'approved'
+    ? t('Waiting for the answer of {known, select, yes {{name}} other {the owner}}.', owner)
+    : t(
+        'The listing is being reviewed again; {known, select, yes {{name}} other {the owner}} can answer after that.',
+        owner,
+      )
+}
+
+function forOwner({ status, returnedAt, pet }: Own, name: string): string {
+  const requester = named(name)
+  const postStatus = pet.status
+  if (returnedAt) return t('{pet} came back to you. Nothing is expected of you.', { pet: pet.name })
+  if (status === 'rejected') return t('You answered. Nothing is expected of you.')
+  if (status === 'approved')
+    return t(
+      'You chose {known, select, yes {{name}} other {somebody}}: agree with them on how the adoption goes on.',
+      requester,
+    )
+  if (postStatus === 'rejected')
+    return t(
+      '{known, select, yes {{name}} other {Somebody}} waits. Your listing was rejected: update it, and you can approve once it has been reviewed.',
+      requester,
+    )
+  return postStatus === 'approved'
+    ? t('It is your turn: {known, select, yes {{name}} other {somebody}} waits for your answer.', requester)
+    : t(
+        '{known, select, yes {{name}} other {Somebody}} waits. You can approve once your listing has been reviewed.',
+        requester,
+      )
+}

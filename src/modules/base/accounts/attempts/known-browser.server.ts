@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../../../../platform/context.ts'
+import { cookiePrefix, cookieValue, isSecure } from '../sessions/cookies.server.ts'
+
+/** The longest lifetime that browsers allow; each sign-in renews it. */
+const LIFETIME_SECONDS = 400 * 24 * 3600
+/** A browser keeps this many proofs; a new one replaces the oldest. */
+const MAX_PROOFS = 10
+
+type Requested = Pick<Context, 'request' | 'settings'>
+type Answered = Requested & Pick<Context, 'responseHeaders'>
+/** What a proof attests: a sign-in to the account in this browser, or its sign-up here. */
+type Fact = 'known-browser' | 'sign-up'
+
+/**
+ * Returns the browser's id if this account has signed in with it before. Such a browser has its own count of failed
+ * sign-ins, so guesses made elsewhere never lock the owner out. The cookie is `id.proof.proof…` with one proof for each
+ * account. Only this server can make a proof, and a proof does not reveal the account.
+ */
+export const knownBrowser = (context: Requested, email: string): string | undefined =>
+  provenBrowser(context, 'known-browser', email)
+
+/** Whether the account signed up in this browser. */
+export const signedUpHere = (context: Requested, userId: string): boolean =>
+  provenBrowser(context, 'sign-up', userId) !== undefined
+
+/** Remembers the browser for this account. Call it after the password was checked. */
+export const rememberBrowser = (context: Answered, email: string): void => addProof(context, 'known-browser', email)
+
+/** Lets this browser confirm the account's address by the mailed link alone. */
+export const rememberSignUp = (context: Answered, userId: string): void => addProof(context, 'sign-up', userId)
+
+function provenBrowser(context: Requested, fact: Fact, subject: string): string | undefined {
+  const { id, proofs } = readCookie(context)
+  const expected = proofOf(context, id, fact, subject)
+  return proofs.some(proof => isSame(proof, expected)) ? id : undefined
+}
+
+function addProof(context: Answered, fact: Fact, subject: string): void {
+  const { id, proofs } = readCookie(context)
+  const own = proofOf(context, id, fact, subject)
+  const kept = [own, ...proofs.filter(proof => proof !== own)].slice(0, MAX_PROOFS)
+  const scope = isSecure(context.settings) ? 'Path=/; Secure' : 'Path=/api'
+  context.responseHeaders.append(
+    'set-cookie',
+    `${cookieName(context)}=${[id, ...kept].join('.')}; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax; ${scope}`,
+  )
+}
+
+function readCookie(context: Requested): { id: string; proofs: string[] } {
+  const cookie = cookieValue(context.request.headers, cookieName(context))
+  const [id = '', ...proofs] = cookie?.split('.') ?? []
+  return isId(id)
+    ? { id, proofs: proofs.slice(0, MAX_PROOFS) }
+    : { id: randomBytes(16).toString('base64url'), proofs: [] }
+}
+
+const isId = (text: string): boolean => /^[\w-]{22}$/.test(text)
+
+const cookieName = ({ settings }: Requested): string => `${cookiePrefix(settings)}.browser`
+
+const proofOf = ({ settings }: Requested, id: string, fact: Fact, subject: string): string =>
+  createHmac('sha256', settings.authSecret).update(`${fact}\n${id}\n${subject}`).digest('base64url').slice(0, 22)
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,68 @@
+import { inLanguage } from '../../../../platform/language.ts'
+import { formatList, msg, t } from '../../../../shared/i18n/t.ts'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import type { Mail } from '../../../../platform/mail.ts'
+import type { DeniedFactors } from '../second-factor/deny-factors.server.ts'
+import { users } from '../tables.server.ts'
+
+const JOB = 'accounts.denied-mail'
+
+interface Denied extends DeniedFactors {
+  /** How many keys of programs ended. */
+  keys: number
+}
+
+export const requestDeniedMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, denied: Denied & { userId: string }) =>
+  jobs.send(JOB, denied, tx)
+
+export const defineDeniedMail = ({ jobs, db, outbox, settings }: Services): void =>
+  jobs.define<Denied & { userId: string }>({
+    name: JOB,
+    run: async ({ userId, ...denied }) => {
+      const [user] = await db
+        .select({ name: users.name, email: users.email, language: users.language })
+        .from(users)
+        .where(eq(users.id, userId))
+      if (!user) return
+      await inLanguage(user.language, () => outbox.deliver(deniedMail(settings.appUrl, user, denied)))
+    },
+  })
+
+export const deniedMail = (appUrl: string, { name, email }: { name: string; email: string }, denied: Denied): Mail => ({
+  to: email,
+  subject: t('Every device is signed out of your Pawpal account'),
+  heading: t('Hello {name}', { name }),
+  paragraphs: [
+    t(
+      'Somebody with a link of our mails, probably you, said that a sign-in was not theirs. Every device is signed out, and the password of before does not work any more.',
+    ),
+    ...removedText(denied),
+    ...(denied.kept ? [t(KEPT[denied.kept])] : []),
+  ],
+  action: { label: t('Choose a new password'), url: `${appUrl}/forgot-password` },
+  footnote: t('If you have chosen a new password already, you need not do anything.'),
+})
+
+function removedText({ removedPasskeys, authenticatorRemoved, keys }: Denied): string[] {
+  const removed = [
+    ...(authenticatorRemoved ? [t('the authenticator app')] : []),
+    ...(removedPasskeys > 0
+      ? [t('{count, plural, one {a passkey} other {# passkeys}}', { count: removedPasskeys })]
+      : []),
+    ...(keys > 0 ? [t('{count, plural, one {a key of a program} other {# keys of programs}}', { count: keys })] : []),
+  ]
+  return removed.length > 0
+    ? [t('Added since that sign-in and removed now: {removed}.', { removed: formatList(removed) })]
+    : []
+}
+
+const KEPT = {
+  authenticator: msg(
+    'An authenticator app was added since that sign-in. It stays, so that nobody gets in who only reads your mail: a sign-in still asks for its code. If you did not add it, write to us with the contact form: we remove it once we know whom we have before us.',
+  ),
+  passkeys: msg(
+    'A passkey was added since that sign-in. It stays, so that nobody gets in who only reads your mail, and signs in only after your password. If you did not add it, write to us with the contact form: we remove it once we know whom we have before us.',
+  ),
+}

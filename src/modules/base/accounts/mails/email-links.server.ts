@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { emailLinks } from '../tables.server.ts'
+import { NOT_ME_LINK_DAYS, VERIFICATION_LINK_HOURS } from '../vocabulary.ts'
+
+type Purpose = (typeof emailLinks.$inferSelect)['purpose']
+
+const HOUR_MS = 3_600_000
+
+const LIFETIME_MS: Record<Purpose, number> = {
+  'verify-email': VERIFICATION_LINK_HOURS * HOUR_MS,
+  'reset-password': HOUR_MS,
+  'change-email': 24 * HOUR_MS,
+  'not-me': NOT_ME_LINK_DAYS * 24 * HOUR_MS,
+}
+
+/**
+ * Creates a link's token and invalidates earlier links of the same purpose; each `not-me` is about another sign-in.
+ * @param createdAt of `not-me`: when the sign-in was
+ */
+export async function createLink(
+  tx: Tx,
+  purpose: Purpose,
+  user: { id: string; email: string },
+  now: Date,
+  createdAt = now,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  if (purpose !== 'not-me')
+    await tx.delete(emailLinks).where(and(eq(emailLinks.userId, user.id), eq(emailLinks.purpose, purpose)))
+  await tx.insert(emailLinks).values({
+    tokenHash: hash(token),
+    purpose,
+    userId: user.id,
+    email: user.email,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS[purpose]),
+    createdAt,
+  })
+  return token
+}
+
+/** Redeems a link once: simultaneous callers get undefined. */
+export async function redeemLink(tx: Tx | Db, purpose: Purpose, token: string, now: Date) {
+  const [link] = await tx
+    .update(emailLinks)
+    .set({ usedAt: now })
+    .where(usable(purpose, token, now))
+    .returning({ userId: emailLinks.userId, email: emailLinks.email, createdAt: emailLinks.createdAt })
+  return link
+}
+
+/** Finds a valid link without redeeming it. */
+export async function findLink(db: Db, purpose: Purpose, token: string, now: Date) {
+  const [link] = await db
+    .select({ userId: emailLinks.userId, email: emailLinks.email })
+    .from(emailLinks)
+    .where(usable(purpose, token, now))
+  return link
+}
+
+const usable = (purpose: Purpose, token: string, now: Date) =>
+  and(
+    eq(emailLinks.tokenHash, hash(token)),
+    eq(emailLinks.purpose, purpose),
+    isNull(emailLinks.usedAt),
+    gt(emailLinks.expiresAt, now),
+  )
+
+const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import { requestDeniedMail } from '../mails/denied-mail.server.ts'
+import { createLink, redeemLink } from '../mails/email-links.server.ts'
+import { refuse } from '../problems.ts'
+import { denyFactors } from '../second-factor/deny-factors.server.ts'
+import { credentials, emailLinks, sessions, users } from '../tables.server.ts'
+
+/** Ends what opens the account to programs and was made since then; returns how many there were. */
+export type EndKeysSince = (tx: Tx, userId: string, since: Date, at: Date) => Promise<number>
+
+/**
+ * Closes an account to whoever is in it, by the link of the mail about a new device: every session and mailed link ends,
+ * and the password, the second factors and the keys of programs that were added since that sign-in. The answer leads to
+ * a new password, because the link proves the address as a reset link does. A link to an address that the account no
+ * longer has is invalid.
+ *
+ * @param endKeysSince of a later module
+ * @returns no token for an account without a password, which signs in with Google
+ * @throws LINK_INVALID
+ */
+export const denySignIn =
+  (endKeysSince: EndKeysSince) =>
+  async (context: Context, { token }: { token: string }): Promise<{ resetToken: string | null }> => {
+    const at = context.now()
+    return inTransaction(context, async tx => {
+      const link = await redeemLink(tx, 'not-me', token, at)
+      if (!link) throw refuse('LINK_INVALID')
+      const { userId, createdAt: since } = link
+      const user = await lockOwnerOf(tx, link)
+      const ended = await tx
+        .delete(credentials)
+        .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+        .returning({ id: credentials.id })
+      await tx.delete(sessions).where(eq(sessions.userId, userId))
+      await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
+      const factors = await denyFactors(tx, userId, since)
+      const keys = await endKeysSince(tx, userId, since, at)
+      await requestDeniedMail(context, tx, { userId, keys, ...factors })
+      tx.afterCommit(() => context.live.end(userId))
+      return { resetToken: ended.length > 0 ? await createLink(tx, 'reset-password', user, at) : null }
+    })
+  }
+
+/** @throws LINK_INVALID where the account has another address by now */
+async function lockOwnerOf(tx: Tx, { userId, email }: { userId: string; email: string }) {
+  const [user] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+    .for('no key update')
+  if (!user) throw refuse('LINK_INVALID')
+  return user
+}

@@ -1,0 +1,8 @@
+import type { Context } from '../../../../platform/context.ts'
+
+/** The ways to sign in that this server offers. */
+export const readSite = ({ settings, demo }: Context) => ({
+  demo: demo !== undefined,
+  googleSignIn: settings.google !== undefined,
+  ...(demo?.accounts && { demoAccounts: demo.accounts }),
+})

@@ -1,0 +1,97 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import { recordAuditEntry } from '../../audit/public.server.ts'
+import { keepAnAdmin, lockAccountAndAdmins, type AccountAction } from '../staff/lock-account-and-admins.server.ts'
+import { refuse } from '../problems.ts'
+import { sessions, users } from '../tables.server.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type Notifying = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+
+/**
+ * What a later module does about a suspension or its end, in the same transaction. It runs first, so that it can lock what is locked before
+ * accounts; what it returns runs once the account is changed.
+ */
+export type SuspensionStep = (services: Notifying, tx: Transaction, userId: string) => Promise<() => Promise<unknown>>
+
+export interface Suspending {
+  services: Notifying
+  tx: Transaction
+  steps: readonly SuspensionStep[]
+}
+
+/** Runs a change of an account between the two halves of each step. */
+async function withSteps(
+  { services, tx, steps }: Suspending,
+  userId: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  const followUps: (() => Promise<unknown>)[] = []
+  for (const step of steps) followUps.push(await step(services, tx, userId))
+  await change()
+  for (const followUp of followUps) await followUp()
+}
+
+interface Suspension extends AccountAction {
+  reason: string
+  /** Null until somebody lifts it. */
+  days: number | null
+}
+
+/**
+ * Suspends an account: its sessions end, it cannot sign in, and its listings are paused. The ended sessions still prove who
+ * reads the reason and may write to the team once. Another reason for a suspended account is no new suspension.
+ *
+ * @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS
+ */
+export const suspendAccount = (suspending: Suspending, suspension: Suspension): Promise<void> =>
+  withSteps(suspending, suspension.userId, () => suspend(suspending.tx, suspension))
+
+async function suspend(tx: Tx, { reason, days, ...act }: Suspension): Promise<void> {
+  if (act.actorId === act.userId) throw refuse('OWN_SUSPENSION')
+  const locked = await lockAccountAndAdmins(tx, act)
+  keepAnAdmin(locked)
+  const until = days === null ? null : new Date(act.at.getTime() + days * DAY_MS)
+  const appealedAt = sql`case when ${users.banned} then ${users.appealedAt} end`
+  await tx
+    .update(users)
+    .set({ banned: true, banReason: reason, banExpires: until, bannedSince: act.at, appealedAt, updatedAt: act.at })
+    .where(eq(users.id, act.userId))
+  await tx
+    .update(sessions)
+    .set({ expiresAt: sql`now()`, updatedAt: act.at })
+    .where(and(eq(sessions.userId, act.userId), gt(sessions.expiresAt, sql`now()`)))
+  await record(tx, 'suspended', act, { reason, ...(until && { until: until.toISOString().slice(0, 10) }) })
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export const unsuspendAccount = (suspending: Suspending, act: AccountAction): Promise<void> =>
+  withSteps(suspending, act.userId, () => unsuspend(suspending.tx, act))
+
+async function unsuspend(tx: Tx, act: AccountAction): Promise<void> {
+  const { account } = await lockAccountAndAdmins(tx, act)
+  if (!account.banned) return
+  await tx
+    .update(users)
+    .set({ banned: false, banReason: null, banExpires: null, bannedSince: null, appealedAt: null, updatedAt: act.at })
+    .where(eq(users.id, act.userId))
+  await record(tx, 'unsuspended', act)
+}
+
+/** Ends every session of an account. @throws NOT_FOUND, FORBIDDEN */
+export async function endSessionsOf(tx: Tx, act: AccountAction): Promise<void> {
+  await lockAccountAndAdmins(tx, act)
+  await tx.delete(sessions).where(eq(sessions.userId, act.userId))
+  await record(tx, 'signed_out', act)
+}
+
+const record = (
+  tx: Tx,
+  action: 'suspended' | 'unsuspended' | 'signed_out',
+  { actorId, userId, at }: AccountAction,
+  details?: Record<string, string>,
+) =>
+  recordAuditEntry(tx, { actorId, action, subjectType: 'account', subjectId: userId, ...(details && { details }), at })

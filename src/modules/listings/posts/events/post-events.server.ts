@@ -1,0 +1,44 @@
+import type { Services } from '../../../../platform/context.ts'
+import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import type { LockedPost } from '../storage/lock-post.server.ts'
+import type { Availability } from '../vocabulary.ts'
+
+type PostChange =
+  | 'listed'
+  | 'adopted'
+  | 'reopened'
+  | 'removed'
+  | 'reviewing'
+  | 'resubmitted'
+  | 'approved'
+  | 'rejected'
+  | 'bonded'
+
+/** A change of a post that affects its adoption requests. */
+export interface PostEvent {
+  /**
+   * `listed`: new or edited without a review. `reviewing`: it was listed, and is pending again; `resubmitted`: it was rejected before.
+   * `approved` and `rejected`: the outcome of the review.
+   */
+  kind: PostChange | Availability
+  post: Pick<LockedPost, 'id' | 'name' | 'ownerId' | 'species' | 'holdUntil'>
+  /** The name of the pet that it is bonded with now. */
+  partner?: string
+  /** The owner's words to everybody with a pending request, where the post is adopted or removed. */
+  message?: string | undefined
+  /** Who adopted the pet, if the owner said so by approving a request. */
+  adopterId?: string
+}
+
+/**
+ * Another module's reaction to such an event, in the same transaction; before the row goes, where the post is removed. The
+ * composition root injects them: those modules stand above this one.
+ */
+export type PostEventHandler = (services: Services, tx: Transaction, event: PostEvent) => Promise<void>
+
+export async function handlePostEvent(
+  handlers: readonly PostEventHandler[],
+  ...[services, tx, event]: Parameters<PostEventHandler>
+): Promise<void> {
+  for (const handle of handlers) await handle(services, tx, event)
+}

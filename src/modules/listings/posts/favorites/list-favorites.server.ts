@@ -1,0 +1,26 @@
+import type { SignedIn } from '../../../../platform/context.ts'
+import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
+import { cardsOf, toCards, type CardPage, type CardRow } from '../read/post-cards.server.ts'
+import { PAGE_SIZE } from '../vocabulary.ts'
+
+/** The viewer's favorites, newest first. A post that is not public is left out until it is public again. */
+export async function listFavorites(context: SignedIn, { cursor }: { cursor?: string | undefined }): Promise<CardPage> {
+  const position = decodeCursor(cursor)
+  const { rows } = await context.db.$client.query<CardRow & { favorited_at: Date }>({
+    ...(position ? NEXT_PAGE : FIRST_PAGE),
+    values: position ? [context.viewer.id, position.at, position.id] : [context.viewer.id],
+  })
+  const page = cutPage(rows, PAGE_SIZE, ({ id, favorited_at }) => ({ at: favorited_at, id }))
+  return { items: await toCards(context, page.items), next: page.next }
+}
+
+const picked = (continued: string) => `
+  select posts.*, f.created_at as favorited_at from hearts f join posts on posts.id = f.post_id
+  where f.user_id = $1 and posts.status in ('approved', 'adopted') and posts.suspended_from is null ${continued}
+  order by f.created_at desc, f.post_id desc limit ${PAGE_SIZE + 1}`
+
+const inOrder = (continued: string): string =>
+  `${cardsOf(picked(continued), 'p.favorited_at')} order by p.favorited_at desc, p.id desc`
+
+const FIRST_PAGE = { name: 'posts.favorites', text: inOrder('') }
+const NEXT_PAGE = { name: 'posts.favorites-next', text: inOrder('and (f.created_at, f.post_id) < ($2, $3)') }

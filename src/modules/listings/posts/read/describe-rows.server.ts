@@ -1,0 +1,27 @@
+import { constantsOf } from '../storage/dictionary-copy.server.ts'
+import { favoritesAmong } from './favorites-among.server.ts'
+import type { Reader } from './post-cards.server.ts'
+
+interface Row {
+  id: number
+  breed_id: number | null
+  location_id: number | null
+}
+
+/** What rows of posts leave out: the names of breed and location with how far its owner brings it, and whether each is a favorite of the viewer. */
+export async function describeRows({ db, viewer }: Pick<Reader, 'db' | 'viewer'>, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id)
+  const breedIds = rows.map(({ breed_id }) => breed_id)
+  const locationIds = rows.map(({ location_id }) => location_id)
+  const [favorites, breedOf, locationOf] = await Promise.all([
+    favoritesAmong(db, viewer, ids),
+    constantsOf(db, 'breeds', breedIds),
+    constantsOf(db, 'locations', locationIds),
+  ])
+  return ({ id, breed_id, location_id }: Row) => ({
+    hearted: favorites.has(id),
+    breed: breedOf(breed_id).name,
+    location: locationOf(location_id).name,
+    travelKm: locationOf(location_id).travelKm,
+  })
+}

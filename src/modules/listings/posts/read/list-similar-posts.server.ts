@@ -1,0 +1,67 @@
+import type { Context } from '../../../../platform/context.ts'
+import { refuse } from '../../../../shared/problem.ts'
+import type { PostCard } from '../contract.ts'
+import { cardsOf, toCards, type CardRow } from './post-cards.server.ts'
+import { IN_LIST_OF_PLACE } from '../storage/list-indexes.server.ts'
+import { isVisibleTo } from '../rules.ts'
+import { MAX_SIMILAR, type BeforeSuspension, type Status } from '../vocabulary.ts'
+
+/**
+ * Available pets of the post's species: those of its breed first, then of its location, then of its size, then the newest. Of twice as many
+ * as are listed, those whose owners answer come first.
+ * @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see
+ */
+export async function listSimilarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
+  const { rows } = await context.db.$client.query<Row>({ ...QUERY, values: [id] })
+  const [first] = rows
+  if (!first || !isVisibleTo(modelOf(first), context.viewer)) throw refuse('NOT_FOUND')
+  return toCards(context, rows.filter(isCard))
+}
+
+interface Model {
+  model_id: number
+  model_status: Status
+  model_draft: boolean
+  model_suspended: BeforeSuspension | null
+  model_owner: string
+}
+/** A post without similar ones has one row whose card is null. */
+type Row = Model & (CardRow | { id: null })
+
+const modelOf = ({ model_id, model_status, model_draft, model_suspended, model_owner }: Model) => ({
+  id: model_id,
+  status: model_status,
+  draft: model_draft,
+  suspendedFrom: model_suspended,
+  ownerId: model_owner,
+})
+
+const isCard = (row: Row): row is Model & CardRow => row.id !== null
+
+/** How many of the newest posts of the breed, the location and the species are compared. */
+const LOOKED_AT = 60
+
+/** Reads a short range of one index, without the table. */
+const newest = (same: string) => `
+  (select id, species, size, breed_id, location_id, created_at from posts
+    where status = 'approved' and not paused and ${same} order by created_at desc, id desc limit ${LOOKED_AT})`
+
+/** Pets whose owners leave requests without an answer come last, and then often not at all. */
+const PICKED = `
+  select p.*, row_number() over (order by p.unanswered_since is not null, near.rank) as rank from (
+    select id, row_number() over (order by
+        (breed_id = model.breed_id) is true desc, (location_id = model.location_id) is true desc,
+        size = model.size desc, created_at desc, id desc) as rank
+      from (${newest('breed_id = model.breed_id')} union ${newest(`location_id = model.location_id and ${IN_LIST_OF_PLACE}`)}
+        union ${newest('species = model.species')}) as known
+      where species = model.species and id <> model.id
+      order by rank limit ${2 * MAX_SIMILAR}) as near
+    join posts p on p.id = near.id order by rank limit ${MAX_SIMILAR}`
+
+const QUERY = {
+  name: 'posts.similar',
+  text: `
+    select model.id as model_id, model.status as model_status, model.draft as model_draft, model.suspended_from as model_suspended, model.owner_id as model_owner, card.*
+    from posts model left join lateral (${cardsOf(PICKED, 'p.rank')}) as card on true
+    where model.id = $1 order by card.rank`,
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import type { Photo } from '../../../base/photos/contract.ts'
+import { photos, toPhoto, type PhotoRow } from '../../../base/photos/public.server.ts'
+import { isHeld } from '../write/hold-post.server.ts'
+import { isVisibleTo, type PostViewer } from '../rules.ts'
+import { breeds, postPhotos, posts } from '../tables.server.ts'
+import type { Status } from '../vocabulary.ts'
+
+/** A post's pet, as other modules mention it. */
+export interface Pet {
+  name: string
+  ownerId: string
+  status: Status
+  breed: string
+  /** See `ageOf`. */
+  birthMonth: number | null
+  /** The main image. */
+  photo: Photo | null
+}
+
+/** The pets of posts by post id, in one query. Posts that the viewer may not see are absent. */
+export async function readPetSummaries(
+  db: Db | Tx,
+  ids: readonly number[],
+  viewer: PostViewer,
+): Promise<Map<number, Pet>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ post: posts, held: isHeld, breed: breeds.name, photo: photos })
+    .from(posts)
+    .leftJoin(breeds, eq(breeds.id, posts.breedId))
+    .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.id, postPhotos.photoId))
+    .where(inArray(posts.id, [...new Set(ids)]))
+  const visible = rows.filter(({ post, held }) => isVisibleTo({ ...post, held }, viewer))
+  return new Map(visible.map(row => [row.post.id, toPet(row)]))
+}
+
+interface Row {
+  post: typeof posts.$inferSelect
+  breed: string | null
+  photo: PhotoRow | null
+}
+
+const toPet = ({ post: { name, ownerId, status, birthMonth }, breed, photo }: Row): Pet => ({
+  name,
+  ownerId,
+  status,
+  breed: breed ?? '',
+  birthMonth,
+  photo: photo && toPhoto(photo),
+})

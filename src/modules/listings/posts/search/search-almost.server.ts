@@ -1,0 +1,102 @@
+import type { Miss, PostCard } from '../contract.ts'
+import type { Reader } from '../read/post-cards.server.ts'
+import { searchPosts, type Search } from './search-posts.server.ts'
+import type { StoredFacts } from '../storage/stored-facts.server.ts'
+import {
+  DEFAULT_WITHIN_KM,
+  FILTER_NAMES,
+  filterOf,
+  MAX_AGE_MONTHS,
+  MAX_ALMOST,
+  MAX_WITHIN_KM,
+  type FilterName,
+} from '../vocabulary.ts'
+
+type Almost = PostCard & { misses: Miss }
+
+/** A search without one filter, or with a wider one, and what a post that only it finds misses. */
+interface Wider {
+  search: Search
+  missOf: (post: PostCard, facts: StoredFacts) => Miss | undefined
+}
+
+/** Posts that miss one filter by a little, for a search that finds less than them. Each post is there once. */
+export async function searchAlmost(
+  context: Reader,
+  search: Search & { cursor?: string | undefined },
+): Promise<Almost[]> {
+  const { cursor: _, ...asked } = search
+  const { items, near } = await searchPosts(context, asked)
+  if (items.length >= MAX_ALMOST || (near && !near.place)) return []
+  const known = new Set(items.map(({ id }) => id))
+  const found: Almost[] = []
+  for (const { search, missOf } of widen(asked).slice(0, MAX_SEARCHES)) {
+    if (found.length >= MAX_ALMOST) break
+    const others = (await searchPosts(context, search)).items.filter(({ id }) => !known.has(id))
+    const factsOf = await readFactsOf(context, others)
+    for (const post of others) {
+      const misses = missOf(post, factsOf(post.id))
+      if (!misses) continue
+      known.add(post.id)
+      found.push({ ...post, misses })
+    }
+  }
+  return found.slice(0, MAX_ALMOST)
+}
+
+/** Each costs what a search costs. */
+const MAX_SEARCHES = 5
+
+function widen(search: Search): Wider[] {
+  const { near, within = DEFAULT_WITHIN_KM, minAge, maxAge } = search
+  const wider: Wider[] = []
+  if (near !== undefined && within < MAX_WITHIN_KM)
+    wider.push({
+      search: {
+        ...search,
+        within: Math.min(MAX_WITHIN_KM, within + Math.max(MIN_KM, Math.round(within / 4))),
+        sort: 'nearest',
+      },
+      missOf: ({ distanceKm = 0, travelKm = 0 }) => ({
+        kind: 'farther',
+        km: Math.max(1, distanceKm - travelKm - within),
+      }),
+    })
+  if (maxAge !== undefined && maxAge < MAX_AGE_MONTHS)
+    wider.push({
+      search: { ...search, maxAge: Math.min(MAX_AGE_MONTHS, maxAge + slackOf(maxAge)) },
+      missOf: ({ age }) => (age === null ? undefined : { kind: 'older', months: age - maxAge }),
+    })
+  if (minAge !== undefined && minAge > 0)
+    wider.push({
+      search: { ...search, minAge: Math.max(0, minAge - slackOf(minAge)) },
+      missOf: ({ age }) => (age === null ? undefined : { kind: 'younger', months: minAge - age }),
+    })
+  for (const fact of FLAGS)
+    if (search[fact] !== undefined)
+      wider.push({
+        search: { ...search, [fact]: undefined },
+        missOf: (_, facts) => (fact in facts ? undefined : { kind: 'unknown', fact }),
+      })
+  return wider
+}
+
+const isFlag = (name: FilterName): boolean => filterOf(name).kind === 'flag'
+const FLAGS = FILTER_NAMES.filter(name => isFlag(name))
+
+/** Kilometres more than asked for, at least. */
+const MIN_KM = 15
+
+/** Months more or less: one for puppies, half a year for old pets. */
+const slackOf = (age: number): number => Math.min(6, Math.max(1, Math.round(age / 12)))
+
+async function readFactsOf({ db }: Pick<Reader, 'db'>, posts: PostCard[]): Promise<(id: number) => StoredFacts> {
+  if (posts.length === 0) return () => ({})
+  const { rows } = await db.$client.query<{ id: number; facts: StoredFacts }>({
+    name: 'posts.facts-of',
+    text: 'select id, facts from posts where id = any($1::bigint[])',
+    values: [posts.map(({ id }) => id)],
+  })
+  const facts = new Map(rows.map(row => [row.id, row.facts]))
+  return id => facts.get(id) ?? {}
+}

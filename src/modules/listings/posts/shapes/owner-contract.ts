@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Cursor, Text } from '../../../../shared/procedure.ts'
+import { PersonId } from '../../../base/accounts/contract.ts'
+import { PetFields } from './pet-fields-contract.ts'
+import { MAX_CLOSING_MESSAGE_LENGTH } from '../vocabulary.ts'
+
+/** Somebody's public posts; with a status or a species, those alone. */
+export const PostsOfOwner = z.object({
+  ownerId: PersonId,
+  status: z.enum(['approved', 'adopted']).optional(),
+  species: PetFields.shape.species.optional(),
+  cursor: Cursor,
+})
+
+/** The owner's words to everybody with a pending request, as a listing closes. */
+export const ClosingMessage = Text.trim()
+  .max(MAX_CLOSING_MESSAGE_LENGTH)
+  .optional()
+  .describe('from the owner to everybody with a pending request, if this closes the listing')
+
+/** Counts of one's own posts. */
+export const Analytics = z
+  .object({
+    total: z.int(),
+    available: z.int(),
+    pending: z.int(),
+    adopted: z.int(),
+    rejected: z.int(),
+    requested: z.int().describe('posts with at least one adoption request'),
+  })
+  .meta({ id: 'Analytics' })
+export type Analytics = z.infer<typeof Analytics>

@@ -1,0 +1,73 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { refuse } from '../../../../shared/problem.ts'
+import { isVisibleTo } from '../rules.ts'
+import { posts } from '../tables.server.ts'
+
+export type LockedPost = typeof posts.$inferSelect
+
+/**
+ * Locks posts, and those that they are bonded with, in the order of their ids.
+ * @throws SERVICE_UNAVAILABLE if one of them was bonded while this waited: locking the other now could deadlock
+ */
+export async function lockPosts(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedPost>> {
+  const wanted = sql.param([...ids])
+  const rows = await tx
+    .select()
+    .from(posts)
+    // One array, because for `or … in (select …)` PostgreSQL reads every post.
+    .where(
+      sql`${posts.id} = any(${wanted}::bigint[] || array(
+        select p.bonded_with_id from posts p where p.id = any(${wanted}::bigint[])))`,
+    )
+    .orderBy(asc(posts.id))
+    .for('update')
+  const locked = new Map(rows.map(row => [row.id, row]))
+  for (const id of ids) {
+    const bonded = locked.get(id)?.bondedWithId
+    if (bonded && !locked.has(bonded)) throw refuse('SERVICE_UNAVAILABLE')
+  }
+  return locked
+}
+
+/** Locks a post's row, and the one it is bonded with, until the transaction ends. Everything that decides about a post locks it first. */
+export async function lockPost(tx: Tx, id: number): Promise<LockedPost | undefined> {
+  return (await lockPosts(tx, [id])).get(id)
+}
+
+/** A post, and the one that it is bonded with: they are adopted together. */
+export type BondedPosts = readonly [LockedPost, ...LockedPost[]]
+
+/** Locks a post and returns it with the one that it is bonded with. */
+export async function lockBondedPosts(tx: Tx, id: number): Promise<BondedPosts | undefined> {
+  const locked = await lockPosts(tx, [id])
+  const post = locked.get(id)
+  if (!post) return undefined
+  const partner = locked.get(post.bondedWithId ?? 0)
+  return partner ? [post, partner] : [post]
+}
+
+/** Optimistic lock: whether the post changed since the `updatedAt` that the caller saw, if they sent one. */
+export const hasChangedSince = ({ updatedAt }: LockedPost, seen: string | undefined): boolean =>
+  seen !== undefined && Date.parse(seen) !== updatedAt.getTime()
+
+/** The new `updatedAt`, always later than the last one, so that it identifies the version. */
+export const nextVersion = ({ updatedAt }: LockedPost, now: Date): Date =>
+  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
+
+/** The columns by which an owner confirms a post. Writing, editing and a choice of its availability confirm it, too. */
+export const confirmation = (now: Date) => ({ confirmedAt: now, askedAt: null })
+
+/** Notes that the owner confirmed locked posts. That is no change of what they say. */
+export async function confirmPosts(tx: Tx, locked: readonly LockedPost[], now: Date): Promise<void> {
+  const ids = locked.map(({ id }) => id)
+  await tx.update(posts).set(confirmation(now)).where(inArray(posts.id, ids))
+}
+
+/** @throws NOT_FOUND for a post that the viewer may not see, as for one that does not exist */
+export async function lockVisiblePost(tx: Tx, { viewer }: Pick<SignedIn, 'viewer'>, id: number): Promise<LockedPost> {
+  const post = await lockPost(tx, id)
+  if (!post || !isVisibleTo(post, viewer)) throw refuse('NOT_FOUND')
+  return post
+}

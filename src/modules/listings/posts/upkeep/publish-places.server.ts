@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { publicPlaces, type PublishPlaces } from '../../../base/places/public.server.ts'
+import { idOfLocation } from '../storage/dictionary.server.ts'
+import type { TravelKm } from '../shapes/travel-vocabulary.ts'
+
+const POSTS_AT_ONCE = 500
+
+type Row = { id: number; typed: string; isPrivate: boolean; travelKm: TravelKm }
+
+/**
+ * Gives posts the place that everybody reads: those that were written before what is typed was kept apart, and those whose location
+ * no gazetteer knew yet. Repeatable after a crash.
+ */
+export const publishPlacesOfPosts: PublishPlaces = async ({ db }) => {
+  for (let after = 0; ;) {
+    const { rows } = await db.execute<Row>(sql`
+      select posts.id::int as id, coalesce(typed_location, locations.name) as typed, users.kind = 'person' as "isPrivate",
+        coalesce(travel_km, 0) as "travelKm"
+      from posts join users on users.id = posts.owner_id left join locations on locations.id = posts.location_id
+      where posts.id > ${after} and (typed_location is null) <> (location_id is null)
+      order by posts.id limit ${POSTS_AT_ONCE}`)
+    const places = await publicPlaces(
+      db,
+      rows.map(({ typed }) => typed),
+    )
+    for (const [at, row] of rows.entries()) await publish(db, row, row.isPrivate ? (places[at] ?? '') : row.typed)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+/** Unless its owner has changed it meanwhile. Posts are locked before dictionaries. */
+const publish = (db: Parameters<PublishPlaces>[0]['db'], { id, typed, travelKm }: Row, place: string): Promise<void> =>
+  db.transaction(async tx => {
+    const { rows } = await tx.execute(sql`
+      select from posts left join locations on locations.id = location_id
+      where posts.id = ${id} and coalesce(typed_location, locations.name) = ${typed} for no key update of posts`)
+    if (rows.length === 0) return
+    const locationId = await idOfLocation(tx, place, travelKm)
+    await tx.execute(sql`update posts set location_id = ${locationId}, typed_location = ${typed} where id = ${id}`)
+  })

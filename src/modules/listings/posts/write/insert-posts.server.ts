@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SignedIn } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import { note } from '../../../../platform/observe.ts'
+import { awardBadge } from '../../../news/badges/public.server.ts'
+import type { PetFields } from '../contract.ts'
+import { languageOf } from '../../../../platform/detect-language.ts'
+import { idOfLocation, idOfValue } from '../storage/dictionary.server.ts'
+import { handlePostEvent, type PostEventHandler } from '../events/post-events.server.ts'
+import { statusOfNew } from '../rules.ts'
+import { splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
+import { breeds, locations, posts } from '../tables.server.ts'
+
+/** A post without photos, whose age is a birth. */
+interface PostWithoutPhotos extends Omit<PetFields, 'age' | 'chosenLanguage' | 'travelKm' | 'vaccinated'> {
+  /** Idempotency key: a post of the same owner with this id is not made again. */
+  formId: string
+  /** As in the table of posts: see `birthOfDay`. */
+  birthMonth: number | null
+  paused: boolean
+}
+
+interface Inserted {
+  /** Of posts that were there already, too. */
+  idByForm: Map<string, number>
+}
+
+/** Inserts many posts of an organisation in few statements. They are announced together. */
+export async function insertPosts(
+  context: SignedIn,
+  tx: Transaction,
+  forms: readonly PostWithoutPhotos[],
+  { handlers, reviewRequired }: { handlers: readonly PostEventHandler[]; reviewRequired: boolean },
+): Promise<Inserted> {
+  if (forms.length === 0) return { idByForm: new Map() }
+  const status = statusOfNew(reviewRequired)
+  const ownerId = context.viewer.id
+  const columns = await toColumns(tx, forms)
+  const now = context.now()
+  const dates = { createdAt: now, updatedAt: now, confirmedAt: now }
+  const inserted = await tx
+    .insert(posts)
+    .values(columns.map(post => ({ ...post, ...dates, ownerId, status })))
+    .onConflictDoNothing()
+    .returning()
+  tx.afterCommit(() => announce(context, inserted.length))
+  if (status === 'approved') {
+    for (const post of inserted) await handlePostEvent(handlers, context, tx, { kind: 'listed', post })
+    if (inserted.length > 0) await awardBadge(context, tx, ownerId, 'first_listing')
+  }
+  const rows = inserted.length === forms.length ? inserted : await readByForms(tx, ownerId, forms)
+  return { idByForm: new Map(rows.map(({ id, formId }) => [formId, id])) }
+}
+
+const readByForms = (tx: Tx, ownerId: string, forms: readonly PostWithoutPhotos[]) =>
+  tx
+    .select({ id: posts.id, formId: posts.formId })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.ownerId, ownerId),
+        inArray(
+          posts.formId,
+          forms.map(({ formId }) => formId),
+        ),
+      ),
+    )
+
+function announce({ live, viewer }: SignedIn, count: number): void {
+  for (let at = 0; at < count; at += 1) note({ what: 'post' })
+  if (count === 0) return
+  live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review'] }, { path: ['admin'] }])
+  live.announce([viewer.id], [{ path: ['posts'] }])
+}
+
+/** Looks up each breed, town and coat once. */
+async function toColumns(tx: Tx, forms: readonly PostWithoutPhotos[]) {
+  const breedIds = await idsByName(tx, 'breeds', forms)
+  const locationIds = await idsByName(tx, 'locations', forms)
+  const coats = new Map<string, ReturnType<typeof toFactColumns>>()
+  const columns = []
+  for (const { breed, location, ...fields } of forms) {
+    const { facts, others } = splitFacts(fields)
+    const key = JSON.stringify([fields.species, facts])
+    const known = coats.get(key) ?? toFactColumns(tx, facts, fields.species)
+    coats.set(key, known)
+    columns.push({
+      ...others,
+      ...(await known),
+      language: await languageOf(fields.content, null),
+      breedId: breedIds.get(breed) ?? null,
+      locationId: locationIds.get(location) ?? null,
+      typedLocation: location || null,
+    })
+  }
+  return columns
+}
+
+async function idsByName(
+  tx: Tx,
+  dictionary: 'breeds' | 'locations',
+  forms: readonly PostWithoutPhotos[],
+): Promise<Map<string, number>> {
+  const field = dictionary === 'breeds' ? 'breed' : 'location'
+  const names = [...new Set(forms.map(form => form[field]).filter(Boolean))]
+  if (names.length === 0) return new Map()
+  const table = { breeds, locations }[dictionary]
+  const isKnown = and(inArray(table.name, names), dictionary === 'locations' ? eq(locations.travelKm, 0) : undefined)
+  const known = await tx.select({ id: table.id, name: table.name }).from(table).where(isKnown)
+  const ids = new Map(known.map(({ id, name }) => [name, id]))
+  for (const name of names.filter(one => !ids.has(one)).toSorted()) {
+    const id = dictionary === 'breeds' ? await idOfValue(tx, 'breeds', name) : await idOfLocation(tx, name, 0)
+    if (id !== null) ids.set(name, id)
+  }
+  return ids
+}

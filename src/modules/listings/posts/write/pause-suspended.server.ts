@@ -1,0 +1,119 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import type { SuspensionStep } from '../../../base/accounts/public.server.ts'
+import { lockOrganization, organizationMembers } from '../../../people/organizations/public.server.ts'
+import { announcePost } from '../events/announce-post.server.ts'
+import type { LockedPost } from '../storage/lock-post.server.ts'
+import { posts } from '../tables.server.ts'
+
+type Notifying = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+
+/** What a later module does about listings that went with their owner's suspension, or came back with its end. */
+export type SuspensionHandler = (
+  services: Notifying,
+  tx: Transaction,
+  event: { kind: 'suspended' | 'resumed'; posts: readonly LockedPost[] },
+) => Promise<void>
+
+/** Of an account `u`: it is suspended, or it is an organisation none of whose managers can act. */
+const IS_SUSPENDED = sql.raw(`(u.banned or (u.kind = 'organization' and not exists (
+  select from organization_members m join users p on p.id = m.user_id
+  where m.organization_id = u.id and m.role = 'manager' and not p.banned)))`)
+
+/**
+ * Pauses the listings of somebody who is suspended, and those of organisations without another manager, and lists them again when the
+ * suspension ends. Locks organisations and posts before the account, as all commands do.
+ */
+export const pauseListingsOfSuspended =
+  (handlers: readonly SuspensionHandler[]): SuspensionStep =>
+  async (services, tx, userId) => {
+    const managed = await tx
+      .select({ id: organizationMembers.organizationId })
+      .from(organizationMembers)
+      .where(sql`${organizationMembers.userId} = ${userId} and ${organizationMembers.role} = 'manager'`)
+      .orderBy(asc(organizationMembers.organizationId))
+    for (const { id } of managed) await lockOrganization(tx, id)
+    const ownerIds = [userId, ...managed.map(({ id }) => id)]
+    await lockPostsOf(tx, ownerIds)
+    return () => matchToSuspensions(handlers, services, tx, ownerIds)
+  }
+
+/** Finds what no suspension changed: listings made meanwhile, and organisations that have a manager again. */
+export const matchAllToSuspensions =
+  (handlers: readonly SuspensionHandler[]) =>
+  async (services: Pick<Services, 'db' | 'jobs' | 'live' | 'log' | 'notifications' | 'now'>): Promise<void> => {
+    const { rows } = await services.db.execute<{ id: string }>(sql`
+    select u.id from users u
+    where (u.banned or u.kind = 'organization') and ${IS_SUSPENDED}
+      and exists (select from posts where owner_id = u.id and suspended_from is null)
+    union
+    select u.id from users u
+    where u.id in (select owner_id from posts where suspended_from is not null) and not ${IS_SUSPENDED}`)
+    for (const { id } of rows)
+      await inTransaction(services, async tx => {
+        await lockPostsOf(tx, [id])
+        await matchToSuspensions(handlers, services, tx, [id])
+      })
+  }
+
+export const defineSuspendedListings = (services: Services, handlers: readonly SuspensionHandler[]): void =>
+  services.jobs.define({
+    name: 'posts.match-suspensions',
+    cron: '*/5 * * * *',
+    run: () => matchAllToSuspensions(handlers)(services),
+  })
+
+const lockPostsOf = (tx: Tx, ownerIds: readonly string[]) =>
+  tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(sql`${posts.ownerId} = any(${sql.param([...ownerIds])}::text[])`)
+    .orderBy(asc(posts.id))
+    .for('update')
+
+/** Brings the listings of accounts into the state of the accounts. */
+async function matchToSuspensions(
+  handlers: readonly SuspensionHandler[],
+  services: Notifying,
+  tx: Transaction,
+  ownerIds: readonly string[],
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; suspended: boolean }>(sql`
+    select u.id, ${IS_SUSPENDED} as suspended from users u where u.id = any(${sql.param([...ownerIds])}::text[])`)
+  for (const { id, suspended } of rows) {
+    const changed = suspended ? await suspend(tx, id, services.now()) : await resume(tx, id, services.now())
+    const listed = changed.filter(({ status, wasListed }) => status === 'approved' && wasListed)
+    if (listed.length > 0)
+      for (const handle of handlers)
+        await handle(services, tx, { kind: suspended ? 'suspended' : 'resumed', posts: listed })
+    tx.afterCommit(() => changed.forEach(post => announcePost(services, post)))
+  }
+}
+
+const later = (now: Date) =>
+  sql`greatest(${now.toISOString()}::timestamptz, ${posts.updatedAt} + interval '1 millisecond')`
+
+async function suspend(tx: Tx, ownerId: string, now: Date) {
+  const changed = await tx
+    .update(posts)
+    .set({
+      suspendedFrom: sql`case when ${posts.paused} then 'paused' else 'available' end`,
+      paused: true,
+      updatedAt: later(now),
+    })
+    .where(sql`${posts.ownerId} = ${ownerId} and ${posts.suspendedFrom} is null`)
+    .returning()
+  return changed.map(post => ({ ...post, wasListed: post.suspendedFrom === 'available' }))
+}
+
+/** A question whether the animal still looks for a home is asked anew. */
+async function resume(tx: Tx, ownerId: string, now: Date) {
+  const changed = await tx
+    .update(posts)
+    .set({ paused: sql`${posts.suspendedFrom} = 'paused'`, suspendedFrom: null, askedAt: null, updatedAt: later(now) })
+    .where(sql`${eq(posts.ownerId, ownerId)} and ${posts.suspendedFrom} is not null`)
+    .returning()
+  return changed.map(post => ({ ...post, wasListed: !post.paused }))
+}

@@ -1,0 +1,93 @@
+import { phrase } from '../../../../shared/i18n/t.ts'
+import { eq } from 'drizzle-orm'
+import { requireConfirmation } from '../../../../platform/check-second-factor.ts'
+import type { SignedIn } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import { refuse } from '../../../../shared/problem.ts'
+import { recordAuditEntry } from '../../../base/audit/public.server.ts'
+import { notify } from '../../../news/notifications/public.server.ts'
+import { dropPhotos } from '../../../base/photos/public.server.ts'
+import { refuse as refuseOfSafety } from '../../../safety/reports/problems.ts'
+import { announcePost } from '../events/announce-post.server.ts'
+import { lockVisiblePost, type LockedPost } from '../storage/lock-post.server.ts'
+import { handlePostEvent, type PostEventHandler } from '../events/post-events.server.ts'
+import { abilities } from '../rules.ts'
+import { setBond } from './set-bond.server.ts'
+import { postPhotos, posts } from '../tables.server.ts'
+
+interface Removal {
+  id: number
+  /** Of an admin, to the owner. */
+  reason?: string | undefined
+  /** Of the owner, to everybody with a pending request. */
+  message?: string | undefined
+}
+
+/**
+ * Deletes a post with its photos, for its owner or an admin. Requesters are notified. If an admin deletes it, its owner is notified
+ * of the reason.
+ * @throws NOT_FOUND, FORBIDDEN, CONFIRM_AGAIN, REASON_NEEDED
+ */
+export const removePost =
+  (handlers: readonly PostEventHandler[]) =>
+  async (context: SignedIn, { id, reason, message }: Removal): Promise<{ done: true }> => {
+    await inTransaction(context, async tx => {
+      const post = await lockVisiblePost(tx, context, id)
+      if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
+      if (post.ownerId === context.viewer.id) return removeLockedPost(handlers, context, tx, post, message)
+      requireConfirmation(context)
+      const news = await removeAsAdmin(handlers, context, tx, post, reason)
+      await notify(context, tx, { userId: post.ownerId, type: 'content_removed', ...news })
+    })
+    return { done: true }
+  }
+
+/** Removes a locked post of somebody else, with the reason in the audit log. Returns the owner's notification. @throws REASON_NEEDED */
+export async function removeAsAdmin(
+  handlers: readonly PostEventHandler[],
+  context: SignedIn,
+  tx: Transaction,
+  post: LockedPost,
+  reason: string | undefined,
+) {
+  if (!reason) throw refuseOfSafety('REASON_NEEDED')
+  await removeLockedPost(handlers, context, tx, post)
+  await recordRemoval(tx, context, post, reason)
+  const message = phrase('Your listing for {pet} was removed by our team. The reason: {reason}', {
+    pet: post.name,
+    reason,
+  })
+  return { message, link: '/profile' }
+}
+
+async function removeLockedPost(
+  handlers: readonly PostEventHandler[],
+  context: SignedIn,
+  tx: Transaction,
+  post: LockedPost,
+  message?: string,
+): Promise<void> {
+  await handlePostEvent(handlers, context, tx, { kind: 'removed', post, message })
+  await deletePost(tx, post)
+  tx.afterCommit(() => announcePost(context, post, [context.viewer.id]))
+}
+
+const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, name, ownerId }: LockedPost, reason: string) =>
+  recordAuditEntry(tx, {
+    actorId: viewer.id,
+    action: 'post_removed',
+    subjectType: 'post',
+    subjectId: id,
+    subjectLabel: name,
+    details: { owner: ownerId, reason },
+    at: now(),
+  })
+
+export async function deletePost(tx: Tx, post: LockedPost): Promise<void> {
+  const { id, proofPhotoId } = post
+  await setBond(tx, post, null)
+  const pictures = await tx.select({ photoId: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, id))
+  await tx.delete(posts).where(eq(posts.id, id))
+  await dropPhotos(tx, [...pictures.map(({ photoId }) => photoId), ...(proofPhotoId ? [proofPhotoId] : [])])
+}

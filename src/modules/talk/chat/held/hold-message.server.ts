@@ -1,0 +1,67 @@
+import type { SignedIn } from '../../../../platform/context.ts'
+import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import { FEATURE_TEXTS } from '../../../safety/screening/vocabulary.ts'
+import { screenText, type Verdict } from '../../../safety/screening/public.server.ts'
+import { fileReport } from '../../../safety/reports/public.server.ts'
+import { announceHeld } from './announce-held.server.ts'
+import { heldMessages } from '../tables.server.ts'
+
+export const RELEASE_JOB = 'chat.release-held'
+
+const MINUTE_MS = 60_000
+
+/** Staff and messages without words are not screened. */
+export const verdictOf = async (context: SignedIn, content: string): Promise<Verdict> =>
+  context.viewer.role === 'user'
+    ? screenText(context, content)
+    : { score: 0, reasons: [], suspicious: false, hold: false }
+
+/** When a message that is held now reaches the other person, unless an admin decides earlier. */
+export async function endOfHold({ screening }: SignedIn, at: Date): Promise<Date> {
+  const { holdMinutes } = await screening.read()
+  return new Date(at.getTime() + holdMinutes * MINUTE_MS)
+}
+
+interface Held {
+  messageId: number
+  conversationId: string
+  content: string
+  at: Date
+  /** Later than its own time if it follows another held message. */
+  releasedAt: Date
+  verdict: Verdict
+}
+
+/** Requests the release of a held message, and shows it to the admins. */
+export async function recordHeld(context: SignedIn, tx: Transaction, held: Held): Promise<void> {
+  const { messageId, at, releasedAt, verdict } = held
+  const { score, reasons } = verdict
+  const waits = Math.max(0, releasedAt.getTime() - at.getTime())
+  await context.jobs.send(RELEASE_JOB, { messageId }, tx, Math.ceil(waits / 1000))
+  const reportId = verdict.hold ? await reportHeld(context, tx, held) : null
+  await tx.insert(heldMessages).values({ messageId, score, reasons, reportId })
+  tx.afterCommit(() => announceHeld(context))
+}
+
+/** Admins read it in the queue of reports. The message is the evidence, not the conversation. */
+async function reportHeld(
+  context: SignedIn,
+  tx: Transaction,
+  { messageId, conversationId, content, at, verdict }: Held,
+): Promise<number> {
+  const { holdMinutes: minutes } = await context.screening.read()
+  const { viewer } = context
+  const reasons = verdict.reasons.map(reason => FEATURE_TEXTS[reason].label).join('; ')
+  return fileReport(context, tx, {
+    subject: 'conversation',
+    subjectId: conversationId,
+    personId: viewer.id,
+    reason: 'scam',
+    note: `The site holds this first message for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Then it arrives, unless an admin refuses it or suspends the sender. Score ${verdict.score}: ${reasons}.`,
+    evidence: {
+      title: `Held message ${messageId} of ${viewer.name}`,
+      link: '/admin-dashboard/screening',
+      entries: [{ authorId: viewer.id, author: viewer.name, at: at.toISOString(), text: content }],
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { and, lt, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../../../platform/context.ts'
+import type { SeenSignal } from '../contract.ts'
+import { isMember, isMembership } from '../members/membership.server.ts'
+import { refuse } from '../problems.ts'
+import { recipientsOf } from '../members/recipients.server.ts'
+import { conversationMembers, messages } from '../tables.server.ts'
+import { countUnreadIn } from './unread-in.server.ts'
+import { findUnread, requestUnreadMail } from './unread-mail.server.ts'
+import { SEEN_SIGNAL } from '../vocabulary.ts'
+
+interface Seen {
+  conversationId: string
+  messageId: number
+}
+
+/** Moves the viewer's read mark forward to this message, never back and never past the newest one. @throws CONVERSATION_GONE */
+export async function markRead(context: SignedIn, { conversationId, messageId }: Seen): Promise<{ done: true }> {
+  const { db, viewer, live, chat } = context
+  const seen = sql`(select coalesce(max(${messages.id}), 0) from ${messages}
+    where ${messages.conversationId} = ${conversationId} and ${messages.id} <= ${messageId} and ${messages.heldUntil} is null)`
+  const [moved] = await db
+    .update(conversationMembers)
+    .set({ lastReadMessageId: seen })
+    .where(and(isMembership(viewer.id, conversationId), lt(conversationMembers.lastReadMessageId, seen)))
+    .returning({
+      messageId: conversationMembers.lastReadMessageId,
+      unread: countUnreadIn({
+        conversationId: conversationMembers.conversationId,
+        userId: conversationMembers.userId,
+        lastRead: conversationMembers.lastReadMessageId,
+      }),
+      recipients: recipientsOf(conversationId, viewer.id),
+    })
+  if (moved) {
+    const { unread, recipients } = moved
+    const read: SeenSignal = { conversationId, messageId: moved.messageId }
+    live.announce([viewer.id], [{ path: ['chat', 'list'], data: { ...read, unread } }])
+    chat.unreadCounts.publish([viewer.id])
+    if (recipients.length > 0) live.sendSignal(recipients, { name: SEEN_SIGNAL, data: read })
+    await remindOfRest(context, conversationId)
+  } else if (!(await isMember(db, viewer.id, conversationId))) throw refuse('CONVERSATION_GONE')
+  return { done: true }
+}
+
+/** Requests a reminder for a message that arrived meanwhile and became the first unread one. */
+async function remindOfRest(context: SignedIn, conversationId: string): Promise<void> {
+  const member = { conversationId, userId: context.viewer.id }
+  if (await findUnread(context.db, member)) await requestUnreadMail(context, undefined, member)
+}

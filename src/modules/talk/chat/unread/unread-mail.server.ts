@@ -1,0 +1,148 @@
+import { inLanguage } from '../../../../platform/language.ts'
+import { t } from '../../../../shared/i18n/t.ts'
+import { and, asc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
+import type { Mail } from '../../../../platform/mail.ts'
+import { users } from '../../../base/accounts/public.server.ts'
+import { findRecipient, mailFooter, type Recipient } from '../../../news/notifications/public.server.ts'
+import { linkOfTeam, readTeams } from '../../../people/organizations/public.server.ts'
+import { people } from '../../../people/profiles/public.server.ts'
+import { between } from '../../../safety/reports/public.server.ts'
+import { conversationMembers, conversations, messages } from '../tables.server.ts'
+import { MAIL_AFTER_MINUTES } from '../vocabulary.ts'
+
+const UNREAD_JOB = 'chat.unread-mail'
+
+interface Member {
+  conversationId: string
+  userId: string
+}
+
+/** Requests a reminder: a delayed job that mails the member if the message is still unread then. */
+export const requestUnreadMail = (
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx | undefined,
+  member: Member,
+  afterSeconds = MAIL_AFTER_MINUTES * 60,
+) => jobs.send(UNREAD_JOB, member, tx, afterSeconds)
+
+export function defineUnreadMails(services: Services): void {
+  services.jobs.define<Member>({ name: UNREAD_JOB, once: true, run: member => remind(services, member) })
+}
+
+/** Waits until running sends commit: they requested no reminder, because this one was pending. */
+async function remind(services: Services, member: Member): Promise<void> {
+  await services.db.transaction(tx =>
+    tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.id, member.conversationId))
+      .for('share'),
+  )
+  await mailUnread(services, member)
+}
+
+/** Sends one mail for a conversation until the person reads it. */
+const mailUnread = (services: Services, member: Member): Promise<void> =>
+  oneAtATime(services, `${UNREAD_JOB} ${member.conversationId} ${member.userId}`, async tx => {
+    const unread = await findUnread(tx, member)
+    if (!unread || unread.mailedMessageId > unread.lastReadMessageId) return
+    const waitedSeconds = (services.now().getTime() - unread.createdAt.getTime()) / 1000
+    const wait = Math.ceil(MAIL_AFTER_MINUTES * 60 - waitedSeconds)
+    // The message of this reminder was read; a newer one is unread.
+    if (wait > 0) return requestUnreadMail(services, tx, member, wait)
+    const sender = (await people(tx, [unread.senderId])).get(unread.senderId)
+    const recipients = sender ? await recipientsOfMail(services, tx, member) : []
+    if (!sender || recipients.length === 0) return
+    for (const { recipient, ...place } of recipients)
+      await inLanguage(recipient.language, () =>
+        services.outbox.deliver(unreadMail(recipient, { ...place, from: sender.name, about: unread.petName })),
+      )
+    await tx
+      .update(conversationMembers)
+      .set({ mailedMessageId: unread.messageId })
+      .where(
+        and(
+          eq(conversationMembers.conversationId, member.conversationId),
+          eq(conversationMembers.userId, member.userId),
+        ),
+      )
+  })
+
+/** The member, or where it is an organisation its people, with the URL of the conversation for them. */
+async function recipientsOfMail(services: Services, tx: Tx, { conversationId, userId }: Member) {
+  const { appUrl } = services.settings
+  const team = (await readTeams(tx, [userId])).get(userId)
+  const link = `/chat/${conversationId}`
+  const url = appUrl + (team ? linkOfTeam(team, link) : link)
+  const found = await Promise.all(
+    (team?.people ?? [userId]).map(async id => ({
+      recipient: await findRecipient(services, tx, id, 'messages'),
+      url,
+      ...(team && { organization: team.name }),
+    })),
+  )
+  return found.flatMap(({ recipient, ...place }) => (recipient ? { recipient, ...place } : []))
+}
+
+/** The member's first unread message whose sender still has an account that is not suspended, with no block between the two. */
+export async function findUnread(db: Db | Tx, { conversationId, userId }: Member) {
+  const [unread] = await db
+    .select({
+      messageId: messages.id,
+      senderId: messages.senderId,
+      createdAt: messages.createdAt,
+      petName: conversations.petName,
+      lastReadMessageId: conversationMembers.lastReadMessageId,
+      mailedMessageId: conversationMembers.mailedMessageId,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
+    .innerJoin(users, and(eq(users.id, messages.senderId), eq(users.banned, false)))
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        eq(conversationMembers.userId, userId),
+        gt(messages.id, conversationMembers.lastReadMessageId),
+        isNull(messages.deletedAt),
+        isNull(messages.heldUntil),
+        ne(messages.senderId, userId),
+        not(between(sql`${userId}`, messages.senderId)),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(1)
+  return unread && { ...unread, senderId: unread.senderId ?? '' }
+}
+
+interface Unread {
+  url: string
+  from: string
+  /** The pet's name; null for a conversation about no pet. */
+  about: string | null
+  /** The organisation that the message is for. */
+  organization?: string
+}
+
+/** The mail names the sender and the pet, never the text of the message. */
+export const unreadMail = (recipient: Recipient, { url, from, about, organization }: Unread): Mail => ({
+  to: recipient.email,
+  subject: subjectOf(from, about, organization),
+  preview: t('You have a message that you have not read yet.'),
+  heading: t('Hello {name}', { name: recipient.name }),
+  paragraphs: [
+    about
+      ? t('You have a new message from {from} about {about}.', { from, about })
+      : t('You have a new message from {from}.', { from }),
+  ],
+  action: { label: t('Read the message'), url },
+  ...mailFooter(recipient),
+})
+
+function subjectOf(from: string, about: string | null, organization: string | undefined): string {
+  const message = about ? t('{from} wrote to you about {about}', { from, about }) : t('{from} wrote to you', { from })
+  return organization ? t('{team}: {message}', { team: organization, message }) : message
+}

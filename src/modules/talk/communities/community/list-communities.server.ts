@@ -1,0 +1,67 @@
+import { foldText } from '../../../../shared/fold-text.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { olderThan } from '../../../../platform/db/keyset.ts'
+import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
+import { photos, toPhoto } from '../../../base/photos/public.server.ts'
+import type { CommunityCard } from '../contract.ts'
+import { tidyName } from '../rules.ts'
+import { communities } from '../tables.server.ts'
+import { COMMUNITIES_PER_PAGE } from '../vocabulary.ts'
+
+interface Wanted {
+  search?: string | undefined
+  cursor?: string | undefined
+}
+
+/**
+ * Lists communities by a part of their name, newest first. A rare search reads every name: half a millisecond for 5,000 communities.
+ */
+export async function listCommunities({ db }: Context, { search = '', cursor }: Wanted) {
+  const part = foldText(tidyName(search))
+  const rows = await db
+    .select({ community: communities, cover: photos })
+    .from(communities)
+    .leftJoin(photos, eq(photos.id, communities.coverPhotoId))
+    .where(
+      and(
+        part ? sql`strpos(fold_text(${communities.name}), ${part}) > 0` : undefined,
+        olderThan(communities.createdAt, communities.id, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(communities.createdAt), desc(communities.id))
+    .limit(COMMUNITIES_PER_PAGE + 1)
+  const { items, next } = cutPage(rows, COMMUNITIES_PER_PAGE, ({ community: { createdAt, id } }) => ({
+    at: createdAt,
+    id,
+  }))
+  return { items: items.map(toCard), ...(next && { next }) }
+}
+
+interface Row {
+  community: typeof communities.$inferSelect
+  cover: typeof photos.$inferSelect | null
+}
+
+export const toCard = ({ community, cover }: Row): CommunityCard => ({
+  id: community.id,
+  name: community.name,
+  description: community.description,
+  cover: cover && toPhoto(cover),
+  memberCount: community.memberCount,
+  closed: community.closedAt !== null,
+  createdAt: community.createdAt.toISOString(),
+})
+
+/** A site map holds at most 50,000 URLs. */
+const MAX_IDS = 50_000
+
+/** The ids of all communities, for the site map. */
+export async function listCommunityIds({ $client }: Db): Promise<number[]> {
+  const { rows } = await $client.query<{ id: number }>({
+    name: 'communities.ids',
+    text: `select id from communities order by id limit ${MAX_IDS}`,
+  })
+  return rows.map(({ id }) => id)
+}
