@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { between } from '../../../safety/reports/public.server.ts'
 import type { Verdict } from '../../../safety/screening/public.server.ts'
-import type { SendingFacts } from '../sending-rules.ts'
+import type { SendingFacts } from './sending-rules.ts'
 
 interface Subject {
   context: SignedIn
