@@ -63,7 +63,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/routes/(pages/|entry\\.)|^test/clock-ahead\\.ts$)',
+        pathNot: '(\\.d\\.ts$|\\.test\\.tsx?$|^src/app/routes/(pages/|entries/entry\\.)|^test/clock-ahead\\.ts$)',
       },
       to: {},
     },
@@ -101,6 +101,7 @@ module.exports = {
       { path: `${inModule}(?!web/)(.*/|)[^/]+\\.server\\.ts$` },
       [
         `${own}(?!web/)`,
+        '^src/api/',
         '^src/platform/',
         '^src/shared/',
         shown,
@@ -117,7 +118,7 @@ module.exports = {
         `${any}(.*/|)(contract|[a-z-]*vocabulary|[a-z-]*rules)\\.ts$`,
         '^src/ui/',
         '^src/shared/',
-        '^src/(client|queries|http-client)\\.ts$',
+        '^src/app/(client|queries|http-client)\\.ts$',
       ],
     ),
     {
@@ -125,29 +126,33 @@ module.exports = {
       comment: 'A contract carries the validation library: browser code imports its types only.',
       severity: 'error',
       from: {
-        path: '^src/(modules/[^/]+/[^/]+/(web/|(.*/|)[a-z-]*(rules|vocabulary)\\.ts)|ui/|routes/)',
+        path: '^src/(modules/[^/]+/[^/]+/(web/|(.*/|)[a-z-]*(rules|vocabulary)\\.ts)|ui/|app/)',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: '(contract\\.ts$|^src/shared/procedure\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
-    only('routes', 'Routes compose pages.', { path: '^src/routes/' }, [
-      '^src/routes/',
+    only('routes', 'Routes compose pages.', { path: '^src/app/routes/' }, [
+      '^src/app/routes/',
       `${any}(web/|(.*/|)(contract|[a-z-]*rules|[a-z-]*vocabulary)\\.ts$)`,
       '^src/ui/',
       '^src/shared/',
-      '^src/(client|queries|http-client|contract)\\.ts$',
+      '^src/(app/(client|queries|http-client)|contract)\\.ts$',
     ]),
-    only('client', 'The client knows the contract.', { path: '^src/(client|queries|http-client|contract)\\.ts$' }, [
-      '^src/(client|queries|http-client|contract)\\.ts$',
-      `${any}contract\\.ts$`,
-      '^src/shared/',
+    only(
+      'client',
+      'The client knows the contract.',
+      { path: '^src/(app/(client|queries|http-client)|contract)\\.ts$' },
+      ['^src/(app/(client|queries|http-client)|contract)\\.ts$', `${any}contract\\.ts$`, '^src/shared/'],
+    ),
+    only('api', 'What every call of the API passes knows no domain.', { path: '^src/api/' }, [
+      '^src/(api|platform|shared)/',
     ]),
     only('platform', 'Adapters know no domain.', { path: '^src/platform/' }, ['^src/platform/', '^src/shared/']),
     only('ui', 'The design system knows no domain.', { path: '^src/ui/' }, ['^src/ui/', '^src/shared/']),
     only('shared', 'Pure helpers stand alone.', { path: '^src/shared/' }, ['^src/shared/']),
     only('demo', 'The demo fills the tables of all modules.', { path: '^demo/' }, [
       '^demo/',
-      '^src/(modules|platform|shared)/',
+      '^src/(modules|api|platform|shared)/',
     ]),
     never(
       'demo-is-opened-by-the-start',

@@ -41,7 +41,7 @@ const routeOf = (procedure: AnyContractProcedure): string => {
 }
 
 /** Stay files of their own: entry.browser awaits the page's module, so a file that both loaded would deadlock, and the embed may import nothing. */
-const ENTRIES = /\/routes\/(?:entry\.|embed-)/
+const ENTRIES = /\/routes\/entries\//
 
 /** Few files compress better than many, and each costs a request. A group takes what its files import, too, unless a group above has it. */
 const groups = [
@@ -49,7 +49,7 @@ const groups = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'common', tags: ['$initial' as const], test: (id: string) => !ENTRIES.test(id) },
   // The list of pets, its filters, and the navigation of members.
-  { name: 'listing', test: /\/pages\/home\./ },
+  { name: 'listing', test: /\/pages\/listings\/home\./ },
   { name: 'panel', test: /\/filter-panel\./ },
   { name: 'member', test: /\/member-nav\./ },
   // The rest by how many pages and dialogs share it. The bundler alone makes a file for each combination: a hundred for a pet's page.
@@ -129,7 +129,7 @@ const worker = {
     modulePreload: false,
     target: 'es2024',
     rolldownOptions: {
-      input: 'src/routes/entry.worker.ts',
+      input: 'src/app/routes/entries/entry.worker.ts',
       output: { format: 'iife', entryFileNames: 'worker.js' },
     },
   },
@@ -152,7 +152,7 @@ export default defineConfig(({ command }) => ({
         target: 'es2024',
         manifest: 'manifest.json',
         rolldownOptions: {
-          input: ['browser.tsx', 'first.ts', 'embed.ts'].map(name => `src/routes/entry.${name}`),
+          input: ['browser.tsx', 'first.ts', 'embed.ts'].map(name => `src/app/routes/entries/entry.${name}`),
           output: { codeSplitting: { groups } },
         },
       },
@@ -165,7 +165,7 @@ export default defineConfig(({ command }) => ({
         // Like the browser's: the name of the style sheet is a hash of what the target makes of it.
         cssTarget: 'es2024',
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/routes/entry.server.tsx' },
+        rolldownOptions: { input: 'src/app/routes/entries/entry.server.tsx' },
       },
     },
   },

@@ -2,8 +2,8 @@ import { cpuTime, pidOf } from './cpu-time.ts'
 import { median, onFilledDatabase, print, type Bench } from './bench.ts'
 import { fillWithPosts } from '../test-support/fill-posts.ts'
 import { fillWithSearches } from '../test-support/fill-searches.ts'
-import { readListedPets } from '../src/modules/listings/alerts/changed-posts.server.ts'
-import { writeMatches } from '../src/modules/listings/alerts/match-posts.server.ts'
+import { readListedPets } from '../src/modules/listings/alerts/matching/changed-posts.server.ts'
+import { writeMatches } from '../src/modules/listings/alerts/matching/match-posts.server.ts'
 import { transactionOn, type Db } from '../src/platform/db/db.ts'
 
 const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 1_000_000)

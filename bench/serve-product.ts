@@ -1,4 +1,4 @@
-import { readSettings } from '../src/platform/env.ts'
+import { readSettings } from '../src/platform/settings/env.ts'
 import { startServer } from '../src/server/start-server.ts'
 import { runCommand } from '../src/server/commands/run-command.ts'
 import { reportCpu } from './child.ts'

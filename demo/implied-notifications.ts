@@ -1,4 +1,4 @@
-import { phraseText } from '../src/shared/phrase-text.ts'
+import { phraseText } from '../src/shared/text/phrase-text.ts'
 import { inArray, ne, sql } from 'drizzle-orm'
 import { decisionText, newRequestText, reminderText } from '../src/modules/adoption/requests/news/news-rules.ts'
 import { isGrouped } from '../src/modules/news/notifications/rules.ts'

@@ -4,9 +4,9 @@ import { givePassword } from '../test/accounts.ts'
 import { testServer } from '../test/context.ts'
 import { httpClient } from '../test/http.ts'
 import { credentials, sessions } from '../src/modules/base/accounts/tables.server.ts'
-import type { Settings } from '../src/platform/env.ts'
+import type { Settings } from '../src/platform/settings/env.ts'
 import { writeDemoState } from './demo-state.ts'
-import { welcome } from '../src/server/welcome.ts'
+import { welcome } from '../src/server/composition/welcome.ts'
 import { openDemo } from './open-demo.ts'
 
 const server = await testServer()

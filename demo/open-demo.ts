@@ -1,6 +1,6 @@
 import { users } from '../src/modules/base/accounts/tables.server.ts'
 import type { Services } from '../src/platform/context.ts'
-import { isLocalOnly } from '../src/platform/hosts.ts'
+import { isLocalOnly } from '../src/platform/http/hosts.ts'
 import { readDemoState, writeDemoState } from './demo-state.ts'
 
 /**

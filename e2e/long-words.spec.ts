@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { ADMIN_PAGES, ASKING, OWN, PUBLIC } from '../src/routes/page-paths.ts'
+import { ADMIN_PAGES, ASKING, OWN, PUBLIC } from '../src/app/routes/page-paths.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { findOverflow } from './support/overflow.ts'
 import { picture } from './support/pictures.ts'

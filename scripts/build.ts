@@ -17,7 +17,7 @@ interface Part {
 }
 
 /** Sources of the server alone: the import rules keep pages from importing them. */
-const isOfServer = (file: string): boolean => /^(src\/(server|platform)|demo)\/|\.server\.ts$/.test(file)
+const isOfServer = (file: string): boolean => /^(src\/(server|api|platform)|demo)\/|\.server\.ts$/.test(file)
 
 const PARTS: Part[] = [
   {

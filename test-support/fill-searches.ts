@@ -1,5 +1,5 @@
 import type { SearchParameters } from '../src/modules/listings/alerts/contract.ts'
-import { toCriteria } from '../src/modules/listings/alerts/criteria.server.ts'
+import { toCriteria } from '../src/modules/listings/alerts/matching/criteria.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import type { Run } from './fill-posts.ts'
 

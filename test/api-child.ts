@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { readSettings } from '../src/platform/env.ts'
+import { readSettings } from '../src/platform/settings/env.ts'
 import { createApp } from '../src/server/app.ts'
-import { defineJobs } from '../src/server/define-jobs.ts'
-import { startServices } from '../src/server/services.ts'
+import { defineJobs } from '../src/server/composition/define-jobs.ts'
+import { startServices } from '../src/server/composition/services.ts'
 import { noPages } from './http.ts'
 
 /** A server without pages, in a process that a test may kill, so that it keeps its compiled code at once. It sends its URL to the parent. */

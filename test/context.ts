@@ -4,15 +4,15 @@ import { createRouterClient, type RouterClient } from '@orpc/server'
 import { inject } from 'vitest'
 import { afterFile } from './after-file.ts'
 import type { Context, Services, Viewer } from '../src/platform/context.ts'
-import { noReplicas } from '../src/platform/db/replicas.ts'
-import { readSettings } from '../src/platform/env.ts'
+import { noReplicas } from '../src/platform/db/connections/replicas.ts'
+import { readSettings } from '../src/platform/settings/env.ts'
 import { createLocalFiles } from '../src/platform/files/local-files.ts'
 import { createJobs, type Jobs } from '../src/platform/jobs.ts'
-import { startTranslations } from '../src/platform/language.ts'
-import { createLimits } from '../src/platform/limits.ts'
-import { createLive, type Change, type Live } from '../src/platform/live.ts'
+import { startTranslations } from '../src/platform/text/language.ts'
+import { createLimits } from '../src/platform/limits/limits.ts'
+import { createLive, type Change, type Live } from '../src/platform/live/live.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
-import type { Mail } from '../src/platform/mail.ts'
+import type { Mail } from '../src/platform/mail/mail.ts'
 import { createPhotoProcessor } from '../src/platform/photos/photos.ts'
 import {
   createSettingsCache,
@@ -21,8 +21,12 @@ import {
   readOrganizationTrust,
 } from '../src/modules/running/site/public.server.ts'
 import { createLimitShares } from '../src/modules/adoption/trust/public.server.ts'
-import { closeModuleServices, createModuleServices, type ModuleServices } from '../src/server/module-services.ts'
-import { router } from '../src/server/router.ts'
+import {
+  closeModuleServices,
+  createModuleServices,
+  type ModuleServices,
+} from '../src/server/composition/module-services.ts'
+import { router } from '../src/server/composition/router.ts'
 import type { LimitValues } from '../src/shared/limit-rules.ts'
 import type { Signal } from '../src/shared/signals.ts'
 import { testDatabase, type TestDatabase } from './database.ts'

@@ -8,10 +8,10 @@ import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { readSettings } from '../src/platform/env.ts'
+import { readSettings } from '../src/platform/settings/env.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createApp } from '../src/server/app.ts'
-import { notifySystemd } from '../src/server/notify-systemd.ts'
+import { notifySystemd } from '../src/server/composition/notify-systemd.ts'
 import { makeAuthority, NO_OPENSSL, opensslInstalled } from './certificates.ts'
 import { testServer } from './context.ts'
 import { freePort } from './free-port.ts'
@@ -26,7 +26,7 @@ const namesIn = (file: string, pattern: RegExp): string[] =>
 const hasProgram = (...command: [string, ...string[]]) => spawnSync(command[0], command.slice(1)).status === 0
 
 describe('settings', () => {
-  const declared = namesIn('src/platform/env.ts', /^ {2}([A-Z][A-Z\d_]+):/gm)
+  const declared = namesIn('src/platform/settings/env.ts', /^ {2}([A-Z][A-Z\d_]+):/gm)
 
   test.each([
     ['deploy/pawpal.env', /^#?([A-Z][A-Z\d_]+)=/gm],

@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import { users } from '../src/modules/base/accounts/tables.server.ts'
 import { notifications } from '../src/modules/news/notifications/tables.server.ts'
 import type { Job } from '../src/platform/jobs.ts'
-import { defineJobs } from '../src/server/define-jobs.ts'
+import { defineJobs } from '../src/server/composition/define-jobs.ts'
 import type { TestServer } from './context.ts'
 import { mailbox } from './mailbox.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { afterFile } from './after-file.ts'
-import type { HttpEnv } from '../src/server/app.ts'
+import type { HttpEnv } from '../src/server/http/http-env.ts'
 
 /** Serves an app in this process until the test file's last test; its address. */
 export async function serveHere(app: Hono<HttpEnv>): Promise<string> {

@@ -1,5 +1,5 @@
 import { get, type ClientRequest } from 'node:http'
-import type { Change } from '../src/platform/live.ts'
+import type { Change } from '../src/platform/live/live.ts'
 import type { Signal } from '../src/shared/signals.ts'
 
 interface Hearing {
@@ -29,7 +29,7 @@ interface Options extends Hearing {
 
 const REFUSED_RETRY_MS = 2000
 
-/** The live stream of an open page: what `EventSource` and src/routes/event-stream.ts do in a browser. */
+/** The live stream of an open page: what `EventSource` and src/app/routes/live/event-stream.ts do in a browser. */
 export function openLivePage({ url, cookie, patience = 1, ...hearing }: Options): LivePage {
   const state = { retry: 1000, broken: false, open: false, closed: false, refusals: 0 }
   const started = Promise.withResolvers<void>()

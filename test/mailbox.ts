@@ -1,6 +1,6 @@
 import type { Job } from '../src/platform/jobs.ts'
-import type { Mail } from '../src/platform/mail.ts'
-import { defineJobs } from '../src/server/define-jobs.ts'
+import type { Mail } from '../src/platform/mail/mail.ts'
+import { defineJobs } from '../src/server/composition/define-jobs.ts'
 import type { TestServer } from './context.ts'
 
 /** Does what was asked for and is due by the test's clock, as the jobs would, and returns the mails that it wrote. */

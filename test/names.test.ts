@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contract } from '../src/contract.ts'
-import { nameFault, titleFault } from '../src/shared/name-faults.ts'
+import { nameFault, titleFault } from '../src/shared/text/name-faults.ts'
 import { proceduresIn } from './rights/contract-calls.ts'
 
 /** Fields with these names that hold no name of anybody or anything. */

@@ -7,7 +7,11 @@ import type { Services } from '../src/platform/context.ts'
 import { inTransaction } from '../src/platform/db/in-transaction.ts'
 import { sessions } from '../src/modules/base/accounts/tables.server.ts'
 import { countUnreadMessages, describeUnread } from '../src/modules/talk/chat/public.server.ts'
-import { countUnreadNotifications, notify, type NewNotification } from '../src/modules/news/notifications/public.server.ts'
+import {
+  countUnreadNotifications,
+  notify,
+  type NewNotification,
+} from '../src/modules/news/notifications/public.server.ts'
 import { pushDeliveries } from '../src/modules/news/push/tables.server.ts'
 import { deliverPushes, type Sources } from '../src/modules/news/push/deliver.server.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { decrypt } from 'http_ece'
 import { afterAll, inject } from 'vitest'
-import type { Network } from '../src/platform/fetch-public.ts'
+import type { Network } from '../src/platform/http/fetch-public.ts'
 import { makeAuthority, makeCertificate } from './certificates.ts'
 
 export interface ReceivedPush {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, inject } from 'vitest'
-import type { Network } from '../src/platform/fetch-public.ts'
+import type { Network } from '../src/platform/http/fetch-public.ts'
 import { makeAuthority, makeCertificate } from './certificates.ts'
 
 export interface Received {

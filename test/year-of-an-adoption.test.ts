@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dayOf } from '../src/shared/days.ts'
+import { dayOf } from '../src/shared/time/days.ts'
 import { testServer } from './context.ts'
 import type { User } from './factories.ts'
 import { fastMotion } from './fast-motion.ts'

@@ -5,7 +5,7 @@ import { linkSecretOf } from '../../src/modules/base/accounts/mails/link-secret.
 import { createConfirmToken } from '../../src/modules/adoption/availability/confirm-token.server.ts'
 import { posts } from '../../src/modules/listings/posts/tables.server.ts'
 import { connect } from '../../src/platform/db/db.ts'
-import { findEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts'
+import { findEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
 import type { ServerProcess } from '../../test-support/server-process.ts'
 
 const DAY_MS = 86_400_000

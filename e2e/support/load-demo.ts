@@ -1,10 +1,10 @@
 import { env } from 'node:process'
 import { readPicture } from '../../demo/data.ts'
 import { openDemo } from '../../demo/open-demo.ts'
-import { readSettings } from '../../src/platform/env.ts'
+import { readSettings } from '../../src/platform/settings/env.ts'
 import type { ProcessedPhoto } from '../../src/platform/photos/photo.ts'
 import { createPhotoProcessor, type PhotoProcessor } from '../../src/platform/photos/photos.ts'
-import { startServices } from '../../src/server/services.ts'
+import { startServices } from '../../src/server/composition/services.ts'
 import { forgoDurability } from '../../test-support/forgo-durability.ts'
 
 // Loads the demo into DATA_DIR. One processed photo stands for all: processing two hundred takes more than a minute.

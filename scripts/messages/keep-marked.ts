@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import type { BuiltMessages } from '../../src/server/language-scripts/language-scripts.ts'
-import { fillMarks, hasMarks } from '../../src/server/language-scripts/marks.ts'
-import { toMessage } from '../../src/platform/language.ts'
+import type { BuiltMessages } from '../../src/server/pages/language-scripts/language-scripts.ts'
+import { fillMarks, hasMarks } from '../../src/server/pages/language-scripts/marks.ts'
+import { toMessage } from '../../src/platform/text/language.ts'
 import { sourceText } from '../../src/shared/i18n/source-text.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { MagicString } from 'magic-string'
 import type { Plugin } from 'vite'
 import { DEFAULT_LANGUAGE, isLocale, PSEUDO_LANGUAGE, type Locale } from '../../src/shared/i18n/languages.ts'
-import { catalogueOf, toMessage, translate } from '../../src/platform/language.ts'
+import { catalogueOf, toMessage, translate } from '../../src/platform/text/language.ts'
 import { sourceText } from '../../src/shared/i18n/source-text.ts'
-import { markOf, messageId } from '../../src/server/language-scripts/marks.ts'
+import { markOf, messageId } from '../../src/server/pages/language-scripts/marks.ts'
 import { findMessages } from './find-messages.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { phraseText } from '../shared/phrase-text.ts'
+import { phraseText } from '../shared/text/phrase-text.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'

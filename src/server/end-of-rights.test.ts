@@ -14,7 +14,7 @@ import { NO_REDIS, redisInstalled, redisServer } from '../../test/redis-server.t
 import { endedSessions, readSession } from '../modules/base/accounts/public.server.ts'
 import { sessions, users } from '../modules/base/accounts/tables.server.ts'
 import { runCommand } from './commands/run-command.ts'
-import { openStream } from './open-stream.ts'
+import { openStream } from './http/open-stream.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 /** Within which a stream is over; a page opens it again after one. */

@@ -7,7 +7,7 @@ import { factoriesFor } from '../../test/factories.ts'
 import { freshFolder } from '../../test-support/fresh-folder.ts'
 import { postgresServer } from '../../test/postgres-server.ts'
 import { connect } from '../platform/db/db.ts'
-import { choosePoolSize } from '../platform/db/pool-size.ts'
+import { choosePoolSize } from '../platform/db/connections/pool-size.ts'
 
 const SERVERS = 3
 const BURST = 40

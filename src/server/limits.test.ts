@@ -5,9 +5,9 @@ import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { httpClient } from '../../test/http.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import type { Count, Limited } from '../platform/limits.ts'
+import type { Count, Limited } from '../platform/limits/limits.ts'
 import { siteSettings } from '../modules/running/site/tables.server.ts'
-import { router } from './router.ts'
+import { router } from './composition/router.ts'
 
 const LIMIT = 3
 const server = await testServer({

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util'
 import { describeError } from '../platform/describe-error.ts'
-import { EmbeddedPostgresError } from '../platform/db/embedded-error.ts'
-import { readSettings, SettingsError } from '../platform/env.ts'
-import { notifySystemd } from './notify-systemd.ts'
+import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-error.ts'
+import { readSettings, SettingsError } from '../platform/settings/env.ts'
+import { notifySystemd } from './composition/notify-systemd.ts'
 import { ListenError, startServer, type RunningServer } from './start-server.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './composition/welcome.ts'
 
 /** One Ctrl-C may send two signals: the terminal signals the whole process group, and npm forwards its own. */
 const SAME_PRESS_MS = 500

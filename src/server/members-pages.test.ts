@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { testServer } from '../../test/context.ts'
 import { httpClient, membersOverHttp } from '../../test/http.ts'
-import * as entry from '../routes/entry.server.tsx'
+import * as entry from '../app/routes/entries/entry.server.tsx'
 import { sessions } from '../modules/base/accounts/tables.server.ts'
-import { renderers } from './pages.ts'
+import { renderers } from './pages/pages.ts'
 
 const server = await testServer()
 const { services, aUser, aPost, as, db } = server

@@ -7,7 +7,7 @@ import { communities } from '../modules/talk/communities/tables.server.ts'
 import { foldNames } from '../modules/talk/communities/public.server.ts'
 import { fillSkeletons, organizations } from '../modules/people/organizations/public.server.ts'
 import { foldWords, posts } from '../modules/listings/posts/public.server.ts'
-import { skeletonOf } from '../platform/skeleton.ts'
+import { skeletonOf } from '../platform/text/skeleton.ts'
 
 const { as, aUser, aPost, db, services } = await testServer({
   limits: { messages: 1000, conversations: 1000, communities: 1000, organizations: 1000, signUps: 1000 },

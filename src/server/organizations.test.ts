@@ -9,10 +9,10 @@ import { newOrganization } from '../../test/rights/organizations.ts'
 import { replaceNotifications } from '../modules/news/notifications/public.server.ts'
 import { notifications } from '../modules/news/notifications/tables.server.ts'
 import { actAsMember } from '../modules/people/organizations/public.server.ts'
-import { fileKey } from '../modules/base/photos/file-key.server.ts'
+import { fileKey } from '../modules/base/photos/files/file-key.server.ts'
 import { profiles } from '../modules/people/profiles/tables.server.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
-import { router } from './router.ts'
+import { router } from './composition/router.ts'
 
 const server = await testServer()
 const { db, as, aUser, aPost, aPhoto, contextOf, services } = server

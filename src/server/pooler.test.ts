@@ -6,7 +6,7 @@ import { testServer } from '../../test/context.ts'
 import { NO_PGBOUNCER, pgbouncerInstalled, startPgbouncer } from '../../test/pgbouncer.ts'
 import { until } from '../../test-support/server-process.ts'
 import { connect } from '../platform/db/db.ts'
-import { readSettings, SettingsError } from '../platform/env.ts'
+import { readSettings, SettingsError } from '../platform/settings/env.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 const CALLS = 280

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { freshFolder } from '../../test-support/fresh-folder.ts'
 import { discard, startServer, until, type ServerProcess } from '../../test-support/server-process.ts'
-import { readSettings } from '../platform/env.ts'
+import { readSettings } from '../platform/settings/env.ts'
 import { createHttpServer } from './start-server.ts'
 
 /** The bound for a stop while no request runs. */

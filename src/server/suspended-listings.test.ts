@@ -12,7 +12,7 @@ import { notifications } from '../modules/news/notifications/tables.server.ts'
 import { matchAllToSuspensions } from '../modules/listings/posts/write/pause-suspended.server.ts'
 import { readSitemapPosts } from '../modules/listings/posts/public.server.ts'
 import { posts } from '../modules/listings/posts/tables.server.ts'
-import { suspensionHandlers, suspensionSteps } from './reactions.ts'
+import { suspensionHandlers, suspensionSteps } from './composition/reactions.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server

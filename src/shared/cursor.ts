@@ -1,4 +1,4 @@
-import { isStorable } from './text.ts'
+import { isStorable } from './text/text.ts'
 
 /** A keyset position in a list ordered by (time, id) or (name, id). */
 export interface Position<Id extends number | string = number, Key extends Date | string = Date> {

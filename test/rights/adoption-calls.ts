@@ -6,7 +6,7 @@ import { answerTemplates } from '../../src/modules/adoption/requests/tables.serv
 import { adoptionReturns, checkIns } from '../../src/modules/adoption/aftercare/tables.server.ts'
 import { agreementTemplates } from '../../src/modules/adoption/agreements/tables.server.ts'
 import { questionSets } from '../../src/modules/adoption/application-questions/tables.server.ts'
-import { dayOf } from '../../src/shared/days.ts'
+import { dayOf } from '../../src/shared/time/days.ts'
 import type { TestServer } from '../context.ts'
 import { endingCalls } from './ending-calls.ts'
 import { offerMeeting } from './offer-meeting.ts'

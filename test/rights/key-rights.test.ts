@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeyFor } from './keys.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limit-rules.ts'
-import { API_SCOPES, type ApiScope } from '../../src/shared/api-scopes.ts'
+import { API_SCOPES, type ApiScope } from '../../src/shared/rights/api-scopes.ts'
 import { testServer } from '../context.ts'
 import { answersOf } from '../http.ts'
 import { routes, toRequest } from './contract-calls.ts'

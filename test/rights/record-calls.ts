@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { healthDocuments, healthEntries, healthRecords } from '../../src/modules/adoption/health-records/tables.server.ts'
+import {
+  healthDocuments,
+  healthEntries,
+  healthRecords,
+} from '../../src/modules/adoption/health-records/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { PhotoRecord } from '../factories.ts'
 import type { TestUsers } from './test-users.ts'

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { refuseBeforeBaseline } from '../db/migrate.ts'
-import { withConnection } from '../db/pool.ts'
+import { withConnection } from '../db/connections/pool.ts'
 import { listSequences, listTables, PLAIN_VALUES, quoteColumns, quoteTable, versionOfJobs } from './catalog.ts'
 import { createSchema, setSequences, withoutConstraints } from './rebuild-schema.ts'
 

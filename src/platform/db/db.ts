@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isUnavailable } from './errors.ts'
-import { createPool } from './pool.ts'
-import { MAX_POOL } from './pool-size.ts'
+import { createPool } from './connections/pool.ts'
+import { MAX_POOL } from './connections/pool-size.ts'
 
 export * from './errors.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { foldText } from '../../shared/fold-text.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
 
 const { db } = await testDatabase()
 

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
 import { copyDatabase } from '../backup/copy-database.ts'
-import { SettingsError } from '../env.ts'
+import { SettingsError } from '../settings/env.ts'
 import { baseline, migrate } from './migrate.ts'
 
 const newer = Date.UTC(2100)

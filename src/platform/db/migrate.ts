@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { SettingsError } from '../env.ts'
+import { SettingsError } from '../settings/env.ts'
 import { applyMigrations } from './apply-migrations.ts'
-import { ASSERT_WRITABLE } from './database-url.ts'
-import { withConnection } from './pool.ts'
+import { ASSERT_WRITABLE } from './connections/database-url.ts'
+import { withConnection } from './connections/pool.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 export const MIGRATIONS_SCHEMA = 'migrations'

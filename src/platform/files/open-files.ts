@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../settings/env.ts'
 import { observed } from '../observe.ts'
 import { InvalidFileKey, StoreFailed, type Files } from './files.ts'
 import { createLocalFiles } from './local-files.ts'

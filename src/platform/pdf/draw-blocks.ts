@@ -1,4 +1,4 @@
-import type { DocumentBlock, TableColumn, TextSpan } from '../../shared/document-blocks.ts'
+import type { DocumentBlock, TableColumn, TextSpan } from '../../shared/text/document-blocks.ts'
 import { fontFile } from './fonts.ts'
 import type { PrintableText } from './printable-text.ts'
 

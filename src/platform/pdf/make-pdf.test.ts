@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { heading, paragraph, type DocumentBlock } from '../../shared/document-blocks.ts'
+import { heading, paragraph, type DocumentBlock } from '../../shared/text/document-blocks.ts'
 import { makePdf, PdfFailed } from './make-pdf.ts'
 
 const TERMS = 'The adopter keeps the animal as a companion and asks before giving it away. '

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { DocumentBlock } from '../../shared/document-blocks.ts'
+import type { DocumentBlock } from '../../shared/text/document-blocks.ts'
 
 export interface PdfDocument {
   /** Stands as the first heading, and in the title bar of a viewer. */

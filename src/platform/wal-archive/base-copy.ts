@@ -7,7 +7,7 @@ import type { ArchiveWriter } from '../backup/archive-writer.ts'
 import { BackupRefused } from '../backup/backup-error.ts'
 import { PART_BYTES } from '../backup/export-tables.ts'
 import { writeArchive } from '../backup/write-archive.ts'
-import { errorCode } from '../db/embedded-error.ts'
+import { errorCode } from '../db/embedded/embedded-error.ts'
 import { baseFile, labelFile, type BaseCopy, type WalArchive } from './wal-archive.ts'
 
 /** Members of the archive: files of the cluster in parts, `data/<path>#<offset>`, and folders, `data/<path>/`. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/settings/env.ts'
 
 export interface Call {
   /** Read at the first use. @throws SettingsError */

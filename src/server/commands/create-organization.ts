@@ -3,8 +3,8 @@ import { createOrganization as create } from '../../modules/people/organizations
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { answer, JSON_OPTION, UsageError, type Command } from './command.ts'
 import { MAX_ORGANISATION_LENGTH as MAX_NAME_LENGTH } from '../../modules/people/profiles/vocabulary.ts'
-import { nameFault } from '../../shared/name-faults.ts'
-import { composed } from '../../shared/text.ts'
+import { nameFault } from '../../shared/text/name-faults.ts'
+import { composed } from '../../shared/text/text.ts'
 import { readEmail } from './read-email.ts'
 import { withServices } from './with-database.ts'
 

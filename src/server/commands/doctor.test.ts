@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
 import { smtpServer } from '../../../test/smtp-server.ts'
-import { readSettings } from '../../platform/env.ts'
+import { readSettings } from '../../platform/settings/env.ts'
 import { checkAddress, checkNode, checkSecrets } from '../doctor/check-settings.ts'
 import type { Finding } from '../doctor/finding.ts'
 

@@ -9,7 +9,7 @@ import { grantRole, verifyAccount } from '../../modules/running/admin/public.ser
 import { liftSuspension } from '../../modules/safety/reports/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { suspensionSteps } from '../reactions.ts'
+import { suspensionSteps } from '../composition/reactions.ts'
 import { UsageError, type Call, type Command } from './command.ts'
 import { readEmail } from './read-email.ts'
 import { withServices } from './with-database.ts'

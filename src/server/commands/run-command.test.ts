@@ -9,7 +9,7 @@ import { runInTerminal } from '../../../test/run-command.ts'
 import { credentials, passkeys, sessions, users } from '../../modules/base/accounts/tables.server.ts'
 import { auditLog } from '../../modules/base/audit/tables.server.ts'
 import { PASSWORD_RULE } from '../../modules/base/accounts/rules.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts'
 import { progressBar } from './progress-bar.ts'
 
 const PASSWORD = 'Quiet-Paws-17'

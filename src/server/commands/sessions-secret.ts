@@ -1,5 +1,5 @@
-import type { Settings } from '../../platform/env.ts'
-import { keepSecret } from '../../platform/stored-secret.ts'
+import type { Settings } from '../../platform/settings/env.ts'
+import { keepSecret } from '../../platform/settings/stored-secret.ts'
 
 /** What becomes of people's sessions after a restore. */
 export const SESSIONS = {

@@ -6,7 +6,7 @@ import {
   sweepOrphanedFiles,
   type Stored,
 } from '../../modules/base/photos/public.server.ts'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/settings/env.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { answer, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,7 +1,7 @@
 import { readLogArchive } from '../../modules/running/backups/public.server.ts'
 import { LATE_ARCHIVE_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/settings/env.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
 const NAME = 'Log archive'

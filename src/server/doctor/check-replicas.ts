@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
-import { describeReplica } from '../../platform/db/replicas.ts'
-import type { Settings } from '../../platform/env.ts'
+import { describeReplica } from '../../platform/db/connections/replicas.ts'
+import type { Settings } from '../../platform/settings/env.ts'
 import { ok, warning, type Finding } from './finding.ts'
 
 /** What `DATABASE_REPLICA_URLS` names, one finding for each. */

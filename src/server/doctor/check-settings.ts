@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/settings/env.ts'
 import { freeBytes, LOW_BYTES } from '../../platform/disk-space.ts'
-import { isLocalOnly } from '../../platform/hosts.ts'
+import { isLocalOnly } from '../../platform/http/hosts.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
 const NODE_MAJOR = 24

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { JobCounts } from '../../platform/jobs.ts'
-import { withinTime } from '../within-time.ts'
+import { withinTime } from './within-time.ts'
 
 interface Figures {
   answered: boolean

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Services } from '../../platform/context.ts'
 import { begin, inScope, note, type RanStatement, type Scope } from '../../platform/observe.ts'
-import type { HttpEnv } from '../app.ts'
+import type { HttpEnv } from '../http/http-env.ts'
 
 const UPLOADS = '/api/photos'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

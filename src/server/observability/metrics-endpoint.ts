@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { SettingsError, type Settings } from '../../platform/env.ts'
+import { SettingsError, type Settings } from '../../platform/settings/env.ts'
 import type { Metrics } from './metrics.ts'
 
 type Asked = Pick<Settings, 'metricsToken'>

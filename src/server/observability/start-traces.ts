@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/settings/env.ts'
 import type { Traces } from './traces.ts'
 
 /** Traces where a collector is set, and loads the library only then. */

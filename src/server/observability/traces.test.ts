@@ -7,7 +7,7 @@ import { testServer } from '../../../test/context.ts'
 import { httpClient, membersOverHttp } from '../../../test/http.ts'
 import { recordLog } from '../../../test/record-log.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
-import { readSettings } from '../../platform/env.ts'
+import { readSettings } from '../../platform/settings/env.ts'
 import { startTraces } from './start-traces.ts'
 
 interface Span {

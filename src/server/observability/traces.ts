@@ -21,10 +21,10 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Settings } from '../../platform/env.ts'
+import type { Settings } from '../../platform/settings/env.ts'
 import { addObserver, type Observer, type Scope, type Work } from '../../platform/observe.ts'
 import { SERVER_NAME, VERSION } from '../../platform/server-name.ts'
-import { withinTime } from '../within-time.ts'
+import { withinTime } from './within-time.ts'
 
 export interface Traces {
   /** Sends what waits, and ends. */

@@ -7,7 +7,7 @@ import { PublicText } from '../form/public-text.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Moment } from './moment.tsx'
 import { useEarlyText } from '../form/use-early-text.ts'
-import { writtenIn } from '../../shared/written-in.ts'
+import { writtenIn } from '../../shared/text/written-in.ts'
 import { t } from '../../shared/i18n/t.ts'
 
 /** A list of entries by people. */

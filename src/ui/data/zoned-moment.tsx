@@ -1,4 +1,4 @@
-import { zonedText } from '../../shared/zoned-time.ts'
+import { zonedText } from '../../shared/time/zoned-time.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /** The time of a meeting for its viewer. The server knows no zone of theirs, so it names that of the meeting. */

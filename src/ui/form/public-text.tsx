@@ -5,7 +5,7 @@ import { usePaths } from '../navigation/paths.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { TypingNotice } from './typing-notice.tsx'
 
-const loadContacts = async () => (await import('../../shared/find-contacts.ts')).contactNotice
+const loadContacts = async () => (await import('../../shared/text/find-contacts.ts')).contactNotice
 
 /** Organisations are reached by what they publish. */
 const useIsOrganization = (): boolean => usePaths().fosterHome !== undefined

@@ -1,4 +1,4 @@
-import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { PostEventHandler } from '../../listings/posts/public.server.ts'
 import { answerCheckIn, askAdvice, skipCheckIn } from './answer-check-in.server.ts'

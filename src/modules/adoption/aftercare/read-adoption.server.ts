@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/context.ts'
-import { hasRole } from '../../../shared/organization-roles.ts'
+import { hasRole } from '../../../shared/rights/organization-roles.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { countRejectedBy } from '../requests/public.server.ts'
 import { readPetSummaries } from '../../listings/posts/public.server.ts'

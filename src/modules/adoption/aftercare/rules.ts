@@ -1,5 +1,5 @@
 import { msg, phrase, t, type Phrase } from '../../../shared/i18n/t.ts'
-import { namesText } from '../../../shared/names-text.ts'
+import { namesText } from '../../../shared/text/names-text.ts'
 import type { Feeling } from './vocabulary.ts'
 
 /** "3 days", "3 weeks", "3 months" or "a year". */

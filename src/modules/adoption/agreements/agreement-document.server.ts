@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../../../platform/pdf/make-pdf.ts'
-import { heading, paragraph } from '../../../shared/document-blocks.ts'
+import { heading, paragraph } from '../../../shared/text/document-blocks.ts'
 import { currentLanguage, t } from '../../../shared/i18n/t.ts'
 import type { AgreementRow, SignatureRow } from './agreement-rows.server.ts'
 import { readMarkdown } from './markdown-rules.ts'

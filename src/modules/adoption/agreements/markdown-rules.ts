@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { DocumentBlock, TextSpan } from '../../../shared/document-blocks.ts'
+import type { DocumentBlock, TextSpan } from '../../../shared/text/document-blocks.ts'
 
 /**
  * Paragraphs, headings, lists, quotes, lines, bold and italic. Everything else stays as it was typed: HTML, links, pictures and code would

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
 import { sql } from 'drizzle-orm'
-import { earliestToday } from '../../../shared/days.ts'
+import { earliestToday } from '../../../shared/time/days.ts'
 import { announceToOwners, instantOf, notifyOwners, type OwnedPost } from './notify-owners.server.ts'
 import { tooOld, type ListingDays } from './rules.ts'
 

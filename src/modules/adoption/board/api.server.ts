@@ -1,4 +1,4 @@
-import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { labelCards, moveCards, saveCard } from './change-cards.server.ts'
 import { boardContract } from './contract.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { hasRole } from '../../../shared/organization-roles.ts'
+import { hasRole } from '../../../shared/rights/organization-roles.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { STAGES } from '../requests/vocabulary.ts'

@@ -1,5 +1,5 @@
-import { foldText } from '../../../shared/fold-text.ts'
-import { endOfDay } from '../../../shared/days.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
+import { endOfDay } from '../../../shared/time/days.ts'
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
 import { stageNews } from '../requests/state/stage-vocabulary.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../requests/vocabulary.ts'

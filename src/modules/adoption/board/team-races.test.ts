@@ -5,7 +5,7 @@ import { testServer } from '../../../../test/context.ts'
 import { newTestOrganization } from '../../../../test/rights/organizations.ts'
 import { adoptionRequests, requestStages } from '../requests/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
-import { dayOf } from '../../../shared/days.ts'
+import { dayOf } from '../../../shared/time/days.ts'
 import { teamAssignments } from '../teamwork/tables.server.ts'
 
 const server = await testServer({ limits: { requests: 100_000 } })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, forMembers, forUsers, Id, Instant, Text } from '../../../shared/procedure.ts'
-import { ORGANIZATION_ROLES } from '../../../shared/organization-roles.ts'
+import { ORGANIZATION_ROLES } from '../../../shared/rights/organization-roles.ts'
 import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'

@@ -1,4 +1,4 @@
-import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { askForEnding } from './ask-for-ending.server.ts'
 import { endingsContract } from './contract.ts'

@@ -4,7 +4,12 @@ import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { findAdoption, type FoundAdoption } from '../aftercare/public.server.ts'
-import { lockBondedPosts, postAudience, type AnnouncedPost, type LockedPost } from '../../listings/posts/public.server.ts'
+import {
+  lockBondedPosts,
+  postAudience,
+  type AnnouncedPost,
+  type LockedPost,
+} from '../../listings/posts/public.server.ts'
 import { happyEndings } from './tables.server.ts'
 
 export interface LockedAdoption {

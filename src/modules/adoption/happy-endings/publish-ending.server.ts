@@ -1,7 +1,7 @@
 import { phrase } from '../../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/context.ts'
-import { detectLanguage } from '../../../platform/detect-language.ts'
+import { detectLanguage } from '../../../platform/text/detect-language.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { hasRole } from '../../../shared/organization-roles.ts'
+import { hasRole } from '../../../shared/rights/organization-roles.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { isWithFoster } from '../fosters/public.server.ts'

@@ -1,4 +1,4 @@
-import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addDocument, removeDocument } from './change-documents.server.ts'
 import { addEntry, changeEntry, removeEntry, setMicrochip } from './change-entries.server.ts'

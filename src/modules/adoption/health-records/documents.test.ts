@@ -8,7 +8,7 @@ import type { User } from '../../../../test/factories.ts'
 import { httpClient } from '../../../../test/http.ts'
 import { signIn } from '../../../../test-support/sessions.ts'
 import { agreeOnStore, checkPhotos } from '../../base/photos/public.server.ts'
-import { deletePhotoFiles } from '../../base/photos/delete-photo-files.server.ts'
+import { deletePhotoFiles } from '../../base/photos/files/delete-photo-files.server.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { codeOf, SECRET, withRecords } from './records.fixture.ts'
 

@@ -1,5 +1,5 @@
-import { foldText } from '../../../shared/fold-text.ts'
-import { addDays, dayOf, latestToday } from '../../../shared/days.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
+import { addDays, dayOf, latestToday } from '../../../shared/time/days.ts'
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
 import { EARLIEST_DAY, type Side } from './vocabulary.ts'
 

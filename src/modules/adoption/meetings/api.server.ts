@@ -1,4 +1,4 @@
-import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { createCalendarAddress, readCalendarAddress, removeCalendarAddress } from './calendar-address.server.ts'
 import { cancelMeeting, offerTimes, pickTime, suggestTimes } from './change-meeting.server.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../../platform/context.ts'
-import { countTowards } from '../../../platform/enforce-limits.ts'
+import { countTowards } from '../../../api/enforce-limits.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
 import { t } from '../../../shared/i18n/t.ts'

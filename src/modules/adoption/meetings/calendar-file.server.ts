@@ -5,7 +5,7 @@ import {
   ICalEventStatus,
   type ICalEventData,
 } from 'ical-generator'
-import type { Settings } from '../../../platform/env.ts'
+import type { Settings } from '../../../platform/settings/env.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import type { MeetingRow } from './meeting-rows.server.ts'
 

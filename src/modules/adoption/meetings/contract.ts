@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, forUsers, Id, Instant, Text } from '../../../shared/procedure.ts'
-import { isTimeZone } from '../../../shared/zoned-time.ts'
+import { isTimeZone } from '../../../shared/time/zoned-time.ts'
 import { adoptionProblems } from '../requests/problems.ts'
 import { TURNS } from '../requests/vocabulary.ts'
 import { meetingProblems } from './problems.ts'

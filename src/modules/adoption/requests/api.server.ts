@@ -1,4 +1,4 @@
-import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { changeTemplate, createTemplate, listTemplates, removeTemplate } from './templates/answer-templates.server.ts'
 import type { PostEventHandler } from '../../listings/posts/public.server.ts'

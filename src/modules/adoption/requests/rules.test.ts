@@ -1,6 +1,6 @@
-import { phraseText } from '../../../shared/phrase-text.ts'
+import { phraseText } from '../../../shared/text/phrase-text.ts'
 import { describe, expect, it } from 'vitest'
-import type { OrganizationRole } from '../../../shared/organization-roles.ts'
+import type { OrganizationRole } from '../../../shared/rights/organization-roles.ts'
 import type { RequestStatus } from '../../../shared/request-status.ts'
 import { decisionText, reminderText, waitingText } from './news/news-rules.ts'
 import { approvalText, canSee, decisionRefusal, rejectedText, requestAbilities, requestRefusal } from './rules.ts'

@@ -1,8 +1,8 @@
-import { namesText } from '../../../shared/names-text.ts'
-import { hasRole, type OrganizationRole } from '../../../shared/organization-roles.ts'
+import { namesText } from '../../../shared/text/names-text.ts'
+import { hasRole, type OrganizationRole } from '../../../shared/rights/organization-roles.ts'
 import type { RequestStatus } from '../../../shared/request-status.ts'
 import { t } from '../../../shared/i18n/t.ts'
-import { named } from '../../../shared/named.ts'
+import { named } from '../../../shared/text/named.ts'
 import { STAGES, type Stage } from './vocabulary.ts'
 
 interface PostState {

@@ -1,4 +1,4 @@
-import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { confirmEmailChange, requestEmailChange } from './settings/change-email.server.ts'
 import { changePassword, requestPasswordLink } from './settings/change-password.server.ts'

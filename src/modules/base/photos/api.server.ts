@@ -1,8 +1,8 @@
-import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { photosContract } from './contract.ts'
-import { uploadDocument } from './upload-document.server.ts'
-import { uploadPhoto } from './upload-photo.server.ts'
+import { uploadDocument } from './uploads/upload-document.server.ts'
+import { uploadPhoto } from './uploads/upload-photo.server.ts'
 
 const os = implement(photosContract).$context<Context>().use(guard)
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Files, OpenedFile } from '../../../platform/files/files.ts'
-import { fileKey } from './file-key.server.ts'
+import { fileKey } from './files/file-key.server.ts'
 import { photos } from './tables.server.ts'
 
 /** A person's photos, private ones too, for their data export. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './vocabulary.ts'
 import { photoLimits } from '../../../platform/photos/photo.ts'
 import { testServer } from '../../../../test/context.ts'
-import { servePhotoFile } from './serve-photo-file.server.ts'
-import { agreeOnStore } from './store-identity.server.ts'
-import { deletePhotoFiles } from './delete-photo-files.server.ts'
+import { servePhotoFile } from './files/serve-photo-file.server.ts'
+import { agreeOnStore } from './files/store-identity.server.ts'
+import { deletePhotoFiles } from './files/delete-photo-files.server.ts'
 import { photoRemovals, photos } from './tables.server.ts'
 
 const server = await testServer()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givePassword } from '../../../../test/accounts.ts'
 import { testServer } from '../../../../test/context.ts'
 import { cookiesOf, httpClient } from '../../../../test/http.ts'
-import { fileKey } from './file-key.server.ts'
+import { fileKey } from './files/file-key.server.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 const server = await testServer()

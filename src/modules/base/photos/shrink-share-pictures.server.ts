@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import { MAX_SHARE_BYTES, PhotoRefused } from '../../../platform/photos/photo.ts'
-import { rootOf, SHARE_NAME } from './file-key.server.ts'
-import { readWhole } from './files-in-backup.server.ts'
+import { rootOf, SHARE_NAME } from './files/file-key.server.ts'
+import { readWhole } from './files/files-in-backup.server.ts'
 
 /** Replaces share pictures from before their size had a limit. @returns how many it replaced */
 export async function shrinkSharePictures(services: Pick<Services, 'files' | 'photos'>): Promise<number> {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { MAX_SHARE_BYTES } from '../../../platform/photos/photo.ts'
-import { fileKey, SHARE_NAME } from './file-key.server.ts'
+import { fileKey, SHARE_NAME } from './files/file-key.server.ts'
 import { shrinkSharePictures } from './shrink-share-pictures.server.ts'
 import { photos } from './tables.server.ts'
 

@@ -1,8 +1,8 @@
-import { by, guard, implement } from '../../../platform/api.ts'
+import { by, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { placesContract } from './contract.ts'
-import { readShown } from './public-location.server.ts'
-import { suggestPlaces } from './suggest-places.server.ts'
+import { readShown } from './location/public-location.server.ts'
+import { suggestPlaces } from './search/suggest-places.server.ts'
 
 const os = implement(placesContract).$context<Context>().use(guard)
 

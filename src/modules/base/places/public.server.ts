@@ -1,16 +1,16 @@
-export { loadPlaces, UnreadablePlaces } from './load-places.server.ts'
-export { loadPostcodes } from './load-postcodes.server.ts'
-export { publicLocation, publicPlace, publicPlaces } from './public-location.server.ts'
-export { gazetteerState, loadedVersion } from './read-gazetteer.server.ts'
-export { resolvePlace, resolveTown } from './resolve-place.server.ts'
+export { loadPlaces, UnreadablePlaces } from './gazetteer/load-places.server.ts'
+export { loadPostcodes } from './gazetteer/load-postcodes.server.ts'
+export { publicLocation, publicPlace, publicPlaces } from './location/public-location.server.ts'
+export { gazetteerState, loadedVersion } from './gazetteer/read-gazetteer.server.ts'
+export { resolvePlace, resolveTown } from './search/resolve-place.server.ts'
 export {
   definePlaceJobs,
   preparePlaces,
   requestPlaces,
   type PublishPlaces,
   type PlaceRows,
-} from './run-place-jobs.server.ts'
-export { distanceKm } from './distance.ts'
+} from './gazetteer/run-place-jobs.server.ts'
+export { distanceKm } from './search/distance.ts'
 export { drawLand, onGrid, placeOnMap, viewOf, type MapView } from './draw-map.server.ts'
-export type { Coordinates } from './read-text.ts'
-export { townsOf, type Town } from './towns-of.server.ts'
+export type { Coordinates } from './words/read-text.ts'
+export { townsOf, type Town } from './location/towns-of.server.ts'

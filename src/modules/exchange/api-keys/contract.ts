@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { API_SCOPES } from '../../../shared/api-scopes.ts'
+import { API_SCOPES } from '../../../shared/rights/api-scopes.ts'
 import { Done, forUsers, Instant, Title } from '../../../shared/procedure.ts'
-import { confirmationProblems } from '../../../shared/second-factor.ts'
+import { confirmationProblems } from '../../../shared/rights/second-factor.ts'
 import { apiKeyProblems } from './problems.ts'
 import { MAX_EXPIRY_DAYS, MAX_KEY_NAME_LENGTH, MAX_KEYS } from './vocabulary.ts'
 

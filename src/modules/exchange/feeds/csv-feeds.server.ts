@@ -1,4 +1,4 @@
-import type { Cell } from '../../../platform/csv.ts'
+import type { Cell } from '../../../platform/text/csv.ts'
 import { petfinderTable } from '../imports/public.server.ts'
 import { allAnimals } from './list-animals.server.ts'
 import { ADOPTAPET, adoptapetCells, RESCUEGROUPS, rescuegroupsCells, toExported } from './network-columns.server.ts'

@@ -1,4 +1,4 @@
-import { ageText } from '../../../shared/age.ts'
+import { ageText } from '../../../shared/time/age.ts'
 import { FAMILIES_NAME } from '../../people/organizations/vocabulary.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS } from '../../listings/posts/vocabulary.ts'

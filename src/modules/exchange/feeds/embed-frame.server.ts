@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { directionOf, LANGUAGES } from '../../../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../../../shared/i18n/t.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
-import { inLanguage } from '../../../platform/language.ts'
-import { escapeMarkup } from '../../../shared/escape-markup.ts'
+import { inLanguage } from '../../../platform/text/language.ts'
+import { escapeMarkup } from '../../../shared/text/escape-markup.ts'
 
 const Parameters = z.object({
   organization: z

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../platform/language.ts'
+import { inLanguage } from '../../../platform/text/language.ts'
 import { directionOf, LANGUAGES, type Language } from '../../../shared/i18n/languages.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { SEX_LABELS, SEXES, SIZE_NAMES, SIZES, SPECIES, SPECIES_LABELS } from '../../listings/posts/vocabulary.ts'

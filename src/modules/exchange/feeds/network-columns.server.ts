@@ -3,7 +3,7 @@ import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import { dayOfBirth } from '../../listings/posts/public.server.ts'
 import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
 import type { FeedAnimal } from './read-animals.server.ts'
-import { capital } from '../../../shared/text.ts'
+import { capital } from '../../../shared/text/text.ts'
 
 // What two networks expect in their columns; Petfinder's are those of an export.
 

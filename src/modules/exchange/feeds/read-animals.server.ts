@@ -1,12 +1,12 @@
-import { earliestToday } from '../../../shared/days.ts'
+import { earliestToday } from '../../../shared/time/days.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { withoutContacts } from '../../../shared/without-contacts.ts'
+import { withoutContacts } from '../../../shared/text/without-contacts.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../../base/photos/public.server.ts'
-import { knownLanguage, type StoredLanguage } from '../../../platform/detect-language.ts'
+import { knownLanguage, type StoredLanguage } from '../../../platform/text/detect-language.ts'
 import { ageOf, readFacts } from '../../listings/posts/public.server.ts'
 import type { Facts } from '../../listings/posts/shapes/fact-vocabulary.ts'
-import type { TextLanguage } from '../../../shared/text-languages.ts'
+import type { TextLanguage } from '../../../shared/text/text-languages.ts'
 import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
 
 export type Reading = Pick<Services, 'db' | 'replicas' | 'now' | 'settings'>

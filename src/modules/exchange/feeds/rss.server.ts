@@ -1,7 +1,7 @@
 import { currentLanguage, t } from '../../../shared/i18n/t.ts'
 import { SPECIES_LABELS } from '../../listings/posts/vocabulary.ts'
 import { lineOf, ownerOf, titleOf } from './describe-animal.server.ts'
-import { escapeMarkup } from '../../../shared/escape-markup.ts'
+import { escapeMarkup } from '../../../shared/text/escape-markup.ts'
 import { titleOfFeed, type NewestFeed } from './json-feed.server.ts'
 import type { FeedAnimal } from './read-animals.server.ts'
 

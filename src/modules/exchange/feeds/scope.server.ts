@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { findOrganization } from '../../people/organizations/public.server.ts'
-import { dayOf, earliestToday } from '../../../shared/days.ts'
+import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { publicPostsVersion } from '../../listings/posts/public.server.ts'
 
 /** Whose animals a feed has: those of an organisation, or all of the site. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { createHash } from 'node:crypto'
 import { Client } from 'basic-ftp'
-import { FetchRefused, resolvePublic, type Network } from '../../../platform/fetch-public.ts'
+import { FetchRefused, resolvePublic, type Network } from '../../../platform/http/fetch-public.ts'
 import type { UploadProtocol } from './vocabulary.ts'
 
 const TIMEOUT_MS = 30_000

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/context.ts'
-import { includesRole } from '../../../shared/organization-roles.ts'
+import { includesRole } from '../../../shared/rights/organization-roles.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { actAsMember, organizations } from '../../people/organizations/public.server.ts'
 

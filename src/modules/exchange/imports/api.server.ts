@@ -1,4 +1,4 @@
-import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import { forOrganization } from './act-on-imports.server.ts'
 import { importsContract } from './contract.ts'

@@ -136,7 +136,7 @@ function damagers(seed: number) {
   }
 }
 
-const golden = (name: string) => readFile(new URL(`../../../test/imports/${name}`, import.meta.url))
+const golden = (name: string) => readFile(new URL(`../../../../test/imports/${name}`, import.meta.url))
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
 
 test('damaged files of every kind are read or refused while others are answered', async () => {

@@ -5,7 +5,7 @@ import { testServer } from '../../../../test/context.ts'
 import { digestTables } from '../../../../test/site-digest.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { SignedIn } from '../../../platform/context.ts'
-import { postEventHandlers } from '../../../server/reactions.ts'
+import { postEventHandlers } from '../../../server/composition/reactions.ts'
 import { isWithFoster } from '../../adoption/fosters/public.server.ts'
 import { actFor, createOrganization } from '../../people/organizations/public.server.ts'
 import { removePost, updatePost } from '../../listings/posts/public.server.ts'
@@ -33,7 +33,7 @@ async function aShelter(): Promise<SignedIn> {
 }
 
 const golden = async (name: string) =>
-  new Uint8Array(await readFile(new URL(`../../../test/imports/${name}`, import.meta.url)))
+  new Uint8Array(await readFile(new URL(`../../../../test/imports/${name}`, import.meta.url)))
 const open = <Result>(
   { viewer }: SignedIn,
   file: Uint8Array,

@@ -1,4 +1,4 @@
-import { countTowards } from '../../../platform/enforce-limits.ts'
+import { countTowards } from '../../../api/enforce-limits.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { Problem, refuse as refuseCommon } from '../../../shared/problem.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/context.ts'
-import { csvResponse, type Cell } from '../../../platform/csv.ts'
+import { csvResponse, type Cell } from '../../../platform/text/csv.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import type { Import, ImportDetails, Schedule } from './contract.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, isNull } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../platform/context.ts'
-import { fetchPublic, FetchRefused, type Network } from '../../../platform/fetch-public.ts'
+import { fetchPublic, FetchRefused, type Network } from '../../../platform/http/fetch-public.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { Problem } from '../../../shared/problem.ts'
 import { actFor } from '../../people/organizations/public.server.ts'

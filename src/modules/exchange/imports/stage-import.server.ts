@@ -7,7 +7,7 @@ import { removeStaged } from '../../base/photos/public.server.ts'
 import { planImport, type Plan, type PlannedRow } from './plan-import.server.ts'
 import type { AnimalsFile } from './readers/read-in-worker.server.ts'
 import { rememberMapping } from './remember-mapping.server.ts'
-import { stagePictures } from './staged-pictures.server.ts'
+import { stagePictures } from './photos/staged-pictures.server.ts'
 import { importRows, imports } from './tables.server.ts'
 
 const ROWS_OF_STATEMENT = 100

@@ -4,12 +4,12 @@ import type { Services, SignedIn } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { atFullSpeed, type Pace } from '../../../platform/pace.ts'
 import { actFor } from '../../people/organizations/public.server.ts'
-import { addAnimals } from './add-animals.server.ts'
-import { changeAnimal, pauseAnimal, type Outcome } from './change-animal.server.ts'
+import { addAnimals } from './animals/add-animals.server.ts'
+import { changeAnimal, pauseAnimal, type Outcome } from './animals/change-animal.server.ts'
 import { countDone, type Import, type ImportRow, type LaterModules } from './import-work.server.ts'
 import type { ImportProblem } from './readers/imported-animal.server.ts'
 import { importRows, imports } from './tables.server.ts'
-import { undoRow } from './undo-row.server.ts'
+import { undoRow } from './animals/undo-row.server.ts'
 
 /** New animals are added together; each is whole after the commit, or not there. */
 const ADDED_AT_ONCE = 50

@@ -1,7 +1,12 @@
-import { dayOf, earliestToday } from '../../../shared/days.ts'
+import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { ofDatabase } from '../../../platform/batch.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { countPublicPosts, findPublicPosts, preparePublicSearch, type PublicMatches } from '../../listings/posts/public.server.ts'
+import {
+  countPublicPosts,
+  findPublicPosts,
+  preparePublicSearch,
+  type PublicMatches,
+} from '../../listings/posts/public.server.ts'
 import { readAnimalQuery, type AnimalQuery } from './animal-query.server.ts'
 import { readAnimals } from './animal-rows.server.ts'
 import { findBreeds, findCoats } from './breeds.server.ts'

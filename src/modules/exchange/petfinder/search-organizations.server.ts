@@ -1,4 +1,4 @@
-import { foldText } from '../../../shared/fold-text.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import { ofDatabase } from '../../../platform/batch.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { distanceKm } from '../../base/places/public.server.ts'

@@ -1,9 +1,9 @@
-import { foldText } from '../../../shared/fold-text.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import { COATS_OF, COLORS_OF } from '../../listings/posts/shapes/coat-vocabulary.ts'
 import { SPECIES, SPECIES_LABELS, type Species } from '../../listings/posts/vocabulary.ts'
 import type { AnimalType, Breed } from './contract.ts'
 import type { TypeName } from './vocabulary.ts'
-import { capital } from '../../../shared/text.ts'
+import { capital } from '../../../shared/text/text.ts'
 import data from './types-and-breeds.json' with { type: 'json' }
 
 /** A type of animals in Petfinder's words. Its coats and colors are ours. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, forUsers, Instant, Text } from '../../../shared/procedure.ts'
-import { confirmationProblems } from '../../../shared/second-factor.ts'
+import { confirmationProblems } from '../../../shared/rights/second-factor.ts'
 import { webhookProblems } from './problems.ts'
 import { MAX_LISTED_DELIVERIES, MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS, WEBHOOK_EVENTS } from './vocabulary.ts'
 

@@ -1,9 +1,9 @@
-import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
-import { changeSearch, removeSearch, visitSearch } from './change-search.server.ts'
+import { changeSearch, removeSearch, visitSearch } from './searches/change-search.server.ts'
 import { alertsContract } from './contract.ts'
-import { getSearch, listSearches } from './list-searches.server.ts'
-import { saveSearch, saveSearchLike } from './save-search.server.ts'
+import { getSearch, listSearches } from './searches/list-searches.server.ts'
+import { saveSearch, saveSearchLike } from './searches/save-search.server.ts'
 
 const os = implement(alertsContract).$context<Context>().use(guard)
 

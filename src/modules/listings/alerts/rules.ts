@@ -1,5 +1,5 @@
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
-import { languageName } from '../../../shared/language-name.ts'
+import { languageName } from '../../../shared/text/language-name.ts'
 import { FILTER_NAMES, filterOf } from '../posts/vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
 import { MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'

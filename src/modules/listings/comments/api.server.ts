@@ -1,4 +1,4 @@
-import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addComment } from './add-comment.server.ts'
 import { commentsContract } from './contract.ts'

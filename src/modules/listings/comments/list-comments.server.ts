@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import type { StoredLanguage } from '../../../platform/detect-language.ts'
+import type { StoredLanguage } from '../../../platform/text/detect-language.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { isVisibleTo } from '../posts/public.server.ts'

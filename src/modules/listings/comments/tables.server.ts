@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../../platform/db/columns.ts'
-import type { StoredLanguage } from '../../../platform/detect-language.ts'
+import type { StoredLanguage } from '../../../platform/text/detect-language.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { posts } from '../posts/public.server.ts'
 

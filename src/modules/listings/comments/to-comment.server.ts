@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { knownLanguage, type StoredLanguage } from '../../../platform/detect-language.ts'
+import { knownLanguage, type StoredLanguage } from '../../../platform/text/detect-language.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import type { Comment } from './contract.ts'
 import { mayDelete } from './rules.ts'

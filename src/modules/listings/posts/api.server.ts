@@ -1,4 +1,4 @@
-import { by, bySignedIn, guard, implement, UNCHECKED } from '../../../platform/api.ts'
+import { by, bySignedIn, guard, implement, UNCHECKED } from '../../../api/api.ts'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import { postsContract, type Analytics } from './contract.ts'
 import { createPost, type ReadReviewRequired } from './write/create-post.server.ts'

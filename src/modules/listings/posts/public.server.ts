@@ -68,7 +68,11 @@ export { mayOpenProof } from './read/may-open-proof.server.ts'
 export { announceCounts, changeCounts, type PostCounts } from './write/change-counts.server.ts'
 export { postEvidence } from './read/post-evidence.server.ts'
 export { removeReportedPost } from './write/remove-reported-post.server.ts'
-export { defineSuspendedListings, pauseListingsOfSuspended, type SuspensionHandler } from './write/pause-suspended.server.ts'
+export {
+  defineSuspendedListings,
+  pauseListingsOfSuspended,
+  type SuspensionHandler,
+} from './write/pause-suspended.server.ts'
 export { movePosts } from './write/move-posts.server.ts'
 export { holdPendingCopies, isHeld, listCopies } from './write/hold-post.server.ts'
 export { announceNewPost } from './events/announce-new-post.server.ts'

@@ -1,6 +1,6 @@
-import { addDays, earliestToday, latestToday } from '../../../shared/days.ts'
-import { mayReview } from '../../../shared/may-review.ts'
-import { hasRole, type OrganizationRole } from '../../../shared/organization-roles.ts'
+import { addDays, earliestToday, latestToday } from '../../../shared/time/days.ts'
+import { mayReview } from '../../../shared/rights/may-review.ts'
+import { hasRole, type OrganizationRole } from '../../../shared/rights/organization-roles.ts'
 import { MATERIAL_FACTS } from './shapes/fact-vocabulary.ts'
 import {
   MAX_HOLD_DAYS,

@@ -1,4 +1,4 @@
-import { bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { PostEventHandler } from '../posts/public.server.ts'
 import { claimPost, releasePost } from './claim-post.server.ts'

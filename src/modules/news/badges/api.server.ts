@@ -1,4 +1,4 @@
-import { by, guard, implement } from '../../../platform/api.ts'
+import { by, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { badgesContract } from './contract.ts'
 import { listBadges } from './list-badges.server.ts'

@@ -1,12 +1,12 @@
-import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { notificationsContract } from './contract.ts'
-import { countUnread } from './count-unread.server.ts'
-import { listNotifications, type ReadSubjects } from './list-notifications.server.ts'
-import { chooseMail, readMailChoices } from './mail-choices.server.ts'
-import { markAllRead, markRead } from './mark-read.server.ts'
-import { removeNotifications } from './remove-notifications.server.ts'
-import { readMailLink } from './unsubscribe.server.ts'
+import { countUnread } from './inbox/count-unread.server.ts'
+import { listNotifications, type ReadSubjects } from './inbox/list-notifications.server.ts'
+import { chooseMail, readMailChoices } from './mails/mail-choices.server.ts'
+import { markAllRead, markRead } from './inbox/mark-read.server.ts'
+import { removeNotifications } from './inbox/remove-notifications.server.ts'
+import { readMailLink } from './mails/unsubscribe.server.ts'
 
 const os = implement(notificationsContract).$context<Context>().use(guard)
 

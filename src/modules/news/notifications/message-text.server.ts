@@ -1,7 +1,7 @@
-import { inLanguage } from '../../../platform/language.ts'
+import { inLanguage } from '../../../platform/text/language.ts'
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/languages.ts'
 import type { Phrase } from '../../../shared/i18n/t.ts'
-import { phraseText } from '../../../shared/phrase-text.ts'
+import { phraseText } from '../../../shared/text/phrase-text.ts'
 import type { notifications } from './tables.server.ts'
 
 /** What a notification says, in the language of the reader. Those from before phrases were kept say it in English. */

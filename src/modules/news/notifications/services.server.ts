@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
-import { createCountPublisher, type CountPublisher } from '../../../platform/publish-counts.ts'
-import { countUnreadOf } from './count-unread.server.ts'
+import { createCountPublisher, type CountPublisher } from '../../../platform/live/publish-counts.ts'
+import { countUnreadOf } from './inbox/count-unread.server.ts'
 
 interface WrittenNews {
   id: number

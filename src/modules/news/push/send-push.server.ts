@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../../platform/context.ts'
-import { FetchRefused, postPublic, type Network } from '../../../platform/fetch-public.ts'
+import { FetchRefused, postPublic, type Network } from '../../../platform/http/fetch-public.ts'
 import type { PushKeys } from './keys.server.ts'
 import { secondsIn } from './rules.ts'
 import { KEPT_HOURS } from './vocabulary.ts'

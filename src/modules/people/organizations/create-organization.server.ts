@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../../../platform/db/in-transac
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { refuseReservedName, users } from '../../base/accounts/public.server.ts'
 import { saveProfile } from '../profiles/public.server.ts'
-import { addMember } from './add-member.server.ts'
+import { addMember } from './members/add-member.server.ts'
 import { refuse } from './problems.ts'
 import { refuseLookalike } from './refuse-lookalike.server.ts'
 import { slugCandidates, slugOf } from './rules.ts'

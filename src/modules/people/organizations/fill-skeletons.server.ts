@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
-import { skeletonOf } from '../../../platform/skeleton.ts'
+import { skeletonOf } from '../../../platform/text/skeleton.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { organizations } from './tables.server.ts'
 

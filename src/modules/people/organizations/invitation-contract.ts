@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORGANIZATION_ROLES } from '../../../shared/organization-roles.ts'
+import { ORGANIZATION_ROLES } from '../../../shared/rights/organization-roles.ts'
 import { Done, forAnyone, forMembers, forUsers, Instant, Text } from '../../../shared/procedure.ts'
 import { Email } from '../../base/accounts/contract.ts'
 import { organizationProblems } from './problems.ts'

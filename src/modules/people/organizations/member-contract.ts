@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORGANIZATION_ROLES } from '../../../shared/organization-roles.ts'
+import { ORGANIZATION_ROLES } from '../../../shared/rights/organization-roles.ts'
 import { Done, forMembers, Instant } from '../../../shared/procedure.ts'
 import { PersonId } from '../../base/accounts/contract.ts'
 import { organizationProblems } from './problems.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../../platform/context.ts'
-import { knownLanguage } from '../../../platform/detect-language.ts'
+import { knownLanguage } from '../../../platform/text/detect-language.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { users } from '../../base/accounts/public.server.ts'
@@ -8,7 +8,7 @@ import { photos, toPhoto } from '../../base/photos/public.server.ts'
 import { profiles, responseTimes } from '../profiles/public.server.ts'
 import type { Organization, OwnOrganization } from './contract.ts'
 import { organizationMembers, organizationPhotos, organizations } from './tables.server.ts'
-import { teamOf } from './team.server.ts'
+import { teamOf } from './members/team.server.ts'
 import { MAX_MEMBERSHIPS } from './vocabulary.ts'
 
 /** @throws NOT_FOUND */

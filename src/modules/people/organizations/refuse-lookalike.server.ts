@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/db.ts'
-import { skeletonOf } from '../../../platform/skeleton.ts'
+import { skeletonOf } from '../../../platform/text/skeleton.ts'
 import { refuse } from './problems.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { foldText } from '../../../shared/fold-text.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import { MAX_SLUG_LENGTH } from './vocabulary.ts'
 
 /** Slugs that the site keeps for pages of its own. */

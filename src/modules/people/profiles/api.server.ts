@@ -1,4 +1,4 @@
-import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addImage } from './add-image.server.ts'
 import { profilesContract } from './contract.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import { knownLanguage } from '../../../platform/detect-language.ts'
+import { knownLanguage } from '../../../platform/text/detect-language.ts'
 import { refuse } from '../../../shared/problem.ts'
 import type { Profile } from './contract.ts'
 import { users } from '../../base/accounts/public.server.ts'

@@ -1,5 +1,5 @@
 import { msg, t } from '../../../shared/i18n/t.ts'
-import { parseWebAddress } from '../../../shared/links.ts'
+import { parseWebAddress } from '../../../shared/text/links.ts'
 import type { Profile } from './contract.ts'
 
 interface Viewer {

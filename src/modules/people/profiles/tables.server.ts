@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../../platform/db/columns.ts'
-import type { StoredLanguage } from '../../../platform/detect-language.ts'
+import type { StoredLanguage } from '../../../platform/text/detect-language.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
 import type { ResponseTime } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../platform/context.ts'
-import { detectLanguage } from '../../../platform/detect-language.ts'
+import { detectLanguage } from '../../../platform/text/detect-language.ts'
 import { profiles } from './tables.server.ts'
 
 export async function updateBio(

@@ -1,6 +1,11 @@
 import type { SignedIn } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { createStaffAccount, hashNewPassword, requestWelcomeMail, saveVetDetails } from '../../base/accounts/public.server.ts'
+import {
+  createStaffAccount,
+  hashNewPassword,
+  requestWelcomeMail,
+  saveVetDetails,
+} from '../../base/accounts/public.server.ts'
 import { awardBadge } from '../../news/badges/public.server.ts'
 import type { VetDetails } from './contract.ts'
 import { fullName } from './rules.ts'

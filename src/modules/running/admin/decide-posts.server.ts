@@ -1,5 +1,5 @@
 import { t } from '../../../shared/i18n/t.ts'
-import { refusalIn } from '../../../platform/api.ts'
+import { refusalIn } from '../../../api/api.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { removePost, type PostEventHandler } from '../../listings/posts/public.server.ts'
 import { approvePost, rejectPost } from '../../listings/vet-review/public.server.ts'

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../platform/csv.ts'
+import type { Cell } from '../../../platform/text/csv.ts'
 import type { Post } from '../../listings/posts/contract.ts'
 import { FACT_NAMES, factOf, type FactName } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import type { AuditEntry, UserRecord, VetRecord } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../platform/context.ts'
-import { csvResponse, type Cell } from '../../../platform/csv.ts'
+import { csvResponse, type Cell } from '../../../platform/text/csv.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { escapeWildcards } from '../../../platform/db/like.ts'
-import { foldText } from '../../../shared/fold-text.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import type { Role } from '../../base/accounts/vocabulary.ts'
 import { profiles } from '../../people/profiles/public.server.ts'

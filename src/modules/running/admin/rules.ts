@@ -1,9 +1,9 @@
 import { t, msg } from '../../../shared/i18n/t.ts'
-import { isStorable } from '../../../shared/text.ts'
+import { isStorable } from '../../../shared/text/text.ts'
 import { ROLES, type Role } from '../../base/accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '../../base/audit/vocabulary.ts'
 import { STATUSES, type Status } from '../../listings/posts/vocabulary.ts'
-import { mayReview } from '../../../shared/may-review.ts'
+import { mayReview } from '../../../shared/rights/may-review.ts'
 import type { Activity, AuditEntry, Outcome } from './contract.ts'
 import { MAX_SEARCH_LENGTH, SORTS, type Sort } from './vocabulary.ts'
 

@@ -13,7 +13,7 @@ import {
   withoutConstraints,
 } from '../../../platform/backup/rebuild-schema.ts'
 import type { Services } from '../../../platform/context.ts'
-import { withConnection } from '../../../platform/db/pool.ts'
+import { withConnection } from '../../../platform/db/connections/pool.ts'
 import { contentTypeOf } from '../../../platform/files/files.ts'
 import { PHOTO_ROOTS, removeIdentity, RESTORING, writeIdentity } from '../../base/photos/public.server.ts'
 import { FILES, SECRET, type BackupManifest } from './backup-header.ts'

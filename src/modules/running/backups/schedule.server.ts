@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
-import { DURATION_FORM, readDuration } from '../../../platform/duration.ts'
-import type { Settings } from '../../../platform/env.ts'
+import { DURATION_FORM, readDuration } from '../../../platform/settings/duration.ts'
+import type { Settings } from '../../../platform/settings/env.ts'
 import { backupSchedule } from './tables.server.ts'
 
 export interface Schedule {

@@ -1,4 +1,4 @@
-import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { siteContract } from './contract.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { daysIn } from '../../../shared/day-list.ts'
-import { ORGANIZATION_TRUST } from '../../../shared/organization-trust.ts'
+import { daysIn } from '../../../shared/time/day-list.ts'
+import { ORGANIZATION_TRUST } from '../../../shared/rights/organization-trust.ts'
 import { LIMIT_NAMES } from '../../../shared/limit-rules.ts'
-import { parseWebAddress } from '../../../shared/links.ts'
+import { parseWebAddress } from '../../../shared/text/links.ts'
 import {
   Cursor,
   Done,

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/i18n/t.ts'
 import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, waitInWords, type LimitName } from '../../../shared/limit-rules.ts'
-import { parseWebAddress } from '../../../shared/links.ts'
+import { parseWebAddress } from '../../../shared/text/links.ts'
 import { EMAIL_PATTERN } from '../../base/accounts/vocabulary.ts'
 import type { SiteSettings } from './contract.ts'
 import { FIRST_COUNTERS, MAX_DAYS, MAX_KEPT_MONTHS, MAX_LIMIT, MAX_SOCIAL_LINKS } from './vocabulary.ts'

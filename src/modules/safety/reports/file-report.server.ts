@@ -4,7 +4,7 @@ import type { Context, SignedIn } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Evidence } from './contract.ts'
 import { announceReports } from './find-report.server.ts'
-import { notifyAdmins } from './notify-admins.server.ts'
+import { notifyAdmins } from './moderation/notify-admins.server.ts'
 import { reports } from './tables.server.ts'
 import type { ReportKind, ReportReason } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../shared/fold-text.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import { dateFormat } from '../../../shared/i18n/formats.ts'
 import { formatTag } from '../../../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../../../shared/i18n/t.ts'

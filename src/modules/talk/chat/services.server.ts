@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { createCountPublisher, type CountPublisher } from '../../../platform/publish-counts.ts'
+import { createCountPublisher, type CountPublisher } from '../../../platform/live/publish-counts.ts'
 import { countUnreadOf } from './unread/count-unread.server.ts'
 import type { Conversation } from './contract.ts'
 import { prepareConversations, type ConversationStatements } from './conversations/conversation-rows.server.ts'

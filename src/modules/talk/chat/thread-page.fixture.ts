@@ -1,6 +1,6 @@
 import type { ApiProcess } from '../../../../test/api-process.ts'
 import { openLivePage, type LivePage } from '../../../../test/live-page.ts'
-import type { Change } from '../../../platform/live.ts'
+import type { Change } from '../../../platform/live/live.ts'
 import type { Signal } from '../../../shared/signals.ts'
 import type { Message } from './contract.ts'
 import { withNewest, withOlder, type Thread } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Change } from '../../../platform/live.ts'
+import type { Change } from '../../../platform/live/live.ts'
 import { communityTopic } from './rules.ts'
 
 type Part = 'get' | 'members' | 'removedMembers' | 'discussions'

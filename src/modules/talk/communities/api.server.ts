@@ -1,4 +1,4 @@
-import { by, bySignedIn, guard, implement } from '../../../platform/api.ts'
+import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { pinDiscussion, unpinDiscussion } from './discussions/pin-discussion.server.ts'
 import { removeDiscussion } from './discussions/remove-discussion.server.ts'

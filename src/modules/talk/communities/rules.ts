@@ -1,4 +1,4 @@
-import { foldText } from '../../../shared/fold-text.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { MAX_NAME_LENGTH, MIN_NAME_LENGTH, type MemberRole } from './vocabulary.ts'
 

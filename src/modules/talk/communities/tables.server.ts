@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../../platform/db/columns.ts'
-import type { StoredLanguage } from '../../../platform/detect-language.ts'
+import type { StoredLanguage } from '../../../platform/text/detect-language.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
 import type { MemberRole } from './vocabulary.ts'

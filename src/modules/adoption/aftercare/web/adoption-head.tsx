@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { namesText } from '../../../../shared/names-text.ts'
+import { namesText } from '../../../../shared/text/names-text.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'

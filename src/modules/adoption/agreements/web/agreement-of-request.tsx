@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { DocumentBlock, TextSpan } from '../../../../shared/document-blocks.ts'
+import type { DocumentBlock, TextSpan } from '../../../../shared/text/document-blocks.ts'
 import { readMarkdown } from '../markdown-rules.ts'
 
 type AgreementTextProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { isRefused, messageOf } from '../../../../client.ts'
+import { isRefused, messageOf } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate, t } from '../../../../shared/i18n/t.ts'
-import { messageOf } from '../../../../client.ts'
+import { messageOf } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 /** The viewer's home, or null. */
 export const ownHomeQuery = (queries: Queries) => queries.applications.home.queryOptions()

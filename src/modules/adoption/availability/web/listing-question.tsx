@@ -1,4 +1,4 @@
-import { phraseText } from '../../../../shared/phrase-text.ts'
+import { phraseText } from '../../../../shared/text/phrase-text.ts'
 import { questionText } from '../rules.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { noteOf } from './texts.ts'

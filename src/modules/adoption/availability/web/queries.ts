@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 /** The path of a mail's link. */
 export const pathOfLink = (token: string): string => `/confirm?token=${encodeURIComponent(token)}`

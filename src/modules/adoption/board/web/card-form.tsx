@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { isRefused, messageOf, useQueries } from '../../../../client.ts'
+import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'

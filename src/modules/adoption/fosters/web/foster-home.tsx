@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Thread, ThreadComposer, ThreadEntry } from '../../../../ui/data/thread.tsx'
 import { Field } from '../../../../ui/form/field.tsx'

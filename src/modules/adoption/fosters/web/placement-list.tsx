@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'

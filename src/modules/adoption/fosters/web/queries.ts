@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 export const placementsQuery = (queries: Queries) => queries.fosters.placements.queryOptions()
 export const fosterOfQuery = (queries: Queries, postId: number) =>

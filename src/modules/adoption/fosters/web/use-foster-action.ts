@@ -1,4 +1,4 @@
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useAction, type Action } from '../../../../ui/button/use-action.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { isRefused, messageOf, useMe, useQueries } from '../../../../client.ts'
+import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'

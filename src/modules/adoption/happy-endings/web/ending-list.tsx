@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useMe, useQueries } from '../../../../client.ts'
+import { messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'

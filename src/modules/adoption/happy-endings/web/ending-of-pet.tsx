@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { HappyEnding } from '../contract.ts'

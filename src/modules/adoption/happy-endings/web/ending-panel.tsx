@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useAction } from '../../../../ui/button/use-action.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { DataBlock } from '../../../../ui/layout/data-block.tsx'
 import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'

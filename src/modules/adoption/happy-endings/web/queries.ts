@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { SPECIES, type Species } from '../../../listings/posts/vocabulary.ts'
 import { NEWEST } from '../vocabulary.ts'
 

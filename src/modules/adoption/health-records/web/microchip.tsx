@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { readMicrochip } from '../../../../shared/microchip.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 export const recordQuery = (queries: Queries, postId: number) => queries.records.get.queryOptions({ input: { postId } })
 

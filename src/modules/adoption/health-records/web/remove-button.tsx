@@ -1,4 +1,4 @@
-import { messageOf } from '../../../../client.ts'
+import { messageOf } from '../../../../app/client.ts'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { ConfirmedButton } from '../../../../ui/overlay/confirmed-button.tsx'
 import { t } from '../../../../shared/i18n/t.ts'

@@ -1,4 +1,4 @@
-import { answerOf } from '../../../../http-client.ts'
+import { answerOf } from '../../../../app/http-client.ts'
 import type { UploadedDocument } from '../../../base/photos/contract.ts'
 
 /** Uploads a PDF or an image for oneself, or on the pages of an organisation for it. @throws CallError if the server refused it */

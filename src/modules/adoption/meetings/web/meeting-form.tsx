@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Plus, X } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { instantOf, wallTime } from '../../../../shared/zoned-time.ts'
+import { instantOf, wallTime } from '../../../../shared/time/zoned-time.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ZonedMoment } from '../../../../ui/data/zoned-moment.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 export const meetingQuery = (queries: Queries, requestId: number) =>
   queries.meetings.get.queryOptions({ input: { requestId } })

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
-import { countingMade } from '../../../../platform/enforce-limits.ts'
+import { countingMade } from '../../../../api/enforce-limits.ts'
 import { note } from '../../../../platform/observe.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { notify } from '../../../news/notifications/public.server.ts'

@@ -3,7 +3,7 @@ import type { Context, Services, SignedIn } from '../../../../platform/context.t
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { note } from '../../../../platform/observe.ts'
-import { namesText } from '../../../../shared/names-text.ts'
+import { namesText } from '../../../../shared/text/names-text.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { sendSystemMessages } from '../../../talk/chat/public.server.ts'
 import { markReadAbout, notify } from '../../../news/notifications/public.server.ts'

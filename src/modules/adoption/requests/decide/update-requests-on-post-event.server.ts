@@ -8,7 +8,13 @@ import { announceRequests } from '../news/announce.server.ts'
 import { decideRequests, toRequestedPets } from './decide-requests.server.ts'
 import { endMeetings } from './end-meetings.server.ts'
 import { notifyRequesters } from '../news/notify-requesters.server.ts'
-import { availabilityText, bondedText, listingRemovedText, listingReviewedText, reviewState } from '../news/news-rules.ts'
+import {
+  availabilityText,
+  bondedText,
+  listingRemovedText,
+  listingReviewedText,
+  reviewState,
+} from '../news/news-rules.ts'
 import { adoptionRequests } from '../tables.server.ts'
 
 /** Rejects requests or notifies their requesters after an event of the post, and refreshes the pages of everybody concerned. */

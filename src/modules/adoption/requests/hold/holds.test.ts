@@ -4,7 +4,7 @@ import { givePassword } from '../../../../../test/accounts.ts'
 import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { notifications } from '../../../news/notifications/tables.server.ts'
-import { addDays, earliestToday, latestToday } from '../../../../shared/days.ts'
+import { addDays, earliestToday, latestToday } from '../../../../shared/time/days.ts'
 import { endPastHolds } from '../jobs/end-past-holds.server.ts'
 
 const server = await testServer()

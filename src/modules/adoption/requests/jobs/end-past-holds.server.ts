@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
-import { addDays, earliestToday } from '../../../../shared/days.ts'
+import { addDays, earliestToday } from '../../../../shared/time/days.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
 import { endHolds, lockBondedPosts, posts } from '../../../listings/posts/public.server.ts'

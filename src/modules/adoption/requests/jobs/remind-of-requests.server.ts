@@ -1,4 +1,4 @@
-import { earliestToday } from '../../../../shared/days.ts'
+import { earliestToday } from '../../../../shared/time/days.ts'
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { phraseText } from '../../../../shared/phrase-text.ts'
+import { phraseText } from '../../../../shared/text/phrase-text.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'

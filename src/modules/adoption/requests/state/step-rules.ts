@@ -1,6 +1,6 @@
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../shared/day-text.ts'
-import { named } from '../../../../shared/named.ts'
+import { dayText } from '../../../../shared/time/day-text.ts'
+import { named } from '../../../../shared/text/named.ts'
 import type { RequestStatus } from '../../../../shared/request-status.ts'
 import { STAGE_LABELS, type Stage, type Turn } from '../vocabulary.ts'
 

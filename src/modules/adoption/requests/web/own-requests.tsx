@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'

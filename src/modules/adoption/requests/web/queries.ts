@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { defineMerge } from '../../../../shared/apply-changes.ts'
 import type { Side } from '../state/step-rules.ts'
 import { mergeDecision } from './merge-decision.ts'

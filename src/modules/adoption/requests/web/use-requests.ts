@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isRefused, messageOf, saidFailure, useQueries } from '../../../../client.ts'
+import { isRefused, messageOf, saidFailure, useQueries } from '../../../../app/client.ts'
 import { applyChanges } from '../../../../shared/apply-changes.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'

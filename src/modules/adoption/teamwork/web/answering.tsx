@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { formatList, t } from '../../../../shared/i18n/t.ts'
 import { onSignal } from '../../../../shared/signals.ts'
 import type { AnsweringSignal } from '../contract.ts'

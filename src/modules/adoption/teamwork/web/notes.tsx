@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { isRefused, messageOf, useMe, useQueries } from '../../../../client.ts'
+import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { CommentComposer } from '../../../../ui/data/comment-composer.tsx'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import type { Assignment } from '../contract.ts'
 import type { SubjectOf } from '../vocabulary.ts'
 import { MAX_ASSIGNMENTS_READ, type ASSIGNABLE } from '../vocabulary.ts'

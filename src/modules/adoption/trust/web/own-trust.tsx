@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { waitInWords } from '../../../../shared/limit-rules.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts'
-import { networkOf } from '../../../../platform/client-address.ts'
-import { countTowards } from '../../../../platform/enforce-limits.ts'
-import type { Count } from '../../../../platform/limits.ts'
+import { networkOf } from '../../../../platform/http/client-address.ts'
+import { countTowards } from '../../../../api/enforce-limits.ts'
+import type { Count } from '../../../../platform/limits/limits.ts'
 import { Problem } from '../../../../shared/problem.ts'
 import { knownBrowser } from './known-browser.server.ts'
 

@@ -1,10 +1,10 @@
-import { inLanguage } from '../../../../platform/language.ts'
+import { inLanguage } from '../../../../platform/text/language.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
-import type { Mail } from '../../../../platform/mail.ts'
+import type { Mail } from '../../../../platform/mail/mail.ts'
 import { createLink } from './email-links.server.ts'
 import { users } from '../tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
 import { smtpServer } from '../../../../../test/smtp-server.ts'
-import { createOutbox } from '../../../../platform/mail.ts'
+import { createOutbox } from '../../../../platform/mail/mail.ts'
 import { defineAccountMails, requestVerificationMail } from './account-mails.server.ts'
 
 const SIGN_UPS = 60

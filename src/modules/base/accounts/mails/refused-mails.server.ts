@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db.ts'
 import type { Log } from '../../../../platform/log.ts'
-import { MailRefused, type Outbox } from '../../../../platform/mail.ts'
+import { MailRefused, type Outbox } from '../../../../platform/mail/mail.ts'
 import { users } from '../tables.server.ts'
 
 /** A second refusal within so many days means that the address does not work. */

@@ -4,8 +4,8 @@ import { testServer } from '../../../../../test/context.ts'
 import { mailbox, tokenIn } from '../../../../../test/mailbox.ts'
 import { smtpServer } from '../../../../../test/smtp-server.ts'
 import { recordLog } from '../../../../../test/record-log.ts'
-import { readSettings } from '../../../../platform/env.ts'
-import { createOutbox, type Mail } from '../../../../platform/mail.ts'
+import { readSettings } from '../../../../platform/settings/env.ts'
+import { createOutbox, type Mail } from '../../../../platform/mail/mail.ts'
 import { withoutRefusedAddresses } from './refused-mails.server.ts'
 
 const server = await testServer()

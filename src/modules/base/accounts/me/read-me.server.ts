@@ -1,4 +1,4 @@
-import { isSecondFactorOverdue } from '../../../../platform/check-second-factor.ts'
+import { isSecondFactorOverdue } from '../../../../api/check-second-factor.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Me } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-passwords.server.ts'
-import { foldText } from '../../../../shared/fold-text.ts'
+import { foldText } from '../../../../shared/text/fold-text.ts'
 import { readingsOf } from './password-readings.ts'
 import { refuse } from '../problems.ts'
 import { isStrongPassword } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../shared/fold-text.ts'
+import { foldText } from '../../../../shared/text/fold-text.ts'
 import { readingsOf } from './password-readings.ts'
 
 /** So many of the list's first entries are refused with digits and signs around them, too. */

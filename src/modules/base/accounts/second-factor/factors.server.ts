@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
-import { secondFactorNeededBy } from '../../../../platform/check-second-factor.ts'
+import { secondFactorNeededBy } from '../../../../api/check-second-factor.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { SecondFactor } from './second-factor-contract.ts'
 import { authenticators, passkeys, recoveryCodes, sessions, users } from '../tables.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, forConfirmedUsers, forUsers, Instant, Text, Title } from '../../../../shared/procedure.ts'
-import { confirmationProblems } from '../../../../shared/second-factor.ts'
+import { confirmationProblems } from '../../../../shared/rights/second-factor.ts'
 import { accountProblems } from '../problems.ts'
 import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME_LENGTH, PASSWORD_MAX_LENGTH } from '../vocabulary.ts'
 

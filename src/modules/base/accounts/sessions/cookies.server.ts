@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../platform/env.ts'
+import type { Settings } from '../../../../platform/settings/env.ts'
 
 /** Whether browsers send cookies over TLS only. */
 export const isSecure = ({ appUrl }: Pick<Settings, 'appUrl'>): boolean => appUrl.startsWith('https:')

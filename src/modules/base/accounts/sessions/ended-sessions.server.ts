@@ -1,4 +1,4 @@
-import type { Listener } from '../../../../platform/live.ts'
+import type { Listener } from '../../../../platform/live/live.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 
 const QUERY = {

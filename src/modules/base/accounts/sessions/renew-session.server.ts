@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
-import type { Settings } from '../../../../platform/env.ts'
+import type { Settings } from '../../../../platform/settings/env.ts'
 import { cookieValue, isSecure, sessionCookieName } from './cookies.server.ts'
 import { keepLanguage } from '../me/save-language.server.ts'
 import { sessions } from '../tables.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
-import { countTowards } from '../../../../platform/enforce-limits.ts'
+import { countTowards } from '../../../../api/enforce-limits.ts'
 import { requestResetMail } from '../mails/account-mails.server.ts'
 import { requestPasswordChangedMail } from '../mails/change-mails.server.ts'
 import { checkNewPassword } from '../passwords/check-new-password.server.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../platform/context.ts'
-import type { Settings } from '../../../../platform/env.ts'
+import type { Settings } from '../../../../platform/settings/env.ts'
 
 /** The library reads the session's address from this header; only this server sets it. */
 export const ADDRESS_HEADER = 'x-pawpal-client-address'

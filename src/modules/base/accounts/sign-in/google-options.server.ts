@@ -3,7 +3,7 @@ import type { OAuth2Tokens } from 'better-auth/oauth2'
 import { verifyGoogleIdToken, type GoogleProfile } from 'better-auth/social-providers'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db.ts'
-import type { Settings } from '../../../../platform/env.ts'
+import type { Settings } from '../../../../platform/settings/env.ts'
 import { removeUnconfirmed } from '../sign-up/remove-unconfirmed.server.ts'
 import { credentials } from '../tables.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, Viewer } from '../../../../platform/context.ts'
-import { logSecurityEvent } from '../../../../platform/security-log.ts'
+import { logSecurityEvent } from '../../../../api/security-log.ts'
 import { authHeaders, googleFailedUrl } from './auth.server.ts'
 import { refuse } from '../problems.ts'
 import { noteSignIn } from '../attempts/note-sign-in.server.ts'

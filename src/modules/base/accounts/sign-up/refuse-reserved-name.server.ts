@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../../platform/context.ts'
-import { isReservedName } from '../../../../platform/skeleton.ts'
+import { isReservedName } from '../../../../platform/text/skeleton.ts'
 import { refuse } from '../problems.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
-import { countTowards } from '../../../../platform/enforce-limits.ts'
+import { countTowards } from '../../../../api/enforce-limits.ts'
 import { requestVerificationMail } from '../mails/account-mails.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { findLink, redeemLink } from '../mails/email-links.server.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 export const accountQuery = (queries: Queries) => queries.accounts.account.queryOptions({})
 export const secondFactorQuery = (queries: Queries) => queries.accounts.secondFactor.queryOptions({})

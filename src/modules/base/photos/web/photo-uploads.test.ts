@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError } from '../../../../http-client.ts'
+import { CallError } from '../../../../app/http-client.ts'
 import type { Photo } from '../contract.ts'
 import { photoProblems } from '../problems.ts'
 import { MAX_PHOTO_BYTES } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import { messageOf, refusalOf } from '../../../../client.ts'
+import { messageOf, refusalOf } from '../../../../app/client.ts'
 import { randomUuid } from '../../../../shared/random-uuid.ts'
 import type { Photo } from '../contract.ts'
 import { photoProblems } from '../problems.ts'

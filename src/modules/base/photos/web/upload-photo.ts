@@ -1,4 +1,4 @@
-import { answerOf } from '../../../../http-client.ts'
+import { answerOf } from '../../../../app/http-client.ts'
 import type { Photo } from '../contract.ts'
 
 export interface UploadOptions {

@@ -1,3 +1,3 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 export const keysQuery = (queries: Queries) => queries.apiKeys.list.queryOptions()

@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/i18n/t.ts'
-import { escapeMarkup } from '../../../../shared/escape-markup.ts'
+import { escapeMarkup } from '../../../../shared/text/escape-markup.ts'
 
 /** What somebody chose for their site; empty texts are left out. */
 export interface EmbedChoice {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { translatedOptions } from '../../../../ui/form/translated-options.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useAction, type Action } from '../../../../ui/button/use-action.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { PageHeader } from '../../../../ui/layout/page.tsx'
 import { NETWORK_LABELS, NETWORKS } from '../vocabulary.ts'

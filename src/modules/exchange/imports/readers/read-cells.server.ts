@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/i18n/t.ts'
-import { storedText } from '../../../../shared/text.ts'
+import { storedText } from '../../../../shared/text/text.ts'
 import {
   COLUMN_MEANINGS,
   MAX_ROW_PROBLEMS,

@@ -6,7 +6,7 @@ import { openFile, type Mapping } from './open-file.server.ts'
 
 const NOW = new Date('2024-06-15T12:00:00Z')
 
-const golden = (name: string) => readFile(new URL(`../../../../test/imports/${name}`, import.meta.url))
+const golden = (name: string) => readFile(new URL(`../../../../../test/imports/${name}`, import.meta.url))
 
 async function read(bytes: Uint8Array, mapping?: Mapping) {
   const { format, problems: ofFile, mapping: used, ...file } = await openFile(bytes, { mapping, now: NOW })

@@ -1,6 +1,6 @@
-import { titleFault } from '../../../../shared/name-faults.ts'
-import { shownName } from '../../../../shared/text.ts'
-import { latestToday } from '../../../../shared/days.ts'
+import { titleFault } from '../../../../shared/text/name-faults.ts'
+import { shownName } from '../../../../shared/text/text.ts'
+import { latestToday } from '../../../../shared/time/days.ts'
 import {
   MAX_AGE_MONTHS,
   MAX_DESCRIPTION_LENGTH,

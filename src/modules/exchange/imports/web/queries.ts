@@ -1,5 +1,5 @@
-import { answerOf } from '../../../../http-client.ts'
-import type { Queries } from '../../../../queries.ts'
+import { answerOf } from '../../../../app/http-client.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import type { ImportMapping, ReadImport } from '../contract.ts'
 
 export const importsQuery = (queries: Queries, id: string) => queries.imports.list.queryOptions({ input: { id } })

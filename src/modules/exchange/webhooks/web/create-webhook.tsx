@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 export const webhooksQuery = (queries: Queries) => queries.webhooks.list.queryOptions()
 export const deliveriesQuery = (queries: Queries, id: string) =>

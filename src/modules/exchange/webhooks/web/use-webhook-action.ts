@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useAction, type Action } from '../../../../ui/button/use-action.ts'
 
 /** An action on a webhook or its deliveries. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { FILTER_NAMES } from '../../posts/vocabulary.ts'
 import type { SearchParameters } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf } from '../../../../client.ts'
-import type { Queries } from '../../../../queries.ts'
+import { messageOf } from '../../../../app/client.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { dispatchSignal } from '../../../../shared/signals.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { Saved } from '../contract.ts'

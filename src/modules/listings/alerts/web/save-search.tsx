@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useMe, useQueries } from '../../../../client.ts'
+import { useMe, useQueries } from '../../../../app/client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { isRefused, messageOf, useQueries } from '../../../../client.ts'
+import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, useMe, useQueries } from '../../../../client.ts'
+import { messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { applyChanges } from '../../../../shared/apply-changes.ts'
 import { CommentComposer } from '../../../../ui/data/comment-composer.tsx'
 import { useStoredText } from '../../../../ui/form/use-stored-text.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatNumber, t } from '../../../../shared/i18n/t.ts'
-import { useMe, useQueries } from '../../../../client.ts'
+import { useMe, useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { GoButton } from '../../../../ui/button/go-button.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { defineMerge, type Change } from '../../../../shared/apply-changes.ts'
 import { mergeComment } from './merge-comment.ts'
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../../../platform/live.ts'
+import type { Change } from '../../../../platform/live/live.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
 import { isPublic, postTopic } from '../rules.ts'
 

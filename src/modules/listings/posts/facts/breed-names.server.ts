@@ -1,4 +1,4 @@
-import { foldText } from '../../../../shared/fold-text.ts'
+import { foldText } from '../../../../shared/text/fold-text.ts'
 import { currentLanguage } from '../../../../shared/i18n/t.ts'
 import de from '../breed-names/de.json' with { type: 'json' }
 import en from '../breed-names/en.json' with { type: 'json' }

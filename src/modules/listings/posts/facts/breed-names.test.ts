@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
-import { inLanguage } from '../../../../platform/language.ts'
+import { inLanguage } from '../../../../platform/text/language.ts'
 import type { Locale } from '../../../../shared/i18n/languages.ts'
 
 const { as, aUser, aPost } = await testServer()

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
 import { escapeWildcards } from '../../../../platform/db/like.ts'
-import { foldText } from '../../../../shared/fold-text.ts'
+import { foldText } from '../../../../shared/text/fold-text.ts'
 import { foldedName, posts } from '../tables.server.ts'
 import { MAX_BONDABLE } from '../vocabulary.ts'
 

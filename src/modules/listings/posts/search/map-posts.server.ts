@@ -1,4 +1,11 @@
-import { drawLand, placeOnMap, viewOf, onGrid, type Coordinates, type MapView } from '../../../base/places/public.server.ts'
+import {
+  drawLand,
+  placeOnMap,
+  viewOf,
+  onGrid,
+  type Coordinates,
+  type MapView,
+} from '../../../base/places/public.server.ts'
 import { MAX_ZOOM } from '../../../base/places/vocabulary.ts'
 import type { PostMap, Town } from '../shapes/map-contract.ts'
 import { valuesOf } from '../storage/dictionary-copy.server.ts'

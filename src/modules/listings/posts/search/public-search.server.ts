@@ -1,6 +1,6 @@
 import { escapeWildcards } from '../../../../platform/db/like.ts'
 import type { Db } from '../../../../platform/db/db.ts'
-import { foldText } from '../../../../shared/fold-text.ts'
+import { foldText } from '../../../../shared/text/fold-text.ts'
 import type { Matches } from '../storage/dictionary.server.ts'
 import { bitsOf } from '../facts/fact-bits.server.ts'
 import { locationsAround, type Circle } from './locations-around.server.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Text, Title } from '../../../../shared/procedure.ts'
 import { MAX_ALT_LENGTH } from '../../../base/photos/vocabulary.ts'
 import { bondedWithId } from './availability-contract.ts'
-import { TEXT_LANGUAGES } from '../../../../shared/text-languages.ts'
+import { TEXT_LANGUAGES } from '../../../../shared/text/text-languages.ts'
 import { factFields, newFactFields } from './fact-contract.ts'
 import { Months } from './search-contract.ts'
 import {

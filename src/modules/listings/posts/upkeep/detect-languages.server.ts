@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
-import { detectLanguage } from '../../../../platform/detect-language.ts'
+import { detectLanguage } from '../../../../platform/text/detect-language.ts'
 import { STATUSES } from '../vocabulary.ts'
 
 const POSTS_AT_ONCE = 200

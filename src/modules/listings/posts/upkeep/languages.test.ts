@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
-import { defineJobs } from '../../../../server/define-jobs.ts'
-import { detectLanguage } from '../../../../platform/detect-language.ts'
-import { TEXT_LANGUAGES, UNDETERMINED } from '../../../../shared/text-languages.ts'
+import { defineJobs } from '../../../../server/composition/define-jobs.ts'
+import { detectLanguage } from '../../../../platform/text/detect-language.ts'
+import { TEXT_LANGUAGES, UNDETERMINED } from '../../../../shared/text/text-languages.ts'
 import { posts } from '../tables.server.ts'
 
 const { as, aPhoto, aPost, aUser, db, services } = await testServer()

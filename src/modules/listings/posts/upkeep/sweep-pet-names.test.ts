@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
-import { defineJobs } from '../../../../server/define-jobs.ts'
+import { defineJobs } from '../../../../server/composition/define-jobs.ts'
 import { sweepPetNames } from './sweep-pet-names.server.ts'
 import { petNames, posts } from '../tables.server.ts'
 

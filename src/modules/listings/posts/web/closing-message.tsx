@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { MAX_CLOSING_MESSAGE_LENGTH } from '../vocabulary.ts'
 import { useDeleted } from './use-post.ts'

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../../../shared/i18n/t.ts'
-import { languageName } from '../../../../shared/language-name.ts'
-import { TEXT_LANGUAGES } from '../../../../shared/text-languages.ts'
+import { languageName } from '../../../../shared/text/language-name.ts'
+import { TEXT_LANGUAGES } from '../../../../shared/text/text-languages.ts'
 
 interface Option {
   value: string

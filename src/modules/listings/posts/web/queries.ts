@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { defineMerge } from '../../../../shared/apply-changes.ts'
 import { MAX_PRINTED } from '../shapes/print-vocabulary.ts'
 import { mergeFavorite, mergePost } from './merge-changes.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { useIsPainted } from '../../../../ui/first-paint.tsx'
 import { postIdOf, postQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
-import { mayReview } from '../../../../shared/may-review.ts'
+import { mayReview } from '../../../../shared/rights/may-review.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
 import { posts, proofOpenings } from '../tables.server.ts'
 

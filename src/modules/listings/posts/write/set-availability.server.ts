@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
-import { earliestToday } from '../../../../shared/days.ts'
+import { earliestToday } from '../../../../shared/time/days.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { announcePost } from '../events/announce-post.server.ts'
 import {

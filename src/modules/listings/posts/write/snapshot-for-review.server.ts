@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { PetFields } from '../contract.ts'
-import type { TextLanguage } from '../../../../shared/text-languages.ts'
+import type { TextLanguage } from '../../../../shared/text/text-languages.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
 import { writtenColumns } from '../read/read-fields.server.ts'
 import { readFacts } from '../storage/stored-facts.server.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import type { PendingPost } from '../contract.ts'
 
 /** A fallback for servers without Redis, whose live events do not reach each other's pages. */

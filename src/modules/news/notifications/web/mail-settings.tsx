@@ -1,6 +1,6 @@
 import { currentLanguage, msg, t } from '../../../../shared/i18n/t.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { StatusLine } from '../../../../ui/feedback/status-line.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'
 import { useStatus, type Status } from '../../../../ui/feedback/use-status.ts'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { useSelection } from '../../../../ui/form/use-selection.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { KINDS, type Kind } from '../vocabulary.ts'
 
 /** The filter of the list. */

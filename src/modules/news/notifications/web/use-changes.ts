@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
-import { isRefused, useQueries } from '../../../../client.ts'
+import { isRefused, useQueries } from '../../../../app/client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { Notification } from '../contract.ts'
 import { useMarkRead } from './use-changes.ts'

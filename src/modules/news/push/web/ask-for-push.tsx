@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { subscribeDevice } from './device.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { sharedStore } from '../../../../ui/browser-store.ts'
 import { ownTimeZone } from './queries.ts'
 

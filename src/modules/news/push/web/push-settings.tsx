@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 export const pushStatusQuery = (queries: Queries) => queries.push.status.queryOptions()
 

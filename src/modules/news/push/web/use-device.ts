@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { House, Plus } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { NavLink } from '../../../../ui/navigation/link.tsx'
 import { popoverItemStyles } from '../../../../ui/overlay/popover.tsx'
 import { ownOrganizationsQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 export const organizationQuery = (queries: Queries, slug: string) =>
   queries.organizations.get.queryOptions({ input: { slug } })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'

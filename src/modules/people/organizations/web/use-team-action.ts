@@ -1,5 +1,5 @@
 import { msg } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useAction, type Action } from '../../../../ui/button/use-action.ts'
 
 /** An action of the organisation that one acts for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Pencil } from 'lucide-react'
-import { writtenIn } from '../../../../shared/written-in.ts'
+import { writtenIn } from '../../../../shared/text/written-in.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { reasonOf, useQueries } from '../../../../client.ts'
+import { reasonOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { PublicText } from '../../../../ui/form/public-text.tsx'

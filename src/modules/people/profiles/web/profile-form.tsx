@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { PublicTown } from '../../../../ui/form/public-text.tsx'

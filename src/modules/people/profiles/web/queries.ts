@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 /** @param from the cursor in the URL */
 export const imagesQuery = (queries: Queries, from: string | undefined) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { reasonOf, useQueries } from '../../../../client.ts'
+import { reasonOf, useQueries } from '../../../../app/client.ts'
 import { useStatus } from '../../../../ui/feedback/use-status.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 

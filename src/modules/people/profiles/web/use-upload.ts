@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { reasonOf, refusalOf, useQueries } from '../../../../client.ts'
+import { reasonOf, refusalOf, useQueries } from '../../../../app/client.ts'
 import type { Photo } from '../../../base/photos/contract.ts'
 
 export interface SendingOptions {

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { auditFilterIn, postsFilterIn, usersFilterIn } from '../rules.ts'
 
 /** Live events refresh the posts; the interval covers servers without Redis between them. */

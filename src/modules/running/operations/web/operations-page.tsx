@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Facts } from '../../../../ui/data/facts.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 /** Servers write their beats this often. */
 const REFRESH_MS = 15_000

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../../client.ts'
-import type { Queries } from '../../../../queries.ts'
+import { useQueries } from '../../../../app/client.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import type { ContactMessagesFilter } from './contact-messages/contact-filter.ts'
 
 const STALE_MS = 300_000

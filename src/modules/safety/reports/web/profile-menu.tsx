@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { blocksQuery } from './queries.ts'
 import type { Other } from './blocking/use-blocking.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import type { ReportsFilter } from './moderation/report-filter.ts'
 
 export const blocksQuery = (queries: Queries) => queries.safety.blocks.queryOptions({})

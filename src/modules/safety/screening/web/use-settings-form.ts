@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefused, messageOf, useQueries } from '../../../../client.ts'
+import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'

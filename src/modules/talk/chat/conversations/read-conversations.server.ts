@@ -1,4 +1,4 @@
-import { foldText } from '../../../../shared/fold-text.ts'
+import { foldText } from '../../../../shared/text/fold-text.ts'
 import type { SignedIn } from '../../../../platform/context.ts'
 import { escapeWildcards } from '../../../../platform/db/like.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'

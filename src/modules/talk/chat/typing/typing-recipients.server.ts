@@ -1,4 +1,4 @@
-import type { Change, Live } from '../../../../platform/live.ts'
+import type { Change, Live } from '../../../../platform/live/live.ts'
 
 /** Undefined if the person is no member. */
 type Recipients = string[] | undefined

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { snapshotVersion } from '../../../../platform/db/snapshot-version.ts'
-import type { VersionedCount } from '../../../../platform/publish-counts.ts'
+import type { VersionedCount } from '../../../../platform/live/publish-counts.ts'
 import { unreadIn } from './unread-in.server.ts'
 import { MAX_UNREAD_MESSAGES } from '../vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { unreadMessagesQuery } from './queries.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useMe } from '../../../../client.ts'
+import { useMe } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Drawer, preloadModal } from '../../../../ui/overlay/drawer.tsx'

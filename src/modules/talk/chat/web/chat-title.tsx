@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { MAX_UNREAD_MESSAGES } from '../vocabulary.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { unreadMessagesQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useMe } from '../../../../client.ts'
+import { useMe } from '../../../../app/client.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../../ui/button/button.tsx'
 import { GoButton } from '../../../../ui/button/go-button.tsx'
 import type { Wanted } from './use-start-conversation.ts'

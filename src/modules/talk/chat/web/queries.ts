@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isRefused } from '../../../../client.ts'
-import type { Queries } from '../../../../queries.ts'
+import { isRefused } from '../../../../app/client.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { defineMerge } from '../../../../shared/apply-changes.ts'
 import type { Conversation } from '../contract.ts'
 import type { Assigned } from '../vocabulary.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isRefused, messageOf, useMe, useQueries } from '../../../../client.ts'
+import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { violatedConstraint } from '../../../../platform/db/db.ts'
-import { skeletonOf } from '../../../../platform/skeleton.ts'
+import { skeletonOf } from '../../../../platform/text/skeleton.ts'
 import { communities } from '../tables.server.ts'
 
 /** Compares communities from before by their skeletons as well. Of two that look alike the older has it, and the other stays as it is. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../shared/fold-text.ts'
+import { foldText } from '../../../../shared/text/fold-text.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'

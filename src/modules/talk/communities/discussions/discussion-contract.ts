@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text, WrittenIn } from '../../../../shared/procedure.ts'
+import {
+  Cursor,
+  Done,
+  forAnyone,
+  forUsers,
+  Id,
+  Instant,
+  pageOf,
+  Text,
+  WrittenIn,
+} from '../../../../shared/procedure.ts'
 import { Person } from '../../../base/accounts/contract.ts'
 import { Photo } from '../../../base/photos/contract.ts'
 import { safetyProblems } from '../../../safety/reports/problems.ts'

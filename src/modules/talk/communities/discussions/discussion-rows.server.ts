@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
-import { knownLanguage } from '../../../../platform/detect-language.ts'
+import { knownLanguage } from '../../../../platform/text/detect-language.ts'
 import { photos, toPhoto } from '../../../base/photos/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
 import type { Discussion } from '../contract.ts'

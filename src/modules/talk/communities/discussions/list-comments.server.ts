@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../../platform/context.ts'
-import { knownLanguage } from '../../../../platform/detect-language.ts'
+import { knownLanguage } from '../../../../platform/text/detect-language.ts'
 import { olderThan } from '../../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { refuse } from '../../../../shared/problem.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
-import { detectLanguage } from '../../../../platform/detect-language.ts'
+import { detectLanguage } from '../../../../platform/text/detect-language.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../../../platform/db/insert-once.ts'
 import { refuse } from '../../../../shared/problem.ts'

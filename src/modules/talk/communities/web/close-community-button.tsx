@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { CancelButton, Dialog, preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { Community } from '../contract.ts'

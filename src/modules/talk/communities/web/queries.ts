@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../queries.ts'
+import type { Queries } from '../../../../app/queries.ts'
 
 /** Pages of communities, filtered and started by the URL's `search` and `cursor`. */
 export const communitiesQuery = (queries: Queries, params: URLSearchParams) =>

@@ -1,4 +1,4 @@
-import { messageOf, useQueries } from '../../../../client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useAction, type Action } from '../../../../ui/button/use-action.ts'
 
 export interface CommunityAction<Input> extends Omit<Action<Input>, 'invalidates' | 'failure'> {

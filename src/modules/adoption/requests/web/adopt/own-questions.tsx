@@ -2,7 +2,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../../../ui/feedback/progress.tsx'
-import { named } from '../../../../../shared/named.ts'
+import { named } from '../../../../../shared/text/named.ts'
 import type { RenderQuestions } from '../parts/render-questions.ts'
 import type { OwnQuestions } from './use-own-questions.ts'
 

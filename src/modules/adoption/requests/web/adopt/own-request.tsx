@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { named } from '../../../../../shared/named.ts'
+import { named } from '../../../../../shared/text/named.ts'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { ActionBar } from '../../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { useMe, useQueries } from '../../../../../client.ts'
+import { useMe, useQueries } from '../../../../../app/client.ts'
 import { tabStore } from '../../../../../ui/browser-store.ts'
 import { useStoredText } from '../../../../../ui/form/use-stored-text.ts'
 import type { ApplicationDraft } from '../../../application-questions/contract.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import type { AnsweredQuestions, OwnAnswers, OwnDraft, Question } from '../../../application-questions/contract.ts'
 import { answerError, answersTo, changedSince, shownQuestions } from '../../../application-questions/question-rules.ts'
 import { QUESTIONS_A_STEP } from '../../../application-questions/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf } from '../../../../../client.ts'
+import { messageOf } from '../../../../../app/client.ts'
 import type { Me } from '../../contract.ts'
 
 /** A successful answer without required fields, from a proxy or a server of another version. */

@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import type { ReactNode } from 'react'
 import { MailCheck } from 'lucide-react'
-import { saidFailure } from '../../../../../client.ts'
+import { saidFailure } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 

@@ -1,4 +1,4 @@
-import { reasonOf, refusalOf } from '../../../../../client.ts'
+import { reasonOf, refusalOf } from '../../../../../app/client.ts'
 import { isPasswordRefusal } from '../../passwords/refusal-rules.ts'
 
 /** What the server says against a new password; other failures concern the whole form. */

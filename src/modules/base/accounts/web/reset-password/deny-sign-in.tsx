@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { isRefused, messageOf, useQueries } from '../../../../../client.ts'
+import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { KeyRound } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'

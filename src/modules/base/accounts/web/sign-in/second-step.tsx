@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { isRefused, useQueries } from '../../../../../client.ts'
+import { isRefused, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'

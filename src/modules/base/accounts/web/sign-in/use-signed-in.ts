@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import type { Me } from '../../contract.ts'
 import { homeOf, safeReturnPath } from '../../rules.ts'
 import { requireMe } from '../form/check-answer.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { signUpErrors } from '../../rules.ts'

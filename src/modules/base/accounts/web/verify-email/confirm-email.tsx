@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useMe, useQueries } from '../../../../../client.ts'
+import { messageOf, useMe, useQueries } from '../../../../../app/client.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { CuriousCat, SleepingDog, TangledYarn } from '../../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'

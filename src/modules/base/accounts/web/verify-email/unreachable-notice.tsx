@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 import { Banner } from '../../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'

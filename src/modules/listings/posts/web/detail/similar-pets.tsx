@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Section } from '../../../../../ui/layout/page.tsx'
 import type { Post } from '../../contract.ts'
 import { CardList } from '../listing/card-list.tsx'

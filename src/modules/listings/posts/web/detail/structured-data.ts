@@ -1,4 +1,4 @@
-import { ageText } from '../../../../../shared/age.ts'
+import { ageText } from '../../../../../shared/time/age.ts'
 import { sharePicture } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../contract.ts'
 import { breedName } from '../../facts/fact-rules.ts'

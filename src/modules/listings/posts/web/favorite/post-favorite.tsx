@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useMe } from '../../../../../client.ts'
+import { useMe } from '../../../../../app/client.ts'
 import { HeartIcon } from '../../../../../ui/icons.tsx'
 import type { Favorite } from '../../contract.ts'
 import { favoriteButton } from './favorite-button.tsx'

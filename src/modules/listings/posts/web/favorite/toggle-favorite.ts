@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { messageOf, refusalOf } from '../../../../../client.ts'
-import type { Queries } from '../../../../../queries.ts'
+import { messageOf, refusalOf } from '../../../../../app/client.ts'
+import type { Queries } from '../../../../../app/queries.ts'
 import { applyChanges } from '../../../../../shared/apply-changes.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, refusalOf, useQueries } from '../../../../../client.ts'
+import { messageOf, refusalOf, useQueries } from '../../../../../app/client.ts'
 import { applyChanges } from '../../../../../shared/apply-changes.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'

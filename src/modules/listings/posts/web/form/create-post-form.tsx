@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMe } from '../../../../../client.ts'
+import { useMe } from '../../../../../app/client.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import type { Miss } from '../../contract.ts'
 import { filterOf } from '../../vocabulary.ts'
 import { InMiles } from '../in-miles.tsx'

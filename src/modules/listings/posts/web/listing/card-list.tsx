@@ -1,5 +1,5 @@
 import { useId, type MouseEvent, type SyntheticEvent } from 'react'
-import { useMe } from '../../../../../client.ts'
+import { useMe } from '../../../../../app/client.ts'
 import type { PostCard } from '../../contract.ts'
 import { favoriteButton } from '../favorite/favorite-button.tsx'
 import { cardShapes, petCard, type CardLook } from './pet-card.tsx'

@@ -1,4 +1,4 @@
-import { isStorable } from '../../../../../shared/text.ts'
+import { isStorable } from '../../../../../shared/text/text.ts'
 import type { PostFilters } from '../../contract.ts'
 import {
   filterOf,

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../../../ui/data/load-more.tsx'
 import { Section } from '../../../../../ui/layout/page.tsx'
-import type { Queries } from '../../../../../queries.ts'
+import type { Queries } from '../../../../../app/queries.ts'
 import { PetGrid } from './pet-grid.tsx'
 
 type Search = Omit<NonNullable<Parameters<Queries['posts']['list']['call']>[0]>, 'cursor'>

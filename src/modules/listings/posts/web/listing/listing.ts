@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../../queries.ts'
+import type { Queries } from '../../../../../app/queries.ts'
 import { FILTER_NAMES } from '../../vocabulary.ts'
 import { readSearch, viewIn, type FieldName } from './filters.ts'
 import type { GridShape } from './pet-grid.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LocateFixed } from 'lucide-react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { setText } from '../../../../../ui/form/set-text.ts'

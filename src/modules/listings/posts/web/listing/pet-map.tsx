@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { formatNumber, msg, t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigation } from 'react-router'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { useIsPainted } from '../../../../../ui/first-paint.tsx'
 import { viewIn } from './filters.ts'
 import { listingQuery, readListing, type Listing } from './listing.ts'

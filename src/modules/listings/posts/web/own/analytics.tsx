@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, House, PawPrint, Sparkles } from 'lucide-react'
 import { formatNumber, t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Section } from '../../../../../ui/layout/page.tsx'

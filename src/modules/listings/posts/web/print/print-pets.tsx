@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { BackLink, PageHeader } from '../../../../../ui/layout/page.tsx'
 import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'

@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import { cx } from '../../../../../ui/cx.ts'
-import { ageText } from '../../../../../shared/age.ts'
+import { ageText } from '../../../../../shared/time/age.ts'
 import { photoSources } from '../../../../base/photos/rules.ts'
 import { kindText } from '../../shapes/species-vocabulary.ts'
 import type { Post, PrintedPost } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { CuriousCat } from '../../../../../ui/illustrations/illustrations.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
 import { heldQuery } from '../queries.ts'
 import { HeldCard } from './held-card.tsx'

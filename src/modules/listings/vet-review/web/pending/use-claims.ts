@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { messageOf, useQueries } from '../../../../../client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import type { Claim, PendingPost } from '../../contract.ts'
 import { CLAIM_MS, TOAST_MS } from '../../vocabulary.ts'

@@ -1,11 +1,11 @@
 import { speciesText } from '../../../posts/shapes/species-vocabulary.ts'
 import type { ReactNode } from 'react'
-import { ageText } from '../../../../../shared/age.ts'
+import { ageText } from '../../../../../shared/time/age.ts'
 import type { PetFields } from '../../../posts/contract.ts'
 import { factText } from '../../../posts/facts/fact-rules.ts'
 import { FACT_NAMES, factOf, type FactName } from '../../../posts/shapes/fact-vocabulary.ts'
 import { SEX_LABELS, SIZE_LABELS } from '../../../posts/vocabulary.ts'
-import { languageName } from '../../../../../shared/language-name.ts'
+import { languageName } from '../../../../../shared/text/language-name.ts'
 import { travelText } from '../../../posts/shapes/travel-vocabulary.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 

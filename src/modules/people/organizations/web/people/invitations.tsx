@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t, formatDate } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'

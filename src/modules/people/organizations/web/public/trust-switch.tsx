@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { useAction } from '../../../../../ui/button/use-action.ts'
 import { Switch } from '../../../../../ui/form/switch.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'

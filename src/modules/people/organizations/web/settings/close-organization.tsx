@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'

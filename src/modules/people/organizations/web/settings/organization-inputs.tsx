@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { SuggestInput } from '../../../../../ui/form/suggest-input.tsx'
 import type { FieldErrors } from '../../../../../ui/form/use-checked-form.ts'

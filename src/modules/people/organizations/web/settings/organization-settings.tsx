@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'

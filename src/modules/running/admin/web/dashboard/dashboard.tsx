@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, PawPrint, Stethoscope, Users } from 'lucide-react'
 import { t, formatNumber } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { cx } from '../../../../../ui/cx.ts'

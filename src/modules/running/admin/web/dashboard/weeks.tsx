@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { ChartCard } from '../../../../../ui/data/chart-card.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { onDemand } from '../../../../../ui/on-demand.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf } from '../../../../../client.ts'
+import { messageOf } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import { useDialogs } from '../../../../../ui/overlay/use-dialogs.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { messageOf, useQueries } from '../../../../../client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'

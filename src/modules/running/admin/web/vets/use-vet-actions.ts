@@ -1,6 +1,6 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { isRefused, messageOf, refusalOf, useQueries } from '../../../../../client.ts'
+import { isRefused, messageOf, refusalOf, useQueries } from '../../../../../app/client.ts'
 import { isPasswordRefusal } from '../../../../base/accounts/passwords/refusal-rules.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { splitServices, type VetDetailsFieldName, type VetFormValues } from './vet-form-errors.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf } from '../../../../../client.ts'
+import { messageOf } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'

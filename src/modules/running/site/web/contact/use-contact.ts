@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
 import type { ContactSubject } from '../../vocabulary.ts'
 import type { ContactField } from './contact-errors.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { daysIn } from '../../../../../shared/day-list.ts'
+import { daysIn } from '../../../../../shared/time/day-list.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
 import { SettingForm } from './setting-card.tsx'

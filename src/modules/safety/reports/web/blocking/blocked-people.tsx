@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Avatar } from '../../../../../ui/data/avatar.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { blocksQuery } from '../queries.ts'

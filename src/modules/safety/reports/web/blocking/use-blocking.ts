@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../../../client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 import { t } from '../../../../../shared/i18n/t.ts'

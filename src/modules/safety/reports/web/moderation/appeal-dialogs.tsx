@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf } from '../../../../../client.ts'
+import { messageOf } from '../../../../../app/client.ts'
 import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
 import type { Report } from '../../contract.ts'
 import { MAX_OUTCOME_LENGTH } from '../../vocabulary.ts'

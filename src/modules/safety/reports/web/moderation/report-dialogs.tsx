@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { translatedOptions } from '../../../../../ui/form/translated-options.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf } from '../../../../../client.ts'
+import { messageOf } from '../../../../../app/client.ts'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import type { Report } from '../../contract.ts'
 import { outcomeOf, removalText } from './report-texts.ts'

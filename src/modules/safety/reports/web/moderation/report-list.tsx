@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'

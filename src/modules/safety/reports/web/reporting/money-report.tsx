@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { CancelButton, Dialog } from '../../../../../ui/overlay/dialog.tsx'

@@ -1,4 +1,4 @@
-import { useMe } from '../../../../../client.ts'
+import { useMe } from '../../../../../app/client.ts'
 import { useStoredText } from '../../../../../ui/form/use-stored-text.ts'
 
 /** The unsent text in a conversation's composer. The list shows it, too. */

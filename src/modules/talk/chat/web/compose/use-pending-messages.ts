@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { isRefused, messageOf, refusalOf, useMe, useQueries } from '../../../../../client.ts'
+import { isRefused, messageOf, refusalOf, useMe, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { withMessage, type Thread } from '../../rules.ts'
 import type { AnsweredMeanwhile } from '../../contract.ts'

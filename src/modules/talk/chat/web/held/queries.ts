@@ -1,4 +1,4 @@
-import type { Queries } from '../../../../../queries.ts'
+import type { Queries } from '../../../../../app/queries.ts'
 
 /** A fallback for servers without Redis, whose live events do not reach each other's pages. */
 const REFRESH_MS = 60_000

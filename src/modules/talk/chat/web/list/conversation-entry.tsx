@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMe } from '../../../../../client.ts'
+import { useMe } from '../../../../../app/client.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { NavLink } from '../../../../../ui/navigation/link.tsx'
 import type { Conversation } from '../../contract.ts'

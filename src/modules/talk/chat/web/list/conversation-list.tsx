@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Button, buttonStyles } from '../../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMe, useQueries } from '../../../../../client.ts'
+import { useMe, useQueries } from '../../../../../app/client.ts'
 import { ShowMore } from '../../../../../ui/data/show-more.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMe } from '../../../../../client.ts'
+import { useMe } from '../../../../../app/client.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import type { Message } from '../../contract.ts'
 import { formatClock, type Here } from '../../rules.ts'

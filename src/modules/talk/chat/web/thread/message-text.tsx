@@ -1,4 +1,4 @@
-import { splitLinks } from '../../../../../shared/links.ts'
+import { splitLinks } from '../../../../../shared/text/links.ts'
 
 /** Plain text with web URLs as links that open in a new tab. */
 export function MessageText({ text }: { text: string }) {

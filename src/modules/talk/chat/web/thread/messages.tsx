@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMe } from '../../../../../client.ts'
+import { useMe } from '../../../../../app/client.ts'
 import type { Message } from '../../contract.ts'
 import { continues, formatDay, isSameDay } from '../../rules.ts'
 import { Bubble } from './bubble.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { ShieldCheck } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMe } from '../../../../../client.ts'
+import { useMe } from '../../../../../app/client.ts'
 import { sharedStore } from '../../../../../ui/browser-store.ts'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import type { Conversation } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useMe } from '../../../../../client.ts'
+import { useMe } from '../../../../../app/client.ts'
 import type { Thread } from '../../rules.ts'
 import { firstLine, nextLine, type NewLine } from './new-line.ts'
 import type { useThreadScroll } from './use-thread-scroll.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import { useMe, useQueries } from '../../../../../client.ts'
+import { useMe, useQueries } from '../../../../../app/client.ts'
 import type { Conversation } from '../../contract.ts'
 import type { Thread } from '../../rules.ts'
 import { mapItems } from '../merge-changes.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { onSignal } from '../../../../../shared/signals.ts'
 import type { Conversation, SeenSignal } from '../../contract.ts'
 import { withSeen } from '../../rules.ts'

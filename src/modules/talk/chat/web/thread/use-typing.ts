@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useMe, useQueries } from '../../../../../client.ts'
+import { useMe, useQueries } from '../../../../../app/client.ts'
 import { onSignal } from '../../../../../shared/signals.ts'
 import type { TypingSignal } from '../../contract.ts'
 import type { Thread } from '../../rules.ts'

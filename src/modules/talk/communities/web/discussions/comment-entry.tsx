@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMe, useQueries } from '../../../../../client.ts'
+import { useMe, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { ThreadEntry } from '../../../../../ui/data/thread.tsx'
 import type { DiscussionComment } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useMe, useQueries } from '../../../../../client.ts'
+import { messageOf, useMe, useQueries } from '../../../../../app/client.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { ShowMore } from '../../../../../ui/data/show-more.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'

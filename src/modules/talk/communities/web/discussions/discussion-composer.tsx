@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useMe, useQueries } from '../../../../../client.ts'
+import { messageOf, useMe, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { useStoredText } from '../../../../../ui/form/use-stored-text.ts'
 import { ThreadComposer } from '../../../../../ui/data/thread.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMe, useQueries } from '../../../../../client.ts'
+import { useMe, useQueries } from '../../../../../app/client.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { isRefused, messageOf, useMe, useQueries } from '../../../../../client.ts'
+import { isRefused, messageOf, useMe, useQueries } from '../../../../../app/client.ts'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'

@@ -1,4 +1,4 @@
-import { useMe, useQueries } from '../../../../../client.ts'
+import { useMe, useQueries } from '../../../../../app/client.ts'
 import { GoButton } from '../../../../../ui/button/go-button.tsx'
 import { HeartIcon } from '../../../../../ui/icons.tsx'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { isRefused, messageOf } from '../../../../../client.ts'
+import { isRefused, messageOf } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { CancelButton, Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMe, useQueries } from '../../../../../client.ts'
+import { useMe, useQueries } from '../../../../../app/client.ts'
 import { GoButton } from '../../../../../ui/button/go-button.tsx'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import type { Community } from '../../contract.ts'

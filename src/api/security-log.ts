@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '../platform/context.ts'
+
+/** Modules whose writes are security events: how people and programs prove who they are. What staff do is in the audit log. */
+const LOGGED_MODULES = new Set(['accounts', 'apiKeys'])
+/** Refusals of access and of limits; a thing that the caller may not see answers NOT_FOUND and is a line of the request alone. */
+const LOGGED_REFUSALS = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
+
+type Asked = Pick<Context, 'log' | 'settings'> & { request: Pick<Context['request'], 'address'> }
+
+interface SecurityEvent {
+  /** The procedure, e.g. `accounts.signIn`, or what else was asked for. */
+  event: string
+  /** `done`, or the code of the refusal. */
+  outcome: string
+  /** The e-mail address that was typed, which the log never holds. */
+  email?: string | undefined
+}
+
+/**
+ * Logs who tried what from where, and with which outcome. An e-mail address becomes a mark that only this site can make: the
+ * same address has the same mark.
+ */
+export function logSecurityEvent({ log, settings, request }: Asked, { event, outcome, email }: SecurityEvent): void {
+  const account = email && markOf(settings.authSecret, email)
+  log.info({ event, outcome, address: request.address, ...(account && { account }) }, 'security event')
+}
+
+/** Logs what was refused outside of a procedure. */
+export function logRefusal(asked: Asked, event: string, outcome: string): void {
+  if (LOGGED_REFUSALS.has(outcome)) logSecurityEvent(asked, { event, outcome })
+}
+
+interface Call {
+  path: readonly string[]
+  method: string | undefined
+  input: unknown
+}
+
+/** Logs a call that proves, changes or was refused access. */
+export function logCall(context: Context, { path, method, input }: Call, outcome: string): void {
+  const isLogged = method !== 'GET' && LOGGED_MODULES.has(path[0] ?? '')
+  if (!isLogged && !LOGGED_REFUSALS.has(outcome)) return
+  logSecurityEvent(context, { event: path.join('.'), outcome, email: isLogged ? emailIn(input) : undefined })
+}
+
+/** Of an input that nothing has checked yet. */
+function emailIn(input: unknown): string | undefined {
+  const { email } = (typeof input === 'object' && input !== null ? input : {}) as { email?: unknown }
+  return typeof email === 'string' ? email : undefined
+}
+
+const markOf = (siteSecret: string, email: string): string =>
+  createHmac('sha256', siteSecret).update(`log\n${email.trim().toLowerCase()}`).digest('base64url').slice(0, 22)

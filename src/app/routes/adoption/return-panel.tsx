@@ -1,0 +1,1 @@
+export { ReturnPanel as Panel } from '../../../modules/adoption/aftercare/web/return-panel.tsx'

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useQueries } from '../../client.ts'
+
+/** Loads what push notifications need of open pages. */
+export function useMemberPush(): void {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const navigate = useNavigate()
+  const go = useEffectEvent((link: string) => navigate(link))
+  useEffect(() => {
+    let end: (() => void) | undefined
+    let left = false
+    const follow = async () => {
+      const { followPush } = await import('./member-push.tsx')
+      if (!left) end = followPush({ cache, queries, open: link => void go(link) })
+    }
+    follow().catch(() => {}) // Pages work without it.
+    return () => {
+      left = true
+      end?.()
+    }
+  }, [cache, queries])
+}

@@ -1,0 +1,53 @@
+import { t } from '../../../shared/i18n/t.ts'
+import { RequestDialog } from '../../../modules/adoption/requests/web/dialog/request-dialog.tsx'
+import { BoardView, type OpenedCard } from '../../../modules/adoption/board/web/board-view.tsx'
+import { CardForm } from '../../../modules/adoption/board/web/card-form.tsx'
+import { boardQuery, filtersIn } from '../../../modules/adoption/board/web/queries.ts'
+import { RequestTeam } from '../../../modules/adoption/teamwork/web/request-team.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PerchedBird } from '../../../ui/illustrations/illustrations.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { chatInDialog } from '../slots/chat-in-dialog.tsx'
+import type { PageRequest } from '../page.tsx'
+import { renderMeeting } from '../slots/render-meeting.tsx'
+import { RequestViews } from './request-views.tsx'
+
+export const queries = ({ queries, search }: PageRequest) => [boardQuery(queries, filtersIn(search))]
+
+export function Component() {
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t('Requests')}
+        text={t('How far each of them is, and whose turn it is. Everybody in the team sees each move.')}
+        action={<RequestViews />}
+      />
+      <BoardView
+        team
+        empty={
+          <EmptyState
+            picture={<PerchedBird />}
+            title={t('No request is open')}
+            text={t('Requests appear here the moment somebody asks.')}
+          />
+        }
+        renderDialog={cardDialog}
+      />
+    </Page>
+  )
+}
+
+const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
+  <RequestDialog
+    requestId={requestId}
+    onClose={onClose}
+    renderChat={chatInDialog}
+    renderMeeting={renderMeeting}
+    renderTeam={id => (
+      <>
+        <CardForm requestId={id} mayChange={mayChange} />
+        <RequestTeam requestId={id} />
+      </>
+    )}
+  />
+)

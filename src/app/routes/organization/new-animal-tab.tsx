@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../client.ts'
+import { ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
+import { includesRole } from '../../../shared/rights/organization-roles.ts'
+import { CreatePage } from '../pages/listings/create.tsx'
+
+export { extras } from '../pages/listings/create.tsx'
+
+/** The form for a new animal. Volunteers write a draft with it. */
+export function Component() {
+  const { data: own } = useQuery(ownOrganizationQuery(useQueries()))
+  return <CreatePage drafting={own !== undefined && !includesRole(own.role, 'coordinator')} />
+}

@@ -1,0 +1,1 @@
+export { queries, RecordsView as Component } from '../slots/records-view.tsx'

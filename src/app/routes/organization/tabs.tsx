@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import { includesRole, type OrganizationRole } from '../../../shared/rights/organization-roles.ts'
+import type { AnyQuery, PageRequest } from '../page.tsx'
+import * as adoption from './adoption-tab.tsx'
+import * as agreement from './agreement-tab.tsx'
+import * as agreements from './agreements-tab.tsx'
+import * as apiKeys from './api-keys-tab.tsx'
+import * as animal from './animal-tab.tsx'
+import * as animals from './animals-tab.tsx'
+import * as board from './board-tab.tsx'
+import * as fosterAnimal from './foster-animal-tab.tsx'
+import * as fosters from './fosters-tab.tsx'
+import * as inbox from './inbox-tab.tsx'
+import * as imports from './import-tab.tsx'
+import * as newAnimal from './new-animal-tab.tsx'
+import * as people from './people-tab.tsx'
+import * as questions from './questions-tab.tsx'
+import * as records from './records-tab.tsx'
+import * as requests from './requests-tab.tsx'
+import * as round from '../pages/listings/round.tsx'
+import * as uploads from './uploads-tab.tsx'
+import * as settings from './settings-tab.tsx'
+import { msg } from '../../../shared/i18n/t.ts'
+
+interface TabModule {
+  Component: ComponentType
+  queries?: (request: PageRequest) => AnyQuery[]
+  extras?: (request: PageRequest) => AnyQuery[]
+}
+
+interface Tab {
+  /** Below `/organization/{slug}/`. */
+  path: string
+  /** Of a page that the menu shows. */
+  name?: string
+  /** Who sees it; the server decides what they may do there. */
+  role: OrganizationRole
+  title: string
+  queries: (request: PageRequest) => AnyQuery[]
+  Component: ComponentType
+}
+
+const tab = (path: string, role: OrganizationRole, title: string, module: TabModule, name?: string): Tab => ({
+  path,
+  role,
+  title,
+  ...(name && { name }),
+  Component: module.Component,
+  queries: request => [...(module.queries?.(request) ?? []), ...(module.extras?.(request) ?? [])],
+})
+
+/** The pages of an organisation in the order of their menu. Another one is a line here. */
+const TABS: readonly Tab[] = [
+  tab('animals', 'volunteer', msg('Animals'), animals, msg('Animals')),
+  tab('animals/new', 'volunteer', msg('New animal'), newAnimal),
+  tab('animals/:id', 'volunteer', msg('Animal'), animal),
+  tab('animals/:id/records', 'foster', msg('Health records'), records),
+  tab('round', 'volunteer', msg('Daily round'), round),
+  tab('requests', 'volunteer', msg('Requests'), requests, msg('Requests')),
+  tab('requests/board', 'volunteer', msg('Requests'), board),
+  tab('adoptions/:requestId', 'volunteer', msg('Adoption'), adoption),
+  tab('adoptions/:requestId/agreement', 'volunteer', msg('Agreement'), agreement),
+  tab('agreements', 'volunteer', msg('Agreements'), agreements, msg('Agreements')),
+  tab('questions', 'coordinator', msg('Questions'), questions, msg('Questions')),
+  tab('inbox', 'volunteer', msg('Inbox'), inbox, msg('Inbox')),
+  tab('inbox/:conversationId', 'volunteer', msg('Inbox'), inbox),
+  tab('fosters', 'foster', msg('Fosters'), fosters, msg('Fosters')),
+  tab('fosters/:id', 'foster', msg('Foster home'), fosterAnimal),
+  tab('people', 'foster', msg('People'), people, msg('People')),
+  tab('import', 'coordinator', msg('Import'), imports, msg('Import')),
+  tab('networks', 'manager', msg('Networks'), uploads, msg('Networks')),
+  tab('settings', 'foster', msg('Settings'), settings, msg('Settings')),
+  tab('settings/api-keys', 'manager', msg('API keys'), apiKeys),
+]
+
+/** The page of a path below the organisation's, and the path's parameters. */
+export function tabOf(path: string): { tab: Tab | undefined; params: Record<string, string | undefined> } {
+  const tab = TABS.find(one => matchPath(`/${one.path}`, `/${path}`))
+  return { tab, params: (tab && matchPath(`/${tab.path}`, `/${path}`)?.params) ?? {} }
+}
+
+export const menuOf = (role: OrganizationRole): readonly Tab[] =>
+  TABS.filter(one => one.name !== undefined && includesRole(role, one.role))

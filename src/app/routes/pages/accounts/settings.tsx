@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import { data, useParams } from 'react-router'
+import type { AnyQuery, PageRequest } from '../../page.tsx'
+import * as agreements from '../../settings/agreements.tsx'
+import * as apiKeys from '../../settings/api-keys.tsx'
+import * as calendar from '../../settings/calendar.tsx'
+import * as home from '../../settings/own-home.tsx'
+import * as questions from '../../settings/questions.tsx'
+import * as records from '../../settings/records.tsx'
+import * as settings from '../../settings/own-settings.tsx'
+
+interface Part {
+  Component: ComponentType
+  queries: (request: PageRequest) => AnyQuery[]
+}
+
+/** The settings, and the pages below them by the end of their path. */
+const PARTS: Partial<Record<string, Part>> = {
+  'api-keys': { queries: apiKeys.queries, Component: apiKeys.Component },
+  '': { queries: settings.queries, Component: settings.Component },
+  agreements,
+  calendar,
+  home,
+  questions,
+  records,
+}
+
+const partOf = (name = '') => (Object.hasOwn(PARTS, name) ? PARTS[name] : undefined)
+
+export const queries = (request: PageRequest) => {
+  const part = partOf(request.params['part'])
+  if (!part) throw data(null, { status: 404 })
+  return part.queries(request)
+}
+
+export function Component() {
+  const part = partOf(useParams()['part'])
+  return part && <part.Component />
+}

@@ -1,0 +1,1 @@
+export { NewSearchPage as Component } from '../../../../modules/listings/alerts/web/new-search-page.tsx'

@@ -1,0 +1,24 @@
+import { t } from '../../../shared/i18n/t.ts'
+import { useMe } from '../../client.ts'
+import { BackLink, Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { AgreementParts } from '../agreement/agreement-parts.tsx'
+
+export { queries } from '../agreement/agreement-parts.tsx'
+
+export function Component() {
+  // Null after the session ended, until the page is left.
+  const me = useMe()
+  if (!me) return null
+  return (
+    <Page width="text">
+      <title>{t('Agreements · Pawpal')}</title>
+      <BackLink to="/settings">{t('Settings')}</BackLink>
+      <PageHeader
+        className="mt-3"
+        title={t('Agreements')}
+        text={t('What you signed with others, and the texts you begin with.')}
+      />
+      <AgreementParts />
+    </Page>
+  )
+}

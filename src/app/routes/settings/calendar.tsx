@@ -1,0 +1,28 @@
+import { t } from '../../../shared/i18n/t.ts'
+import { CalendarAddress } from '../../../modules/adoption/meetings/web/calendar-address.tsx'
+import { calendarQuery } from '../../../modules/adoption/meetings/web/queries.ts'
+import { useMe } from '../../client.ts'
+import { BackLink, Page, PageHeader } from '../../../ui/layout/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries }: PageRequest) => [calendarQuery(queries)]
+
+export function Component() {
+  // Null after the session ended, until the page is left.
+  const me = useMe()
+  if (!me) return null
+  return (
+    <Page width="text">
+      <title>{t('Calendar · Pawpal')}</title>
+      <BackLink to="/settings">{t('Settings')}</BackLink>
+      <PageHeader
+        className="mt-3"
+        title={t('Calendar')}
+        text={t(
+          'With an address of your own, the calendar of your phone or computer shows your meetings, and keeps them current.',
+        )}
+      />
+      <CalendarAddress />
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { t } from '../../../shared/i18n/t.ts'
+import { QuestionSets } from '../../../modules/adoption/application-questions/web/questions/question-sets.tsx'
+import { questionSetsQuery } from '../../../modules/adoption/application-questions/web/queries.ts'
+import { useMe } from '../../client.ts'
+import { BackLink, Page, PageHeader } from '../../../ui/layout/page.tsx'
+import type { PageRequest } from '../page.tsx'
+
+export const queries = ({ queries }: PageRequest) => [questionSetsQuery(queries)]
+
+export function Component() {
+  // Null after the session ended, until the page is left.
+  const me = useMe()
+  if (!me) return null
+  return (
+    <Page width="text">
+      <title>{t('Questions · Pawpal')}</title>
+      <BackLink to="/settings">{t('Settings')}</BackLink>
+      <PageHeader
+        className="mt-3"
+        title={t('Questions')}
+        text={t('What you want to know from people who ask for your pets.')}
+      />
+      <QuestionSets />
+    </Page>
+  )
+}

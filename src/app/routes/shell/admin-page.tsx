@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useMe } from '../../client.ts'
+import type { Me } from '../../../modules/base/accounts/contract.ts'
+import { homeOf } from '../../../modules/base/accounts/rules.ts'
+import { mayEnter } from '../../../modules/running/admin/rules.ts'
+import type { PageRequest } from '../page.tsx'
+
+/** Redirects others to their own page. There an unverified vet reads the reason. */
+export const leaveAdmin = ({ me }: PageRequest): string | undefined =>
+  mayEnter(me) ? addSecondFactor(me) : homeOf(me?.role)
+
+/** The same for pages of admins. */
+export const leaveUnlessAdmin = ({ me }: PageRequest): string | undefined =>
+  me?.role === 'admin' ? addSecondFactor(me) : '/home'
+
+/** Where somebody adds the second factor without which these pages refuse everything. */
+export const addSecondFactor = (me: Me | null): string | undefined => me?.needsSecondFactor && '/settings#security'
+
+/** A page of the admin dashboard, with its title. */
+export function AdminPage({ title, children }: { title: string; children: (me: Me) => ReactNode }) {
+  const me = useMe()
+  return (
+    <>
+      <title>{`${title} · Pawpal`}</title>
+      {me && children(me)}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router'
+import { msg, t } from '../../../shared/i18n/t.ts'
+import { buttonStyles } from '../../../ui/button/button.tsx'
+import { Drawing } from '../../../ui/feedback/drawing.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import type { Wording } from './error-page.tsx'
+
+/** The texts of pages that are not found, by path. */
+const missing: [path: string, wording: Wording][] = [
+  ['/post/', { title: msg('Post Not Found'), text: msg('It was removed, or its address is not quite right.') }],
+  ['/pet/', { title: msg('Pet not found'), text: msg('Its listing was removed, or the address is not quite right.') }],
+  ['/profile/', { title: msg('Profile not found'), text: msg('There is nobody here by that address.') }],
+]
+const nowhere: Wording = {
+  title: msg('This page ran away'),
+  text: msg('It may have moved, or it found a home already.'),
+}
+
+export function NotFound() {
+  const { pathname } = useLocation()
+  const [, { title, text }] = missing.find(([path]) => pathname.startsWith(path)) ?? ['', nowhere]
+  return (
+    <>
+      <title>{`${t(title)} · Pawpal`}</title>
+      <EmptyState
+        level={1}
+        picture={<Drawing name="LostTracks" />}
+        title={t(title)}
+        text={t(text)}
+        action={
+          <Link to="/home" className={buttonStyles()}>
+            {t('Return Home')}
+          </Link>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useMe } from '../../client.ts'
+import { t } from '../../../shared/i18n/t.ts'
+import { nextPaint } from '../../../ui/first-paint.tsx'
+import { DemoBanner } from '../../../modules/base/accounts/web/demo-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Loaded for the few people who need it; the server renders it at once. */
+const UnreachableNotice = import.meta.env.SSR
+  ? (await import('../../../modules/base/accounts/web/verify-email/unreachable-notice.tsx')).UnreachableNotice
+  : lazy(async () => {
+      const module = await import('../../../modules/base/accounts/web/verify-email/unreachable-notice.tsx')
+      return { default: module.UnreachableNotice }
+    })
+
+/** The frame of most pages: header and footer. */
+export function Shell() {
+  const me = useMe()
+  const content = useFocusedContent()
+  // The chat fills the window; a footer would only make it scroll.
+  const filled = /^\/(chat|messages)\b|inbox/.test(useLocation().pathname)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className={skipLink}>
+        {t('Skip to content')}
+      </a>
+      <DemoBanner />
+      {me?.isUnreachable && (
+        <Suspense>
+          <UnreachableNotice email={me.email} />
+        </Suspense>
+      )}
+      <Header />
+      <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      {!filled && <Footer />}
+    </div>
+  )
+}
+
+/** Moves the focus to the new page's content if the focused element went with the old page. */
+function useFocusedContent() {
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A focus before the paint would lay the page out twice.
+    void nextPaint().then(() => {
+      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    })
+  }, [pathname])
+  return content
+}
+
+const skipLink =
+  'fixed top-2 start-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-2.5 font-[650] text-paper transition-transform focus:translate-y-0'

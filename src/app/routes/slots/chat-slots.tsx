@@ -1,0 +1,29 @@
+import { RequestState } from '../../../modules/adoption/requests/web/request-state.tsx'
+import { TemplatesButton } from '../../../modules/adoption/requests/web/templates/templates.tsx'
+import type { ChatSlots } from '../../../modules/talk/chat/web/slots.ts'
+import { PhotoPick } from '../../../modules/base/photos/web/photo-pick.tsx'
+import { PersonMenu } from '../../../modules/safety/reports/web/person-menu.tsx'
+import { MoneyReportButton, SendMoneyReport } from '../../../modules/safety/reports/web/reporting/money-report.tsx'
+import { UnblockButton } from '../../../modules/safety/reports/web/blocking/unblock-button.tsx'
+import { defineDependents } from '../../../shared/apply-changes.ts'
+
+// Conversations show the state of their request and of the pet.
+defineDependents('adoption', [
+  ['chat', 'get'],
+  ['chat', 'list'],
+])
+
+/** The parts of photos, safety and adoption on the chat's pages. */
+export const chatSlots: ChatSlots = {
+  PhotoPick,
+  PersonMenu: ({ conversationId, ...rest }) => (
+    <PersonMenu {...rest} subject="conversation" subjectId={conversationId} />
+  ),
+  RequestState,
+  MoneyReportButton: ({ conversationId, person }) => (
+    <MoneyReportButton subject="conversation" subjectId={conversationId} person={person} />
+  ),
+  SendMoneyReport,
+  UnblockButton,
+  Templates: TemplatesButton,
+}

@@ -1,0 +1,49 @@
+import type { Services } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { loadPlaces } from './load-places.server.ts'
+
+/** Gives the rows of a later module their coordinates, those that this version of the gazetteer has not placed. Repeatable after a crash. */
+export type PlaceRows = (services: { db: Db }, version: string) => Promise<void>
+
+/** Finds the place that everybody reads for rows of a later module that have none yet. Repeatable after a crash. */
+export type PublishPlaces = (services: { db: Db }) => Promise<void>
+
+interface LaterModules {
+  placers: readonly PlaceRows[]
+  publishers: readonly PublishPlaces[]
+}
+
+const JOB = 'places.load'
+const HOUR_SECONDS = 3600
+
+/** Loads the gazetteer and places rows that were written without it. Each start of a server asks for it, and each night. */
+export function definePlaceJobs(services: Services, { placers, publishers }: LaterModules): void {
+  services.jobs.define({
+    name: JOB,
+    cron: '23 4 * * *',
+    limitSeconds: HOUR_SECONDS,
+    run: () => preparePlaces(services, { placers, publishers }),
+  })
+}
+
+/** Asks for them after the start, when pages are answered. */
+export async function requestPlaces({ jobs }: Pick<Services, 'jobs'>): Promise<void> {
+  await jobs.send(JOB, {})
+}
+
+export async function preparePlaces(
+  { db, settings, log }: Pick<Services, 'db' | 'settings' | 'log'>,
+  { placers, publishers }: LaterModules,
+): Promise<void> {
+  // Without a gazetteer, what private persons typed is shown to nobody else.
+  if (settings.gazetteer === 'off') return publish({ db }, publishers)
+  const file = settings.gazetteer === 'on' ? undefined : settings.gazetteer
+  const { isNew, version, rows } = await loadPlaces({ db }, { file, replacesFile: false })
+  if (isNew) log.info({ rows, version }, 'places loaded')
+  await publish({ db }, publishers)
+  for (const place of placers) await place({ db }, version)
+}
+
+async function publish(services: { db: Db }, publishers: readonly PublishPlaces[]): Promise<void> {
+  for (const publishPlaces of publishers) await publishPlaces(services)
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import { insertPosts } from '../../../listings/posts/public.server.ts'
+import { toFields } from './animal-fields.server.ts'
+import { requestPhotos } from '../photos/request-photos.server.ts'
+import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
+import { importedAnimals, importRows, imports } from '../tables.server.ts'
+import { countDone, type Import, type ImportRow, type LaterModules } from '../import-work.server.ts'
+
+interface NewAnimal {
+  position: number
+  hash: string
+  animal: ImportedAnimal
+  formId: string
+  fields: ReturnType<typeof toFields>
+}
+
+/** Lists new animals in one transaction. An import that was stopped meanwhile adds none. */
+export async function addAnimals(
+  context: SignedIn,
+  { handlers, readReviewRequired }: LaterModules,
+  { id }: Pick<Import, 'id'>,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  const accountId = context.viewer.id
+  const reviewRequired = await readReviewRequired(context)
+  const animals = rows.flatMap(row => toNewAnimal(context, row))
+  await inTransaction(context, async tx => {
+    if (!(await lockRunning(tx, id))) return
+    const forms = animals.map(({ formId, fields, animal }) => ({
+      ...fields,
+      formId,
+      paused: animal.state === 'onHold',
+    }))
+    const { idByForm } = await insertPosts(context, tx, forms, { handlers, reviewRequired })
+    const listed = animals.flatMap(animal => {
+      const postId = idByForm.get(animal.formId)
+      return postId === undefined ? [] : [{ ...animal, postId }]
+    })
+    await remember(tx, accountId, listed, context.now())
+    await requestPhotos(
+      context,
+      tx,
+      id,
+      listed.map(({ postId, animal }) => ({ postId, urls: animal.photoUrls })),
+    )
+    await markDone(tx, id, listed)
+    await countDone(tx, id, rows.length)
+  })
+}
+
+function toNewAnimal({ viewer, now }: SignedIn, { position, hash, animal }: ImportRow): NewAnimal[] {
+  if (!animal) return []
+  return [{ position, hash, animal, formId: formIdOf(viewer.id, animal.sourceId), fields: toFields(animal, now()) }]
+}
+
+/** The same animal of the same organisation makes one post, however often a crash interrupts. */
+function formIdOf(accountId: string, sourceId: string): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([accountId, sourceId]))
+    .digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+async function lockRunning(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.select({ state: imports.state }).from(imports).where(eq(imports.id, id)).for('update')
+  return row?.state === 'running'
+}
+
+async function remember(
+  tx: Transaction,
+  accountId: string,
+  listed: readonly (NewAnimal & { postId: number })[],
+  updatedAt: Date,
+): Promise<void> {
+  if (listed.length === 0) return
+  const values = listed.map(({ animal, hash, postId, fields }) => ({
+    accountId,
+    sourceId: animal.sourceId,
+    postId,
+    hash,
+    animal,
+    birthMonth: fields.birthMonth,
+    updatedAt,
+  }))
+  await tx.insert(importedAnimals).values(values).onConflictDoNothing()
+}
+
+async function markDone(
+  tx: Tx,
+  importId: string,
+  listed: readonly { position: number; postId: number }[],
+): Promise<void> {
+  const positions = sql.param(listed.map(({ position }) => position))
+  const postIds = sql.param(listed.map(({ postId }) => postId))
+  await tx
+    .update(importRows)
+    .set({ done: true, postId: sql`given.post_id` })
+    .from(sql`unnest(${positions}::int[], ${postIds}::bigint[]) as given(position, post_id)`)
+    .where(and(eq(importRows.importId, importId), sql`${importRows.position} = given.position`))
+}

@@ -1,0 +1,177 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { SignedIn } from '../../../../platform/context.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import { Problem } from '../../../../shared/problem.ts'
+import { isWithFoster } from '../../../adoption/fosters/public.server.ts'
+import { readPostFields, setAvailability, updatePost, type PostFields } from '../../../listings/posts/public.server.ts'
+import { columnsToWrite, toFields, type Written } from './animal-fields.server.ts'
+import { keepDropped, noteDropped, readDropped } from '../photos/drop-photos.server.ts'
+import { requestPhotos } from '../photos/request-photos.server.ts'
+import type { ImportedAnimal, ImportProblem } from '../readers/imported-animal.server.ts'
+import { importedAnimals, importRows } from '../tables.server.ts'
+import type { Import, ImportRow, LaterModules } from '../import-work.server.ts'
+
+/** `problem` says why nothing changed, where a rule of posts refused it. */
+export interface Outcome {
+  problem?: ImportProblem
+}
+
+type Known = typeof importedAnimals.$inferSelect
+
+/** Writes what changed in the file to an animal's post, by the commands that its people use. Idempotent. */
+export async function changeAnimal(
+  context: SignedIn,
+  later: LaterModules,
+  { keptFields }: Pick<Import, 'keptFields'>,
+  row: ImportRow,
+): Promise<Outcome> {
+  const { animal } = row
+  const known = await readKnown(context, row.sourceId)
+  const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
+  if (!animal || !known || !current) return {}
+  const next = fieldsOf(animal, known, context.now())
+  const last = { ...toFields(known.animal, context.now()), birthMonth: known.birthMonth }
+  const kept = new Set(keptFields)
+  const columns = columnsToWrite({ last, next, current: pickWritten(current, next), kept })
+  await keepBefore(context, row, known, Object.fromEntries(columns.map(column => [column, current[column]])))
+  try {
+    const photos = kept.has('photos') ? {} : await photosToKeep(context, row, current.id, animal.photoUrls)
+    await write(context, later, current, { ...pick(next, columns), ...photos })
+    if (!kept.has('state')) await writeState(context, later, current, known, animal)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    return { problem: toProblem(row, error) }
+  }
+  await remember(context, known, row, next, kept.has('photos'))
+  return {}
+}
+
+/** The photos that stay on a post, if its file dropped some. */
+async function photosToKeep(
+  context: SignedIn,
+  { importId }: ImportRow,
+  postId: number,
+  urls: readonly string[],
+): Promise<{ photoIds?: string[] }> {
+  const { dropped, photoIds } = await readDropped(context.db, postId, urls)
+  if (dropped.length === 0) return {}
+  await keepDropped(context, importId, dropped)
+  return { photoIds }
+}
+
+/** Pauses a post whose animal the file does not have. */
+export async function pauseAnimal(context: SignedIn, { handlers }: LaterModules, row: ImportRow): Promise<Outcome> {
+  const known = await readKnown(context, row.sourceId)
+  const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
+  if (!known || !current || current.status === 'adopted' || current.paused) return {}
+  await keepBefore(context, row, known, {})
+  await setAvailability(handlers)(context, { id: current.id, availability: 'paused' })
+  await context.db.update(importedAnimals).set({ isPaused: true, updatedAt: context.now() }).where(isAnimal(known))
+  return {}
+}
+
+/** An age that the file did not change stays the month that it meant when it was first read. */
+function fieldsOf(animal: ImportedAnimal, known: Known, now: Date): Written {
+  const fields = toFields(animal, now)
+  const sameAge = animal.birthDate === known.animal.birthDate && animal.ageMonths === known.animal.ageMonths
+  return sameAge ? { ...fields, birthMonth: known.birthMonth } : fields
+}
+
+const pickWritten = (current: PostFields, like: Written): Written =>
+  pick(current, Object.keys(like) as (keyof Written)[]) as Written
+
+const pick = (fields: Written, columns: readonly (keyof Written)[]): Partial<Written> =>
+  Object.fromEntries(columns.map(column => [column, fields[column]]))
+
+/** By the command of an edit by hand: a material change goes to review, and requesters are notified. */
+export async function write(
+  context: SignedIn,
+  { handlers, readReviewRequired }: LaterModules,
+  { id }: Pick<PostFields, 'id'>,
+  edit: Partial<Written> & { photoIds?: string[] },
+): Promise<void> {
+  if (Object.keys(edit).length > 0)
+    await updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, ...edit })
+}
+
+async function writeState(
+  context: SignedIn,
+  { handlers, readReviewRequired }: LaterModules,
+  { id }: PostFields,
+  known: Known,
+  { state }: ImportedAnimal,
+): Promise<void> {
+  const now = (await readPostFields(context.db, [id])).get(id)
+  if (!now || now.status === 'adopted') return
+  if (state === 'adopted' && now.status === 'approved')
+    await updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, status: 'adopted' })
+  const mayShow = known.isPaused || known.animal.state !== 'available'
+  if (state !== 'available' && state !== 'adopted' && !now.paused)
+    await setAvailability(handlers)(context, { id, availability: 'paused' })
+  if (state === 'available' && now.paused && mayShow)
+    await setAvailability(handlers)(context, { id, availability: 'available' })
+}
+
+const isAnimal = ({ accountId, sourceId }: Pick<Known, 'accountId' | 'sourceId'>) =>
+  and(eq(importedAnimals.accountId, accountId), eq(importedAnimals.sourceId, sourceId))
+
+export async function readKnown({ db, viewer }: SignedIn, sourceId: string): Promise<Known | undefined> {
+  const [known] = await db
+    .select()
+    .from(importedAnimals)
+    .where(isAnimal({ accountId: viewer.id, sourceId }))
+  return known
+}
+
+/** Once: after a crash the first note stays. */
+async function keepBefore(
+  { db }: SignedIn,
+  row: ImportRow,
+  known: Known,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const { animal, hash, birthMonth, postId } = known
+  await db
+    .update(importRows)
+    .set({ before: { animal, hash, birthMonth, fields }, postId })
+    .where(and(isRow(row), isNull(importRows.before)))
+}
+
+const isRow = ({ importId, position }: ImportRow) =>
+  and(eq(importRows.importId, importId), eq(importRows.position, position))
+
+async function remember(
+  context: SignedIn,
+  known: Known,
+  { importId, animal, hash }: ImportRow,
+  next: Written,
+  keepsPhotos: boolean,
+): Promise<void> {
+  await inTransaction(context, async tx => {
+    const changes = { hash, ...(animal && { animal }), birthMonth: next.birthMonth, isPaused: false }
+    await saveAnimal(tx, known, changes, context.now())
+    const { postId } = known
+    if (!postId || !animal) return
+    if (!keepsPhotos) await noteDropped(tx, importId, postId, animal.photoUrls)
+    await requestPhotos(context, tx, importId, [{ postId, urls: animal.photoUrls }])
+  })
+}
+
+export const saveAnimal = (
+  tx: Db | Tx,
+  known: Pick<Known, 'accountId' | 'sourceId'>,
+  changes: Partial<Known>,
+  updatedAt: Date,
+) =>
+  tx
+    .update(importedAnimals)
+    .set({ ...changes, updatedAt })
+    .where(isAnimal(known))
+
+const toProblem = ({ sourceId, animal }: ImportRow, { message }: Problem): ImportProblem => ({
+  row: 0,
+  column: '',
+  value: `${sourceId} ${animal?.name ?? ''}`.slice(0, 200),
+  message,
+})

@@ -1,0 +1,119 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { makeZip } from 'client-zip'
+import type { Services } from '../../../../platform/context.ts'
+import { asItIs, encodeCsv, type Cell } from '../../../../platform/text/csv.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { openLargest, photos, toPhoto } from '../../../base/photos/public.server.ts'
+import {
+  dayOfBirth,
+  postPhotos,
+  posts,
+  readPostFields,
+  type PostFields,
+} from '../../../listings/posts/public.server.ts'
+import { asm3Table, petfinderTable, type ExportTable } from './export-columns.server.ts'
+import { EXPORT_FILE } from '../readers/read-archive.server.ts'
+import type { ExportedAnimal } from '../readers/read-export.server.ts'
+import { importedAnimals } from '../tables.server.ts'
+
+type Exporting = Pick<Services, 'db' | 'files' | 'settings' | 'now'>
+type PhotoRow = typeof photos.$inferSelect
+
+interface Exported {
+  animal: ExportedAnimal
+  pictures: PhotoRow[]
+}
+
+/** Everything of an organisation's animals as a ZIP: tables for other programs, JSON for an import here, and photos. */
+export async function exportAnimals(services: Exporting, accountId: string): Promise<ReadableStream<Uint8Array>> {
+  // Reads all rows first, so that a failure gives an error answer, not a truncated archive.
+  const exported = await readAnimals(services, accountId)
+  return makeZip(contents(services, exported))
+}
+
+/** @param name of the file without its end */
+export const exportResponse = (zip: ReadableStream, name: string): Response =>
+  new Response(zip, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}.zip"`,
+      'cache-control': 'no-store',
+    },
+  })
+
+async function* contents({ files }: Exporting, exported: readonly Exported[]) {
+  const animals = exported.map(({ animal }) => animal)
+  yield { name: EXPORT_FILE, input: JSON.stringify({ format: 'pawpal', version: 1, animals }, null, 1) }
+  for (const table of [petfinderTable, asm3Table])
+    yield { name: table.name, input: encodeCsv(rowsOf(table, animals), asItIs) }
+  for (const { animal, pictures } of exported)
+    for (const [index, picture] of pictures.entries()) {
+      const file = await openLargest(files, picture)
+      const name = animal.photos[index]?.file
+      if (file && name) yield { name, input: file.stream as AsyncIterable<Uint8Array<ArrayBuffer>> }
+    }
+}
+
+async function* rowsOf(
+  { titles, cellsOf }: ExportTable,
+  animals: readonly ExportedAnimal[],
+): AsyncGenerator<readonly Cell[]> {
+  yield titles
+  for (const animal of animals) yield cellsOf(animal)
+}
+
+const AT_ONCE = 1000
+
+async function readAnimals({ db, settings }: Exporting, accountId: string): Promise<Exported[]> {
+  const own = await db.select({ id: posts.id }).from(posts).where(eq(posts.ownerId, accountId)).orderBy(asc(posts.id))
+  const exported: Exported[] = []
+  for (let from = 0; from < own.length; from += AT_ONCE) {
+    const ids = own.slice(from, from + AT_ONCE).map(({ id }) => id)
+    const fields = await readPostFields(db, ids)
+    const sourceIds = await readSourceIds(db, ids)
+    const pictures = await readPictures(db, ids)
+    for (const [id, post] of fields) {
+      const ofPost = pictures.get(id) ?? []
+      const sourceId = sourceIds.get(id) ?? `pawpal-${id}`
+      exported.push({ animal: toExported(post, sourceId, ofPost, settings.appUrl), pictures: ofPost })
+    }
+  }
+  return exported
+}
+
+async function readSourceIds(db: Db, ids: readonly number[]): Promise<Map<number | null, string>> {
+  const rows = await db
+    .select({ postId: importedAnimals.postId, sourceId: importedAnimals.sourceId })
+    .from(importedAnimals)
+    .where(inArray(importedAnimals.postId, [...ids]))
+  return new Map(rows.map(({ postId, sourceId }) => [postId, sourceId]))
+}
+
+async function readPictures(db: Db, ids: readonly number[]): Promise<Map<number, PhotoRow[]>> {
+  const rows = await db
+    .select({ postId: postPhotos.postId, photo: photos })
+    .from(postPhotos)
+    .innerJoin(photos, eq(photos.id, postPhotos.photoId))
+    .where(inArray(postPhotos.postId, [...ids]))
+    .orderBy(asc(postPhotos.postId), asc(postPhotos.position))
+  return new Map([...Map.groupBy(rows, ({ postId }) => postId)].map(([id, all]) => [id, all.map(({ photo }) => photo)]))
+}
+
+function toExported(
+  { id, status, paused, birthMonth, ...others }: PostFields,
+  sourceId: string,
+  pictures: readonly PhotoRow[],
+  appUrl: string,
+): ExportedAnimal {
+  const { chosenLanguage: _, holdUntil: __, travelKm: ___, vaccinated: ____, ...fields } = others
+  return {
+    ...fields,
+    sourceId,
+    birthDate: birthMonth === null ? null : dayOfBirth(birthMonth),
+    state: status === 'adopted' ? 'adopted' : paused ? 'onHold' : 'available',
+    photos: pictures.map((picture, index) => ({
+      file: `photos/${id}-${index + 1}.webp`,
+      url: `${appUrl}${toPhoto(picture).src}${Math.max(...picture.widths)}.webp`,
+    })),
+  }
+}

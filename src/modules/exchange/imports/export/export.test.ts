@@ -1,0 +1,181 @@
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testServer } from '../../../../../test/context.ts'
+import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import type { SignedIn } from '../../../../platform/context.ts'
+import { postEventHandlers } from '../../../../server/composition/reactions.ts'
+import { actFor, createOrganization } from '../../../people/organizations/public.server.ts'
+import { COATS_OF, COLORS_OF } from '../../../listings/posts/shapes/coat-vocabulary.ts'
+import { ANSWERS } from '../../../listings/posts/shapes/fact-vocabulary.ts'
+import { readPostFields } from '../../../listings/posts/public.server.ts'
+import { posts } from '../../../listings/posts/tables.server.ts'
+import { ENERGIES, SEXES, SIZES, SPECIES } from '../../../listings/posts/vocabulary.ts'
+import { exportAnimals } from './export-animals.server.ts'
+import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
+import { openFile, type OpenedFile } from '../readers/open-file.server.ts'
+import { unzip } from '../readers/archives.fixture.ts'
+import { stageImport } from '../stage-import.server.ts'
+import { startImport } from '../start-import.server.ts'
+import { workOnImport } from '../work-on-import.server.ts'
+
+const here = await testServer()
+const there = await testServer()
+const later = { handlers: postEventHandlers, readReviewRequired: async () => true }
+
+async function aShelter({ services, aUser }: typeof here): Promise<SignedIn> {
+  const { id: managerId } = await aUser()
+  const organization = { name: 'Kestrel Lane', town: 'Porto', managerId }
+  const { id } = await inTransaction(services, tx => createOrganization(tx, services, organization))
+  return actFor(services, { id })
+}
+
+async function run(shelter: SignedIn, file: OpenedFile): Promise<void> {
+  const { id } = await stageImport(shelter, file, 'animals')
+  await startImport(shelter, id, { isWhole: false, mostMayGo: false, keptFields: [] })
+  await workOnImport(shelter, later, { id, until: new Date(8.64e15) })
+}
+
+const zipOf = async (shelter: SignedIn) =>
+  buffer((await exportAnimals(shelter, shelter.viewer.id)) as AsyncIterable<Uint8Array>)
+
+/** All that people wrote, by name. */
+async function animalsOf({ db, viewer }: SignedIn) {
+  const own = await db.select({ id: posts.id }).from(posts).where(eq(posts.ownerId, viewer.id)).orderBy(asc(posts.id))
+  const fields = await readPostFields(
+    db,
+    own.map(({ id }) => id),
+  )
+  return [...fields.values()]
+    .map(({ id, ...others }) => (id > 0 ? others : null))
+    .toSorted((one, other) => ((one?.name ?? '') < (other?.name ?? '') ? -1 : 1))
+}
+
+const text = (max: number) =>
+  fc
+    .oneof(
+      fc.constantFrom('=1+1', '"quoted", and\nbroken', 'Ünïcode 🐕', '-dash', '@home'),
+      fc.string({ unit: 'grapheme', maxLength: max }),
+    )
+    .map(one => one.replaceAll('\0', '').toWellFormed().slice(0, max).toWellFormed().normalize('NFC').trim())
+    // Texts are stored in this form, which may be longer.
+    .filter(one => one.length <= max)
+const answer = fc.constantFrom(...ANSWERS)
+
+const animal = fc.constantFrom(...SPECIES).chain(species =>
+  fc.record({
+    content: text(300).map(one => one || 'A friend.'),
+    species: fc.constant(species),
+    sex: fc.constantFrom(...SEXES),
+    breed: text(40),
+    secondBreed: text(40),
+    mixed: fc.boolean(),
+    birthDate: fc.option(
+      fc
+        .date({ min: new Date('1990-01-01'), max: new Date('2024-01-01'), noInvalidDate: true })
+        .map(date => date.toISOString().slice(0, 10)),
+    ),
+    ageMonths: fc.constant(null),
+    size: fc.constantFrom(...SIZES),
+    location: text(60),
+    colors: fc.subarray([...COLORS_OF[species]], { maxLength: 3 }),
+    coat: COATS_OF[species].length > 0 ? fc.option(fc.constantFrom(...COATS_OF[species])) : fc.constant(null),
+    energy: fc.option(fc.constantFrom(...ENERGIES)),
+    goodWithChildren: answer,
+    goodWithChildrenNote: text(100),
+    goodWithDogs: answer,
+    goodWithDogsNote: text(100),
+    goodWithCats: answer,
+    goodWithCatsNote: text(100),
+    houseTrained: answer,
+    neutered: answer,
+    microchipped: answer,
+    declawed: species === 'cat' ? answer : fc.constant('unknown' as const),
+    specialNeeds: answer,
+    specialNeedsNote: text(100),
+    fee: fc.option(
+      fc.record({
+        amount: fc.integer({ min: 0, max: 100_000 }).map(cents => cents / 100),
+        currency: fc.constantFrom('USD', 'EUR'),
+      }),
+    ),
+    healthInfo: text(100),
+    temperament: fc.uniqueArray(text(20).filter(Boolean), { maxLength: 4 }),
+    rehomingReason: text(100),
+    photoUrls: fc.constant<string[]>([]),
+    state: fc.constantFrom('available' as const, 'onHold' as const),
+  }),
+)
+
+test('an export that is imported into an empty site makes the same animals', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(animal, { minLength: 1, maxLength: 12 }), async drawn => {
+      const animals = drawn.map((one, index): ImportedAnimal => ({
+        ...one,
+        sourceId: `a${index}`,
+        name: `Pet ${index}`,
+      }))
+      const [from, to] = [await aShelter(here), await aShelter(there)]
+      await run(from, fileOf(animals))
+      await run(to, await openFile(await zipOf(from), { now: there.clock.now() }))
+      const moved = await animalsOf(to)
+      expect(moved).toHaveLength(animals.length)
+      expect(moved).toEqual(await animalsOf(from))
+    }),
+    { numRuns: 5 },
+  )
+})
+
+test('the tables of an export are read back with what their columns can say', async () => {
+  const file = (name: string) => async (shelter: SignedIn) => {
+    const files = await unzip(await zipOf(shelter))
+    return Array.fromAsync((await openFile(files.get(name)!, { now: here.clock.now() })).animals())
+  }
+  const shelter = await aShelter(here)
+  const [one] = fc.sample(animal, { numRuns: 1, seed: 7 })
+  const dog: ImportedAnimal = {
+    ...one!,
+    sourceId: 'D-1',
+    name: 'Biscuit',
+    content: '- shy at first;- then sweet\n=HYPERLINK("https://evil.example")',
+    species: 'dog',
+    sex: 'male',
+    breed: 'Beagle',
+    secondBreed: '',
+    colors: ['Black'],
+    goodWithDogs: 'no',
+    goodWithCats: 'yes',
+    birthDate: '2020-05-01',
+    size: 'Large',
+    state: 'available',
+  }
+  await run(shelter, fileOf([dog]))
+  const expected = {
+    sourceId: 'D-1',
+    name: 'Biscuit',
+    species: 'dog',
+    sex: 'male',
+    breed: 'Beagle',
+    colors: ['Black'],
+    goodWithDogs: 'no',
+    goodWithCats: 'yes',
+    birthDate: '2020-05-01',
+    size: 'Large',
+    content: dog.content,
+  }
+  for (const name of ['petfinder.csv', 'asm3.csv']) {
+    const [read] = await file(name)(shelter)
+    expect(read?.animal).toMatchObject(expected)
+  }
+})
+
+const fileOf = (animals: readonly ImportedAnimal[]): OpenedFile => ({
+  format: 'table',
+  columns: [],
+  mapping: { columns: {}, dateOrder: null, currency: 'USD', photoService: null },
+  problems: [],
+  animals: async function* () {
+    for (const [index, one] of animals.entries()) yield { row: index + 2, animal: one, problems: [] }
+  },
+})

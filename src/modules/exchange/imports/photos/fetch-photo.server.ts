@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../../platform/context.ts'
+import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import { fetchPublic, FetchRefused, type Network } from '../../../../platform/http/fetch-public.ts'
+import { PhotoRefused } from '../../../../platform/photos/photo.ts'
+import { Problem } from '../../../../shared/problem.ts'
+import { actFor } from '../../../people/organizations/public.server.ts'
+import { readStaged, storeFetchedPhoto } from '../../../base/photos/public.server.ts'
+import { addPhoto } from '../../../listings/posts/public.server.ts'
+import { nameInArchive } from '../readers/read-archive.server.ts'
+import { importPhotos } from '../tables.server.ts'
+import { MAX_PICTURE_BYTES } from '../vocabulary.ts'
+
+const BOUNDS = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: 30_000 }
+
+type Wanted = typeof importPhotos.$inferSelect
+
+/**
+ * Fetches one photo, or takes it from what was staged, and adds it to its post, in the order of the file. Idempotent.
+ * @throws where another try can succeed; then the job is run again, later each time
+ */
+export async function fetchPhoto(services: Services, id: number, network?: Network): Promise<void> {
+  const [wanted] = await services.db
+    .select()
+    .from(importPhotos)
+    .where(and(eq(importPhotos.id, id), eq(importPhotos.state, 'waiting')))
+  if (!wanted) return
+  try {
+    const context = await actFor(services, { id: wanted.accountId })
+    const bytes = await bytesOf(services, wanted, network)
+    const photo = await storeFetchedPhoto(context, bytes, 'photo')
+    await add(context, wanted, photo.id)
+  } catch (error) {
+    const message = messageOf(error)
+    const mayPass = !message || (error instanceof FetchRefused && error.mayPass)
+    await services.db
+      .update(importPhotos)
+      .set({ message: message ?? 'We try again later.', ...(!mayPass && { state: 'failed' }) })
+      .where(eq(importPhotos.id, id))
+    if (mayPass) throw error
+  }
+}
+
+/** What was staged, or from the address. */
+async function bytesOf(services: Services, { url, stagedIn, stagedAs }: Wanted, network?: Network) {
+  const staged = stagedIn && stagedAs ? await readStaged(services, stagedIn, stagedAs) : null
+  if (staged) return staged
+  if (nameInArchive(url) === undefined) return fetchPublic(url, BOUNDS, network)
+  // The import may have been started while its pictures are still being copied.
+  throw new FetchRefused('The picture of the ZIP is not there.', { mayPass: true })
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof FetchRefused) return error.message
+  if (error instanceof PhotoRefused && error.reason !== 'busy') return 'This is no photo that we can read.'
+  return error instanceof Problem && error.status < 500 ? error.message : undefined
+}
+
+async function add(context: SignedIn, { id, postId, position }: Wanted, photoId: string): Promise<void> {
+  await inTransaction(context, async tx => {
+    const siblings = await tx
+      .select({ photoId: importPhotos.photoId, position: importPhotos.position })
+      .from(importPhotos)
+      .where(and(eq(importPhotos.postId, postId), eq(importPhotos.state, 'stored')))
+    const places = new Map([...siblings, { photoId, position }].map(row => [row.photoId, row.position]))
+    // Photos that people added by hand come after those of the file.
+    const placeOf = (one: string) => places.get(one) ?? Number.MAX_SAFE_INTEGER
+    const order = (photoIds: string[]) => photoIds.toSorted((one, other) => placeOf(one) - placeOf(other))
+    const added = await addPhoto(context, tx, { postId, photoId, order })
+    const outcome = added
+      ? { state: 'stored' as const, photoId, message: '' }
+      : { state: 'failed' as const, message: 'The post has as many photos as it can have.' }
+    await tx.update(importPhotos).set(outcome).where(eq(importPhotos.id, id))
+  })
+}

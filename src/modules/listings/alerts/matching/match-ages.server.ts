@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { agesOf, latestBirth } from '../../posts/public.server.ts'
+import { AGE_GROUPS } from '../../posts/vocabulary.ts'
+import { matchChangedPosts } from './match-posts.server.ts'
+import { ageMatches } from '../tables.server.ts'
+
+/** The first ages of all groups, in months. */
+const GROUP_AGES = AGE_GROUPS.flatMap(group => agesOf(group).map(({ min }) => min))
+
+/** Days that a site was down and that are caught up on. Within fewer than a month a pet ages by one month at most. */
+const MAX_DAYS = 27
+
+/**
+ * Compares pets that reached an age since the last run with the searches for that age: growing older changes no row. Before, such a
+ * pet was a month younger, so only searches that it fits since are notified.
+ */
+export async function matchAges(services: Services): Promise<void> {
+  await oneAtATime(services, 'alerts.match-ages', async tx => {
+    const now = services.now()
+    const [last] = await tx.select().from(ageMatches)
+    const values = { matchedAt: now }
+    await tx.insert(ageMatches).values(values).onConflictDoUpdate({ target: ageMatches.id, set: values })
+    if (!last) return
+    const since = new Date(Math.max(last.matchedAt.getTime(), now.getTime() - MAX_DAYS * 86_400_000))
+    const ages = [...new Set([...GROUP_AGES, ...(await searchedAges(tx))])]
+    const after = ages.map(age => latestBirth(age, since))
+    const until = ages.map(age => latestBirth(age, now))
+    const month = latestBirth(0, now) - latestBirth(1, now)
+    await tx.execute(sql`
+      insert into changed_posts (post_id, before)
+      select distinct on (p.id) p.id, searched_columns(p) || jsonb_build_object('birth_month', p.birth_month + ${month}::int)
+      from unnest(${sql.param(after)}::int[], ${sql.param(until)}::int[]) as reached (after, until)
+      join posts p on p.status = 'approved' and not p.paused and p.birth_month > reached.after and p.birth_month <= reached.until`)
+  })
+  await matchChangedPosts(services)
+}
+
+async function searchedAges(tx: Tx): Promise<number[]> {
+  const { rows } = await tx.execute<{ age: number }>(
+    sql`select distinct min_age as age from saved_searches where min_age is not null`,
+  )
+  return rows.map(({ age }) => age)
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import { bucketsFor } from './buckets.ts'
+import { takeChangedPosts } from './changed-posts.server.ts'
+import { fits, fitsWords, petsFrom, type SearchedPet } from './fits.server.ts'
+import { notifyOfMatches } from './notify-of-matches.server.ts'
+import { scheduleMails } from '../mails/schedule-mails.server.ts'
+import type { Alert } from '../vocabulary.ts'
+
+/** A post that fits a search since now. */
+export interface Match {
+  searchId: number
+  postId: number
+  userId: string
+  alert: Alert
+  /** Whether the person is notified by this search: once for each post, however many searches it fits. */
+  notifies: boolean
+}
+
+/** Changes of posts in one transaction. */
+const BATCH = 50
+
+/** Compares all changed posts with all saved searches, and notifies their people. Several servers share the work. */
+export async function matchChangedPosts(services: Services): Promise<void> {
+  while ((await inTransaction(services, tx => matchBatch(services, tx))) === BATCH);
+}
+
+async function matchBatch(services: Services, tx: Transaction): Promise<number> {
+  const now = services.now()
+  const { taken, pets, befores } = await takeChangedPosts(tx, BATCH, now)
+  if (pets.length === 0) return taken
+  const matches = await writeMatches(tx, pets, befores, now)
+  const notifying = matches.filter(({ notifies }) => notifies)
+  await notifyOfMatches(
+    services,
+    tx,
+    notifying.filter(({ alert }) => alert === 'atOnce').map(({ searchId }) => searchId),
+  )
+  await scheduleMails(services, tx, notifying, now)
+  const people = [...new Set(matches.map(({ userId }) => userId))]
+  tx.afterCommit(() => services.live.announce(people, [{ path: ['alerts'] }]))
+  return taken
+}
+
+/** Of a person's searches that a post fits, the one that notifies first. */
+export const PROMPTEST_FIRST = `array_position(array['atOnce', 'daily', 'weekly'], s.alert), s.id`
+
+/**
+ * The index by bucket finds the searches that fit each pet. Only searches with words read the table.
+ *
+ * $1, $2: pets, and what they were like before. $3, $4: buckets of pets. $5: now.
+ */
+export const STATEMENT = `
+  with pets as materialized (select * from ${petsFrom('$1')}),
+  befores as materialized (select * from ${petsFrom('$2')}),
+  fitting as (
+    select s.id, s.user_id, s.alert, pets."postId" from unnest($3::bigint[], $4::text[]) as k(post_id, bucket)
+    join pets on pets."postId" = k.post_id
+    cross join lateral (select s.* from saved_searches s where s.bucket = k.bucket and ${fits('pets')} offset 0) as s
+    where s.user_id <> pets."ownerId" and ${fitsWords('pets')}
+      and not exists (select from users where id = s.user_id and banned)
+      and not exists (select from blocks where blocker_id = s.user_id and blocked_id = pets."ownerId")
+      and not exists (select from blocks where blocker_id = pets."ownerId" and blocked_id = s.user_id)
+      and not exists (select from saved_search_matches m where m.post_id = pets."postId" and m.search_id = s.id)
+      and not exists (select from befores where befores."postId" = pets."postId" and ${fits('befores')} and ${fitsWords('befores')})
+  ),
+  choices as (
+    select *, alert <> 'never' and row_number() over (partition by user_id, "postId" order by ${PROMPTEST_FIRST}) = 1
+      and not exists (select from saved_searches o join saved_search_matches m on m.post_id = "postId" and m.search_id = o.id
+        where o.user_id = s.user_id and m.notifies) as notifies
+    from fitting s
+  ),
+  written as (
+    insert into saved_search_matches (search_id, post_id, matched_at, notifies, pending)
+    select id, "postId", $5::timestamptz, notifies, notifies from choices order by id, "postId"
+    on conflict do nothing returning search_id, post_id, notifies
+  )
+  select search_id as "searchId", post_id as "postId", user_id as "userId", alert, notifies
+  from written join fitting on fitting.id = written.search_id and fitting."postId" = written.post_id`
+
+/** Writes the matches that are new, and returns them. */
+export async function writeMatches(
+  tx: Tx,
+  pets: readonly SearchedPet[],
+  befores: readonly SearchedPet[],
+  now: Date,
+): Promise<Match[]> {
+  const { rows } = await tx.execute<Match & Record<string, unknown>>(
+    withParameters(STATEMENT, matchParameters(pets, befores, now)),
+  )
+  return rows
+}
+
+export function matchParameters(pets: readonly SearchedPet[], befores: readonly SearchedPet[], now: Date): unknown[] {
+  const keys = pets.flatMap(pet => bucketsFor(pet).map(bucket => ({ id: pet.postId, bucket })))
+  return [
+    JSON.stringify(pets),
+    JSON.stringify(befores),
+    keys.map(({ id }) => id),
+    keys.map(({ bucket }) => bucket),
+    now,
+  ]
+}
+
+/** The statement with its numbered parameters as drizzle takes them. */
+const withParameters = (text: string, parameters: readonly unknown[]) =>
+  sql.join(
+    text
+      .split(/\$(\d)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(parameters[Number(part) - 1]))),
+  )

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import type { MailChoice } from '../contract.ts'
+import { mailChoices } from '../tables.server.ts'
+import { MAIL_KINDS, type MailKind } from '../vocabulary.ts'
+
+/** Every kind of news and how the person wants it. The default is yes. */
+export async function readMailChoices({ db, viewer }: SignedIn): Promise<MailChoice[]> {
+  const rows = await db.select().from(mailChoices).where(eq(mailChoices.userId, viewer.id))
+  const chosen = new Map(rows.map(row => [row.kind, row]))
+  return MAIL_KINDS.map(kind => ({
+    kind,
+    wanted: chosen.get(kind)?.wanted ?? true,
+    push: chosen.get(kind)?.push ?? true,
+  }))
+}
+
+export async function chooseMail(context: SignedIn, choice: Choice) {
+  await storeChoice(context, context.viewer.id, choice)
+  return { done: true } as const
+}
+
+/** What is left out stays as it is. */
+interface Choice {
+  kind: MailKind
+  wanted?: boolean | undefined
+  push?: boolean | undefined
+}
+
+/** Stores the choice and announces it to the person's open pages. */
+export async function storeChoice(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  userId: string,
+  { kind, wanted, push }: Choice,
+): Promise<void> {
+  const set = { ...(wanted !== undefined && { wanted }), ...(push !== undefined && { push }) }
+  if (Object.keys(set).length === 0) return
+  await db
+    .insert(mailChoices)
+    .values({ userId, kind, wanted: true, ...set })
+    .onConflictDoUpdate({ target: [mailChoices.userId, mailChoices.kind], set })
+  live.announce([userId], [{ path: ['notifications', 'mailChoices'] }])
+}
+
+/** Whether a person wants push notifications of a kind. */
+export async function wantsPush(db: Db, userId: string, kind: MailKind): Promise<boolean> {
+  const [choice] = await db
+    .select({ push: mailChoices.push })
+    .from(mailChoices)
+    .where(and(eq(mailChoices.userId, userId), eq(mailChoices.kind, kind)))
+  return choice?.push ?? true
+}

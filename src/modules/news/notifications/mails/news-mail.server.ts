@@ -1,0 +1,66 @@
+import { inLanguage } from '../../../../platform/text/language.ts'
+import { messageText } from '../message-text.server.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
+import type { Mail } from '../../../../platform/mail/mail.ts'
+import { people } from '../../../people/profiles/public.server.ts'
+import { findRecipient, type Recipient } from './mail-recipient.server.ts'
+import { isMailed, newsMail } from './news-mail-text.server.ts'
+import { notifications } from '../tables.server.ts'
+import { KIND_OF, type NotificationType } from '../vocabulary.ts'
+
+const NEWS_JOB = 'notifications.mail'
+
+interface Written {
+  id: number
+  type: NotificationType
+  note: string | undefined
+}
+
+interface NewsMailJob {
+  id: number
+  note?: string
+}
+
+/** Requests the mails of new notifications in the transaction that wrote them. */
+export async function requestNewsMails({ jobs }: Pick<Services, 'jobs'>, tx: Tx, written: Written[]): Promise<void> {
+  for (const { id, type, note } of written)
+    if (isMailed(type)) await jobs.send(NEWS_JOB, { id, ...(note && { note }) }, tx)
+}
+
+export function defineNewsMails(services: Services): void {
+  services.jobs.define<NewsMailJob>({ name: NEWS_JOB, run: job => mailNews(services, job) })
+}
+
+const mailNews = (services: Services, { id, note }: NewsMailJob): Promise<void> =>
+  mailNotification(services, id, async (tx, { requesterId, type, link, ...row }, recipient) => {
+    if (!isMailed(type)) return undefined
+    const from = requesterId ? (await people(tx, [requesterId])).get(requesterId)?.name : undefined
+    return newsMail(services.settings.appUrl, recipient, { type, message: messageText(row), link, from, note })
+  })
+
+type Stored = typeof notifications.$inferSelect
+type Write = (tx: Tx, news: Stored, recipient: Recipient) => Promise<Mail | undefined>
+
+/**
+ * Idempotent: sends one mail for a notification, none if it was read or deleted meanwhile, or if its recipient wants none.
+ * @param write returns undefined if there is nothing to say any more
+ */
+export const mailNotification = (services: Services, id: number, write: Write): Promise<void> =>
+  oneAtATime(services, `${NEWS_JOB} ${id}`, async tx => {
+    const unmailed = and(eq(notifications.id, id), isNull(notifications.mailedAt), isNull(notifications.readAt))
+    const [news] = await tx.select().from(notifications).where(unmailed)
+    const kind = news && KIND_OF[news.type]
+    if (!kind || kind === 'badges') return
+    const recipient = await findRecipient(services, tx, news.userId, kind)
+    if (!recipient) return
+    const isSent = await inLanguage(recipient.language, async () => {
+      const mail = await write(tx, news, recipient)
+      if (mail) await services.outbox.deliver({ id: `news-${id}`, ...mail })
+      return mail !== undefined
+    })
+    if (!isSent) return
+    await tx.update(notifications).set({ mailedAt: services.now() }).where(eq(notifications.id, id))
+  })

@@ -1,0 +1,138 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Context, Services, SignedIn, Viewer } from '../../../../platform/context.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import type { OrganizationRole } from '../../../../shared/rights/organization-roles.ts'
+import { refuse as refuseCommon } from '../../../../shared/problem.ts'
+import { users } from '../../../base/accounts/public.server.ts'
+import { refuse } from '../problems.ts'
+import { organizationMembers, organizations } from '../tables.server.ts'
+
+interface Person {
+  id: string
+  name: string
+  email: string
+}
+
+export interface FoundOrganization {
+  id: string
+  slug: string
+  name: string
+  image: string | null
+  verified: boolean
+  suspended: boolean
+  trusted: boolean
+  createdAt: Date
+}
+
+/** The organisation of a slug, or undefined. */
+export const findOrganization = async (db: Db | Tx, slug: string): Promise<FoundOrganization | undefined> =>
+  (await readOrganization(db, eq(organizations.slug, slug)))?.organization
+
+/**
+ * The context in which the signed-in person acts for an organisation: its account is the viewer. Nothing is cached, so a removed member
+ * is out with the next call.
+ * @throws UNAUTHORIZED, NOT_FOUND, FORBIDDEN, SUSPENDED
+ */
+export async function actAsMember(context: Context, slug: string): Promise<SignedIn> {
+  const { db, viewer } = context
+  if (!viewer) throw refuseCommon('UNAUTHORIZED')
+  const found = await readOrganization(db, eq(organizations.slug, slug), viewer.id)
+  if (!found) throw refuseCommon('NOT_FOUND')
+  const { organization, role, roleSince, animals } = found
+  if (!role) throw refuseCommon('FORBIDDEN')
+  if (organization.suspended) throw refuse('SUSPENDED')
+  const acting = toViewer(organization, role, actingIn(viewer, role === 'manager' ? roleSince : null))
+  return { ...context, viewer: role === 'foster' ? withAnimals(acting, animals) : acting }
+}
+
+const withAnimals = (viewer: Viewer, animals: readonly number[]): Viewer =>
+  viewer.organization ? { ...viewer, organization: { ...viewer.organization, animals } } : viewer
+
+/** A manager needs a second factor, whatever else the person is. */
+const actingIn = (viewer: Viewer, neededSince: Date | null): Viewer =>
+  viewer.secondFactor ? { ...viewer, secondFactor: { ...viewer.secondFactor, neededSince } } : viewer
+
+/**
+ * The context in which a job or a command acts for an organisation, with the rights of a manager.
+ * @param organization its id or its slug
+ * @param person who asked for it, recorded for the team
+ * @throws NOT_FOUND, SUSPENDED
+ */
+export async function actFor(
+  services: Services,
+  organization: { id: string } | { slug: string },
+  person?: Person,
+): Promise<SignedIn> {
+  const isMeant =
+    'id' in organization ? eq(organizations.accountId, organization.id) : eq(organizations.slug, organization.slug)
+  const found = await readOrganization(services.db, isMeant)
+  if (!found) throw refuseCommon('NOT_FOUND')
+  if (found.organization.suspended) throw refuse('SUSPENDED')
+  const nobody = { id: found.organization.id, name: '', email: '', sessionId: '', sessionExpiresAt: new Date(0) }
+  return {
+    ...services,
+    viewer: toViewer(found.organization, 'manager', { ...nobody, ...person }),
+    request: { id: 'job', address: '127.0.0.1', headers: new Headers(), overHttp: false },
+    responseHeaders: new Headers(),
+  }
+}
+
+interface Found {
+  organization: FoundOrganization
+  role: OrganizationRole | null
+  roleSince: Date | null
+  /** Those that are with a foster. */
+  animals: number[]
+}
+
+/** Names the table of the module fosters, which stands above this one: so one statement reads all that a call needs. */
+const animalsWith = sql<number[]>`case when ${organizationMembers.role} = 'foster' then array(
+  select post_id::int from foster_placements where foster_id = ${organizationMembers.userId}
+    and organization_id = ${organizationMembers.organizationId} and until is null) else '{}' end`
+
+async function readOrganization(db: Db | Tx, isMeant: SQL, personId = ''): Promise<Found | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      slug: organizations.slug,
+      name: users.name,
+      image: users.image,
+      verified: users.verified,
+      suspended: users.banned,
+      trusted: organizations.trusted,
+      createdAt: users.createdAt,
+      role: organizationMembers.role,
+      roleSince: organizationMembers.roleSince,
+      animals: animalsWith,
+    })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.accountId))
+    .leftJoin(
+      organizationMembers,
+      and(eq(organizationMembers.organizationId, organizations.accountId), eq(organizationMembers.userId, personId)),
+    )
+    .where(isMeant)
+  if (!row) return undefined
+  const { role, roleSince, animals, ...organization } = row
+  return { organization, role, roleSince, animals }
+}
+
+/** A vet or an admin who acts for an organisation has no rights of theirs in that call. */
+const toViewer = (
+  { id, slug, name, image, verified, createdAt }: FoundOrganization,
+  role: OrganizationRole,
+  person: Person & Pick<Viewer, 'sessionId' | 'sessionExpiresAt' | 'secondFactor'>,
+): Viewer => ({
+  id,
+  name,
+  email: '',
+  role: 'user',
+  verified,
+  image,
+  createdAt,
+  sessionId: person.sessionId,
+  sessionExpiresAt: person.sessionExpiresAt,
+  ...(person.secondFactor && { secondFactor: person.secondFactor }),
+  organization: { id, slug, role },
+  actingPerson: { id: person.id, name: person.name, email: person.email },
+})

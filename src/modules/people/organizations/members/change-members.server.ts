@@ -1,0 +1,183 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import type { OrganizationRole } from '../../../../shared/rights/organization-roles.ts'
+import { Problem, refuse as refuseCommon } from '../../../../shared/problem.ts'
+import { accountProblems } from '../../../base/accounts/problems.ts'
+import { sessionIdsOf, users } from '../../../base/accounts/public.server.ts'
+import { announceMembers } from '../announce.server.ts'
+import { refuse } from '../problems.ts'
+import { organizationInvitations as invitations, organizationMembers, organizations } from '../tables.server.ts'
+import { teamOf } from './team.server.ts'
+
+/** @throws NOT_FOUND, FORBIDDEN, LAST_MANAGER */
+export const setRole = (context: SignedIn, { userId, role }: { userId: string; role: OrganizationRole }) =>
+  asManager(context, (tx, organizationId) => changeRole(tx, context, { organizationId, userId, role }))
+
+/** What happens with the organisation's keys that a member stood for. A later module does it. */
+export type SettleKeysOfMember = (
+  tx: Tx,
+  member: {
+    organizationId: string
+    userId: string
+    /** Undefined: nobody has answered yet. */
+    keep: boolean | undefined
+    keptBy: string
+    at: Date
+  },
+) => Promise<void>
+
+interface Leaving {
+  /** Whether the organisation's keys that the member made stay. */
+  keepKeys?: boolean | undefined
+}
+
+/** @throws NOT_FOUND, FORBIDDEN, LAST_MANAGER */
+export const removeMember =
+  (settleKeys: SettleKeysOfMember) =>
+  (context: SignedIn, { userId, keepKeys }: { userId: string } & Leaving) =>
+    asManager(context, async (tx, organizationId, keptBy) => {
+      await endMembership(tx, context, { organizationId, userId })
+      await settleKeys(tx, { organizationId, userId, keep: keepKeys, keptBy, at: context.now() })
+    })
+
+/** Makes a member a manager and the caller a coordinator. @throws NOT_FOUND, FORBIDDEN */
+export const handOver = (context: SignedIn, { userId }: { userId: string }) =>
+  asManager(context, async (tx, organizationId, actorId) => {
+    if (userId === actorId) throw refuseCommon('FORBIDDEN')
+    await changeRole(tx, context, { organizationId, userId, role: 'manager' })
+    await changeRole(tx, context, { organizationId, userId: actorId, role: 'coordinator' })
+  })
+
+/** @throws LAST_MANAGER */
+export const leave =
+  (settleKeys: SettleKeysOfMember) =>
+  async (context: SignedIn, { keepKeys }: Leaving): Promise<{ done: true }> => {
+    const { organization, person } = teamOf(context)
+    const member = { organizationId: organization.id, userId: person.id }
+    await inTransaction(context, async tx => {
+      await lockOrganization(tx, organization.id)
+      await endMembership(tx, context, member)
+      // A member who leaves may end these keys. Only a manager who stays may keep them.
+      await settleKeys(tx, { ...member, keep: keepKeys, keptBy: person.id, at: context.now() })
+    })
+    return { done: true }
+  }
+
+/**
+ * A first step of deleting an account: ends its memberships, and locks the organisations in the order of their ids.
+ * @throws OWN_LAST_MANAGER
+ */
+export async function leaveOrganizations(services: Services, tx: Transaction, userId: string): Promise<void> {
+  const own = await tx
+    .select({ organizationId: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, userId))
+    .orderBy(asc(organizationMembers.organizationId))
+  for (const { organizationId } of own) {
+    await lockOrganization(tx, organizationId)
+    if (await isLastManager(tx, { organizationId, userId }))
+      throw new Problem('OWN_LAST_MANAGER', accountProblems.OWN_LAST_MANAGER)
+    tx.afterCommit(() => announceMembers(services, organizationId))
+  }
+}
+
+/** Runs a change while the organisation is locked, if the caller still is its manager. */
+async function asManager(
+  context: SignedIn,
+  change: (tx: Transaction, organizationId: string, actorId: string) => Promise<unknown>,
+): Promise<{ done: true }> {
+  const { organization, person } = teamOf(context)
+  await inTransaction(context, async tx => {
+    await lockOrganization(tx, organization.id)
+    const actor = await findMember(tx, { organizationId: organization.id, userId: person.id })
+    if (actor?.role !== 'manager') throw refuseCommon('FORBIDDEN')
+    await change(tx, organization.id, person.id)
+  })
+  return { done: true }
+}
+
+/** So that two managers who leave or remove each other at once run one after the other. @throws NOT_FOUND */
+export async function lockOrganization(tx: Tx, id: string): Promise<void> {
+  const locked = await tx
+    .select({ id: organizations.accountId })
+    .from(organizations)
+    .where(eq(organizations.accountId, id))
+    .for('no key update')
+  if (locked.length === 0) throw refuseCommon('NOT_FOUND')
+}
+
+interface Member {
+  organizationId: string
+  userId: string
+}
+
+const isMember = ({ organizationId, userId }: Member) =>
+  and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId))
+
+async function findMember(tx: Tx, member: Member) {
+  const [found] = await tx.select().from(organizationMembers).where(isMember(member))
+  return found
+}
+
+async function changeRole(
+  tx: Transaction,
+  services: Services,
+  { role, ...member }: Member & { role: OrganizationRole },
+): Promise<void> {
+  const before = await findMember(tx, member)
+  if (!before) throw refuseCommon('NOT_FOUND')
+  if (before.role === role) return
+  if (await isLastManager(tx, member)) throw refuse('LAST_MANAGER')
+  await tx.update(organizationMembers).set({ role, roleSince: services.now() }).where(isMember(member))
+  await endStreams(tx, services, member)
+}
+
+async function endMembership(tx: Transaction, services: Services, member: Member): Promise<void> {
+  if (!(await findMember(tx, member))) throw refuseCommon('NOT_FOUND')
+  if (await isLastManager(tx, member)) throw refuse('LAST_MANAGER')
+  await tx.delete(organizationMembers).where(isMember(member))
+  await withdrawInvitationsOf(tx, member)
+  await endStreams(tx, services, member)
+}
+
+/** Nobody joins by the word of somebody who is gone. */
+const withdrawInvitationsOf = (tx: Tx, { organizationId, userId }: Member) =>
+  tx
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        eq(invitations.invitedBy, userId),
+        isNull(invitations.acceptedAt),
+      ),
+    )
+
+/** Whether no other manager can act. Suspended ones cannot. */
+async function isLastManager(tx: Tx, { organizationId, userId }: Member): Promise<boolean> {
+  const own = await findMember(tx, { organizationId, userId })
+  if (own?.role !== 'manager') return false
+  const others = await tx
+    .select({ id: users.id })
+    .from(organizationMembers)
+    .innerJoin(users, and(eq(users.id, organizationMembers.userId), eq(users.banned, false)))
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        eq(organizationMembers.role, 'manager'),
+        ne(organizationMembers.userId, userId),
+      ),
+    )
+    .limit(1)
+  return others.length === 0
+}
+
+/** Pages of the organisation that the person has open reconnect with the new rights, or not at all. */
+async function endStreams(tx: Transaction, services: Services, { organizationId, userId }: Member): Promise<void> {
+  const sessionIds = await sessionIdsOf(tx, userId)
+  tx.afterCommit(() => {
+    services.live.end(organizationId, sessionIds)
+    announceMembers(services, organizationId, [userId])
+  })
+}

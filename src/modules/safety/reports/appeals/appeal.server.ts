@@ -1,0 +1,49 @@
+import type { Context } from '../../../../platform/context.ts'
+import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import { markAppealed, readSuspendedCaller } from '../../../base/accounts/public.server.ts'
+import { refuse as refuseOfAccounts } from '../../../base/accounts/problems.ts'
+import { recordAuditEntry } from '../../../base/audit/public.server.ts'
+import type { OwnSuspension } from '../contract.ts'
+import { fileReport } from '../file-report.server.ts'
+import { refuse } from '../problems.ts'
+
+/** Why the person of a refused sign-in in this browser is suspended; null for everybody else. */
+export async function readOwnSuspension(context: Context): Promise<OwnSuspension | null> {
+  const account = await readSuspendedCaller(context)
+  if (!account) return null
+  const { reason, since, until, appealedAt } = account
+  return {
+    reason,
+    since: since?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    appealedAt: appealedAt?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Files what a suspended person writes about the suspension among the reports, once for each suspension, and notifies
+ * the admins.
+ *
+ * @throws SIGN_IN_AGAIN where the browser proves nobody who is suspended, APPEALED
+ */
+export async function appeal(context: Context, { text }: { text: string }): Promise<{ done: true }> {
+  const account = await readSuspendedCaller(context)
+  if (!account) throw refuseOfAccounts('SIGN_IN_AGAIN')
+  const { id, name, reason, since } = account
+  const at = context.now()
+  await inTransaction(context, async tx => {
+    if (!(await markAppealed(tx, id, at))) throw refuse('APPEALED')
+    await recordAuditEntry(tx, { actorId: id, action: 'appealed', subjectType: 'account', subjectId: id, at })
+    const entry = reason !== null &&
+      since && { authorId: null, author: 'The reason given', at: since.toISOString(), text: reason }
+    await fileReport(context, tx, {
+      subject: 'appeal',
+      subjectId: id,
+      personId: id,
+      reason: 'other',
+      note: text,
+      evidence: { title: name, link: `/profile/${id}`, entries: entry ? [entry] : [] },
+    })
+  })
+  return { done: true }
+}

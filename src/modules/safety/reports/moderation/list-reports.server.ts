@@ -1,0 +1,102 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { SignedIn } from '../../../../platform/context.ts'
+import { olderThan } from '../../../../platform/db/keyset.ts'
+import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
+import type { Person } from '../../../base/accounts/contract.ts'
+import { users } from '../../../base/accounts/public.server.ts'
+import { people } from '../../../people/profiles/public.server.ts'
+import { Evidence, type Report } from '../contract.ts'
+import { notAboutViewer, type ReportRow } from '../find-report.server.ts'
+import { isOverdue, reportAbilities } from '../rules.ts'
+import { reports } from '../tables.server.ts'
+import { MAX_CLOSED_TOGETHER, PAGE_SIZE, type ReportFilter, type ReportKind } from '../vocabulary.ts'
+
+export interface Narrowed {
+  subject?: ReportKind | undefined
+  person?: string | undefined
+}
+
+interface Wanted extends Narrowed {
+  status: ReportFilter
+  cursor?: string | undefined
+}
+
+export async function listReports({ db, viewer, now }: SignedIn, { status, cursor, ...narrowed }: Wanted) {
+  const older = olderThan(reports.createdAt, reports.id, decodeCursor(cursor))
+  const rows = await db
+    .select({
+      report: reports,
+      personSuspended: sql<boolean>`coalesce(${users.banned}, false)`,
+      others: others(viewer),
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.personId))
+    .where(and(ofStatus(status), narrowedTo(narrowed), notAboutViewer(viewer.id), older))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(PAGE_SIZE + 1)
+  const { items, next } = cutPage(rows, PAGE_SIZE, ({ report: { createdAt, id } }) => ({ at: createdAt, id }))
+  const known = await people(
+    db,
+    items.flatMap(({ report }) => involved(report)),
+  )
+  return { items: items.map(row => toReport(row, known, { viewerId: viewer.id, at: now() })), ...(next && { next }) }
+}
+
+function ofStatus(status: ReportFilter): SQL | undefined {
+  if (status === 'all') return undefined
+  // A literal, like in the condition of the partial indexes.
+  return status === 'waiting' ? sql`${reports.status} <> 'closed'` : eq(reports.status, status)
+}
+
+export const narrowedTo = ({ subject, person }: Narrowed): SQL | undefined =>
+  and(subject && eq(reports.subject, subject), person === undefined ? undefined : eq(reports.personId, person))
+
+/** Reports about the same that nobody else has claimed. */
+const others = ({ id }: { id: string }) =>
+  sql<number[]>`array(
+    select same.id from ${reports} same
+    where same.subject = ${reports.subject} and same.subject_id = ${reports.subjectId} and same.id <> ${reports.id}
+      and same.status <> 'closed' and (same.claimed_by is null or same.claimed_by = ${id})
+    order by same.id limit ${MAX_CLOSED_TOGETHER})`.mapWith((ids: string[]) => ids.map(Number))
+
+const involved = ({ reporterId, personId, claimedBy, closedBy }: ReportRow): string[] =>
+  [reporterId, personId, claimedBy, closedBy].filter(id => id !== null)
+
+interface Row {
+  report: ReportRow
+  personSuspended: boolean
+  others: number[]
+}
+
+function toReport(
+  { report, personSuspended, others }: Row,
+  known: Map<string, Person>,
+  { viewerId, at }: { viewerId: string; at: Date },
+): Report {
+  const personOf = (id: string | null) => (id === null ? null : (known.get(id) ?? null))
+  const { id, subject, subjectId, reason, note, evidence, status, acts, outcome } = report
+  const abilities = reportAbilities({ ...report, personSuspended }, viewerId)
+  return {
+    id,
+    subject,
+    subjectId,
+    reason,
+    note,
+    evidence: Evidence.parse(evidence),
+    status,
+    claimedBy: personOf(report.claimedBy),
+    claimedAt: report.claimedAt?.toISOString() ?? null,
+    acts,
+    outcome,
+    closedBy: personOf(report.closedBy),
+    closedAt: report.closedAt?.toISOString() ?? null,
+    reporter: personOf(report.reporterId),
+    person: personOf(report.personId),
+    personSuspended,
+    suspensionLifted: report.suspensionLiftedAt !== null,
+    others: abilities.close ? others : [],
+    createdAt: report.createdAt.toISOString(),
+    overdue: isOverdue(report, at),
+    abilities,
+  }
+}

@@ -1,0 +1,162 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { connect, type ConnectOptions, type Db } from '../db.ts'
+
+/** How a replica serves reads: `in use`, or left out and why. */
+export type ReplicaStatus =
+  | 'in use'
+  | 'lagging'
+  | 'away'
+  | 'not a replica'
+  | 'of another database'
+  | 'of another timeline'
+
+/** What the primary says of itself. Positions in its log are bytes since its beginning. */
+export interface PrimaryState {
+  system: string
+  database: number
+  timeline: number
+  position: number
+  /** Milliseconds of this process's monotonic clock, from before the position was read. */
+  at: number
+}
+
+/**
+ * The position up to which every change that anybody has seen is in the log. Where commits do not wait for the disk, they are seen
+ * before they are flushed.
+ */
+export const PRIMARY_POSITION = `
+  (case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end
+    - '0/0')::bigint`
+
+const IDENTITY = `
+  (select system_identifier::text from pg_control_system()) as system,
+  (select oid::int from pg_database where datname = current_database()) as database`
+
+const PRIMARY_STATE = `
+  select ${IDENTITY}, ${PRIMARY_POSITION} as position,
+    ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`
+
+/** A role that may not see the receiver learns of a new timeline after a few minutes. */
+const REPLICA_STATE = `
+  select ${IDENTITY}, not pg_is_in_recovery() as "takesWrites", (pg_last_wal_replay_lsn() - '0/0')::bigint as replayed,
+    coalesce(
+      (select received_tli from pg_stat_wal_receiver),
+      (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r)
+    ) as timeline`
+
+const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as replayed`
+
+interface ReplicaState {
+  system: string
+  database: number
+  takesWrites: boolean
+  /** Null on a database that takes writes and never was a replica. */
+  replayed: number | null
+  timeline: number
+}
+
+export interface ReplicaOptions extends ConnectOptions {
+  /** A replica whose oldest missing change is older than this, in milliseconds, is left out. */
+  maxLagMs?: number
+}
+
+const MAX_LAG_MS = 10_000
+/** A replica that does not answer within this time counts as away. */
+const PATIENCE_MS = 1000
+/** Positions of the primary that are kept for one replica. */
+const MAX_MISSING = 100
+
+export const readPrimaryState = async (primary: Db): Promise<PrimaryState> => {
+  const at = performance.now()
+  return { ...(await onlyRow<Omit<PrimaryState, 'at'>>(primary.$client, PRIMARY_STATE)), at }
+}
+
+export class Replica {
+  readonly host: string
+  readonly db: Db
+  status: ReplicaStatus = 'away'
+  lagMs = 0
+  /** The position that it has certainly replayed. */
+  replayed = -1
+  /** For questions about its state, which must not wait behind reads. */
+  readonly #state: Db
+  readonly #maxLagMs: number
+  readonly #connections = new Set<pg.PoolClient>()
+  /** Positions of the primary that it had not replayed when last asked, the oldest first. */
+  #missing: PrimaryState[] = []
+
+  constructor(url: string, { maxLagMs = MAX_LAG_MS, ...options }: ReplicaOptions) {
+    this.#maxLagMs = maxLagMs
+    this.host = new URL(url).host
+    const onError = (error: Error) => {
+      this.leaveOut()
+      options.onError?.(error)
+    }
+    this.db = connect(url, { ...options, onError })
+    this.#state = connect(url, { ...options, onError, max: 1 })
+    for (const { $client } of [this.db, this.#state])
+      $client
+        .on('connect', connection => void this.#connections.add(connection))
+        .on('remove', connection => void this.#connections.delete(connection))
+  }
+
+  /** Uses it again as soon as it is fit. A primary that is away changes nothing. */
+  async examine(primary: PrimaryState | undefined): Promise<ReplicaStatus> {
+    try {
+      const state = await inTime(onlyRow<ReplicaState>(this.#state.$client, REPLICA_STATE))
+      this.replayed = state.replayed ?? -1
+      if (primary) this.status = this.#judge(state, primary)
+    } catch {
+      this.leaveOut()
+      // Reads that wait for an answer which never comes go to the primary.
+      for (const connection of this.#connections) cut(connection)
+    }
+    return this.status
+  }
+
+  /** Asks for its position now. */
+  async advance(): Promise<number> {
+    const { replayed } = await onlyRow<{ replayed: number }>(this.#state.$client, REPLAYED)
+    return (this.replayed = replayed)
+  }
+
+  /** Until it was examined again. A replica that starts again may have to replay what it had replayed before. */
+  leaveOut(): void {
+    this.status = 'away'
+    this.replayed = -1
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.db.$client.end(), this.#state.$client.end()])
+  }
+
+  #judge(state: ReplicaState, primary: PrimaryState): ReplicaStatus {
+    if (state.system !== primary.system || state.database !== primary.database) return 'of another database'
+    if (state.takesWrites) return 'not a replica'
+    if (state.timeline !== primary.timeline) return 'of another timeline'
+    if (this.#missing.length < MAX_MISSING) this.#missing.push(primary)
+    this.#missing = this.#missing.filter(({ position }) => position > this.replayed)
+    this.lagMs = this.#missing[0] ? performance.now() - this.#missing[0].at : 0
+    return this.lagMs > this.#maxLagMs ? 'lagging' : 'in use'
+  }
+}
+
+/** Without a farewell, for which a hanging server would have to answer. */
+const cut = (connection: pg.PoolClient): void =>
+  void (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+
+export async function onlyRow<Row extends pg.QueryResultRow>(pool: pg.Pool, statement: string): Promise<Row> {
+  const { rows } = await pool.query<Row>(statement)
+  return rows[0] as Row
+}
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const answered = new AbortController()
+  const late = sleep(PATIENCE_MS, undefined, { ref: false, signal: answered.signal }).then(() => {
+    throw new Error('The replica does not answer')
+  })
+  late.catch(() => undefined)
+  return Promise.race([answer, late]).finally(() => answered.abort())
+}

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { shareReads } from '../../batch.ts'
+import { SettingsError } from '../../settings/env.ts'
+import type { Log } from '../../log.ts'
+import type { Db } from '../db.ts'
+import { isReplayConflict, isReadOnly, isUnavailable } from '../errors.ts'
+import {
+  onlyRow,
+  PRIMARY_POSITION,
+  readPrimaryState,
+  Replica,
+  type PrimaryState,
+  type ReplicaOptions,
+  type ReplicaStatus,
+} from './replica.ts'
+
+/** Read-only copies of the database. */
+export interface Replicas {
+  /**
+   * Reads from a replica that has everything that was committed before this call, or else from the primary. Nobody sees an older state
+   * than the primary would have shown them. `work` runs again, on the primary, if the replica fails.
+   */
+  read<Result>(primary: Db, work: (db: Db) => Promise<Result>): Promise<Result>
+  states(): ReplicaReport[]
+  close(): Promise<void>
+}
+
+export interface ReplicaReport {
+  /** Name and port. */
+  host: string
+  status: ReplicaStatus
+  lagMs: number
+}
+
+export const noReplicas: Replicas = {
+  read: (primary, work) => work(primary),
+  states: () => [],
+  close: () => Promise.resolve(),
+}
+
+const EXAMINED_EVERY_MS = 1000
+
+interface Options extends ReplicaOptions {
+  log: Log
+  /** Names and ports of databases that take turns as the primary. One of them may take writes at the start: it is left out. */
+  formerPrimaries?: readonly string[]
+}
+
+/** One that is away is used as soon as it answers. @throws SettingsError for an address that leads to something else */
+export async function openReplicas(
+  primary: Db,
+  urls: readonly string[],
+  { log, formerPrimaries = [], ...options }: Options,
+): Promise<Replicas> {
+  if (urls.length === 0) return noReplicas
+  const replicas = urls.map(url => new Replica(url, options))
+  const close = async () => {
+    await Promise.all(replicas.map(replica => replica.close()))
+  }
+  try {
+    await examineAll(replicas, await readPrimaryState(primary), log)
+    for (const { host, status } of replicas)
+      if (status !== 'not a replica' || !formerPrimaries.includes(host)) refuseMistake(host, status)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const examining = repeat(async () =>
+    examineAll(replicas, await readPrimaryState(primary).catch(() => undefined), log),
+  )
+  return {
+    read: createReader(replicas),
+    states: () => replicas.map(({ host, status, lagMs }) => ({ host, status, lagMs: Math.round(lagMs) })),
+    close: async () => {
+      await examining.end()
+      await close()
+    },
+  }
+}
+
+/** What is wrong with the address of a replica, as a sentence, or how many bytes of the log it is behind. */
+export async function describeReplica(
+  primary: Db,
+  url: string,
+): Promise<{ problem: string } | { host: string; behind: number }> {
+  const replica = new Replica(url, { max: 1 })
+  try {
+    const state = await readPrimaryState(primary)
+    const problem = PROBLEMS[await replica.examine(state)]?.(replica.host)
+    return problem ? { problem } : { host: replica.host, behind: Math.max(0, state.position - replica.replayed) }
+  } finally {
+    await replica.close()
+  }
+}
+
+const PROBLEMS: Partial<Record<ReplicaStatus, (host: string) => string>> = {
+  away: host => `The replica at ${host} does not answer. Reads go to the primary until it does.`,
+  lagging: host =>
+    `The replica at ${host} is more than ten seconds behind. Reads go to the primary until it has caught up.`,
+  'of another timeline': host =>
+    `The replica at ${host} follows a former primary, or has not noticed the new one yet. Reads go to the primary meanwhile.`,
+  'not a replica': host =>
+    `The database at ${host} takes writes, so it is no replica: name it in DATABASE_URL, or make it follow the primary.`,
+  'of another database': host =>
+    `The database at ${host} is not a copy of the one in DATABASE_URL: a replica is made by pg_basebackup and streams from its primary.`,
+}
+
+function refuseMistake(host: string, status: ReplicaStatus): void {
+  const problem = status === 'not a replica' || status === 'of another database' ? PROBLEMS[status] : undefined
+  if (problem) throw new SettingsError(`Setting DATABASE_REPLICA_URLS is wrong: ${problem(host)}`)
+}
+
+async function examineAll(replicas: readonly Replica[], primary: PrimaryState | undefined, log: Log): Promise<void> {
+  const examine = async (replica: Replica) => {
+    const { host, status: before } = replica
+    const status = await replica.examine(primary)
+    if (status !== before) log.warn({ host, status, before }, 'replica')
+  }
+  await Promise.all(replicas.map(examine))
+}
+
+/** The replicas take turns. */
+function createReader(replicas: readonly Replica[]): Replicas['read'] {
+  const share = shareReads<number>()
+  let turn = 0
+  const upToDate = async (primary: Db): Promise<Replica | undefined> => {
+    const usable = replicas.filter(({ status }) => status === 'in use')
+    if (usable.length === 0) return undefined
+    const needed = await share(primary, 'position', () => readPosition(primary))
+    const next = usable[turn++ % usable.length] as Replica
+    if (next.replayed >= needed) return next
+    return (await share(next.db, 'position', () => next.advance())) >= needed ? next : undefined
+  }
+  return async (primary, work) => {
+    const replica = await upToDate(primary).catch(() => undefined)
+    if (!replica) return work(primary)
+    try {
+      return await work(replica.db)
+    } catch (error) {
+      if (!isUnavailable(error) && !isReplayConflict(error)) throw error
+      // A read that turns out to write belongs to the primary; the replica is well.
+      if (isUnavailable(error) && !isReadOnly(error)) replica.leaveOut()
+      return work(primary)
+    }
+  }
+}
+
+const readPosition = async (primary: Db): Promise<number> =>
+  (await onlyRow<{ position: number }>(primary.$client, `select ${PRIMARY_POSITION} as position`)).position
+
+/** Repeats `work`, which never fails, with a pause after each end. */
+function repeat(work: () => Promise<void>): { end(): Promise<void> } {
+  const ended = new AbortController()
+  const run = async () => {
+    while (await pause(ended.signal)) await work()
+  }
+  const running = run()
+  return {
+    end: () => {
+      ended.abort()
+      return running
+    },
+  }
+}
+
+const pause = (signal: AbortSignal): Promise<boolean> =>
+  sleep(EXAMINED_EVERY_MS, undefined, { ref: false, signal }).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,54 @@
+import type { Log } from '../log.ts'
+import { redisShards, shardOf } from '../redis-shards.ts'
+import { createProcessLimits } from './limits-process.ts'
+import { createRedisLimits } from './limits-redis.ts'
+
+export interface Count {
+  name: string
+  /** Identifies the person, address or account. It may contain input of the client. */
+  key: string
+}
+
+export interface Limited extends Count {
+  limit: number
+  windowSeconds: number
+}
+
+/** `count` is that of the window, this one included; `retryAfter` is whole seconds, at least one. */
+export type Taken = { ok: true; count: number } | { ok: false; retryAfter: number }
+
+/**
+ * Rate limits with fixed windows. A window starts with its first count. Refused attempts are not counted, so retries do not prolong
+ * the wait.
+ *
+ * To count only failures: `take` before, `giveBack` after a success (or `forget`, if a success proves that earlier failures were
+ * honest). Counting afterwards would let a thousand simultaneous attempts through.
+ */
+export interface Limits {
+  take(limited: Limited): Promise<Taken>
+  /** Subtracts one. */
+  giveBack(count: Count): Promise<void>
+  /** Resets the count. */
+  forget(count: Count): Promise<void>
+  close(): void
+}
+
+interface Options {
+  redisUrl: string | undefined
+  now: () => Date
+  log: Log
+}
+
+/** Counts in this process, or in Redis for all servers. With several Redis servers each key is counted by one of them. */
+export function createLimits({ redisUrl, now, log }: Options): Limits {
+  const own = createProcessLimits(now)
+  if (!redisUrl) return own
+  const shards = redisShards(redisUrl).map(url => createRedisLimits(url, own, log))
+  const of = ({ name, key }: Count) => shardOf(shards, `${name} ${key}`)
+  return {
+    take: limited => of(limited).take(limited),
+    giveBack: count => of(count).giveBack(count),
+    forget: count => of(count).forget(count),
+    close: () => shards.forEach(shard => shard.close()),
+  }
+}

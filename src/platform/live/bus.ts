@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import type { Log } from '../log.ts'
+import { redisShards, shardOf } from '../redis-shards.ts'
+
+export type BusState = 'ok' | 'off' | 'unreachable'
+
+/** Delivers the events of each server to all servers. */
+export interface Bus<Event> {
+  publish(event: Event): void
+  /** Whether events reach other servers; `off` without Redis. */
+  state(): BusState
+  close(): Promise<void>
+}
+
+interface Subscriber<Event> {
+  /** Events with the same key keep their order. */
+  keyOf: (event: Event) => string
+  /** `sentAt` is the sender's time in milliseconds since 1970, for an event of another server. */
+  receive: (event: Event, sentAt?: number) => void
+  /** Events of other servers may be missing. Called every two seconds during an outage, and once after it. */
+  onGap: () => void
+}
+
+const CHANNEL = 'pawpal:live'
+const HEARTBEAT_MS = 2000
+/** A command without an answer within this time counts as failed. */
+const TIMEOUT_MS = 1000
+
+/**
+ * Delivers events through one or several Redis servers that know nothing of each other: each carries the events of some audiences. While
+ * one is away, only its events are missing.
+ */
+export function redisBus<Event>(setting: string, subscriber: Subscriber<Event>, log: Log): Bus<Event> {
+  const shards = redisShards(setting).map(url => busOf(url, subscriber, log))
+  return {
+    publish: event => shardOf(shards, subscriber.keyOf(event)).publish(event),
+    state: () => (shards.every(shard => shard.state() === 'ok') ? 'ok' : 'unreachable'),
+    close: async () => {
+      await Promise.all(shards.map(shard => shard.close()))
+    },
+  }
+}
+
+export const localBus = <Event>({ receive }: Pick<Subscriber<Event>, 'receive'>): Bus<Event> => ({
+  publish: event => receive(event),
+  state: () => 'off',
+  close: () => Promise.resolve(),
+})
+
+type Frame<Event> = { from: string } & ({ event: Event; at?: number } | { beat: true } | { gap: true })
+
+/**
+ * Delivers events to the own listeners at once, and to those of other servers through Redis, which stores nothing. Each server listens
+ * for its own heartbeat: while that is missing, events of others may be missing, too. If a publish failed, the server publishes `gap`
+ * after the outage, and all servers let their pages refetch.
+ */
+function busOf<Event>(url: string, { receive, onGap }: Subscriber<Event>, log: Log): Bus<Event> {
+  const self = randomUUID()
+  const { publisher, subscriber } = connections(url, log)
+  /** `missing`: events may be missing. `owing`: a publish failed. `heard`: the last heartbeat arrived. */
+  const state = { missing: true, owing: false, heard: false }
+  let lastPublish: Promise<unknown> = Promise.resolve()
+  const publish = (frame: Frame<Event>) =>
+    (lastPublish = publisher
+      .publish(CHANNEL, JSON.stringify(frame))
+      .catch(() => void (state.owing ||= 'event' in frame)))
+  const beat = () => {
+    state.missing ||= !state.heard
+    if (state.missing) onGap()
+    state.heard = false
+    void publish({ from: self, beat: true })
+  }
+  const onOwnBeat = () => {
+    state.heard = true
+    if (state.missing) onGap()
+    state.missing = false
+    if (state.owing) void publish({ from: self, gap: true })
+    state.owing = false
+  }
+  subscriber.on('close', () => void (state.missing = true))
+  subscriber.on('message', (_channel: string, text: string) => {
+    const frame = JSON.parse(text) as Frame<Event>
+    if ('beat' in frame) {
+      if (frame.from === self) onOwnBeat()
+    } else if ('gap' in frame) onGap()
+    else if (frame.from !== self) receive(frame.event, frame.at)
+  })
+  const timer = setInterval(beat, HEARTBEAT_MS).unref()
+  void subscriber.subscribe(CHANNEL).then(
+    () => publish({ from: self, beat: true }),
+    (error: Error) => log.warn({ error }, 'redis'),
+  )
+  return {
+    publish: event => {
+      receive(event)
+      void publish({ from: self, event, at: Date.now() })
+    },
+    state: () => (state.missing ? 'unreachable' : 'ok'),
+    close: async () => {
+      clearInterval(timer)
+      await lastPublish
+      publisher.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}
+
+function connections(url: string, log: Log) {
+  const options = {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    retryStrategy: (tries: number) => Math.min(tries * 100, 2000),
+  }
+  const publisher = new Redis(url, { ...options, commandTimeout: TIMEOUT_MS })
+  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
+  for (const connection of [publisher, subscriber])
+    connection.on('error', (error: Error) => log.warn({ error }, 'redis'))
+  return { publisher, subscriber }
+}

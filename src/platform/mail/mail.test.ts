@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { freshFolder } from '../../../test-support/fresh-folder.ts'
+import { recordLog } from '../../../test/record-log.ts'
+import { describeError } from '../describe-error.ts'
+import { readSettings } from '../settings/env.ts'
+import { createOutbox } from './mail.ts'
+
+const servers: Server[] = []
+afterEach(() => servers.splice(0).forEach(server => server.close()))
+
+const mail = {
+  to: 'ana@example.org',
+  subject: 'Ana, hello',
+  heading: 'Hello',
+  paragraphs: ['How are you?'],
+  action: { label: 'Go', url: 'https://x/1' },
+}
+const settings = (environment: Record<string, string>) => readSettings({ AUTH_SECRET: 'x'.repeat(32), ...environment })
+
+test('a mail without a mail server is a file for its owner alone, and the log names its link and nobody', async () => {
+  const dataDir = await freshFolder('pawpal-mail-')
+  const { log, text } = recordLog()
+  await createOutbox(settings({ DATA_DIR: dataDir }), log).deliver(mail)
+  const outbox = join(dataDir, 'outbox')
+  const [file = ''] = await readdir(outbox)
+  expect((await stat(join(outbox, file))).mode & 0o777).toBe(0o600)
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700)
+  expect(text()).toContain('https://x/1')
+  expect(text()).not.toMatch(/ana/i)
+})
+
+test('a mail that a mail server refuses fails with its code, and without the address that the server repeats', async () => {
+  const port = await refusingServer()
+  const outbox = createOutbox(settings({ SMTP_URL: `smtp://127.0.0.1:${port}` }), recordLog().log)
+  const error: unknown = await outbox.deliver(mail).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ message: 'The mail server did not take the mail: EENVELOPE RCPT TO 550' })
+  expect(JSON.stringify(describeError(error))).not.toContain('ana@')
+})
+
+/** Takes no recipient, and says whom it did not take. */
+async function refusingServer(): Promise<number> {
+  const server = createServer(socket => {
+    socket.write('220 mail\r\n')
+    socket.setEncoding('utf8').on('data', (line: string) => {
+      const recipient = /^RCPT TO:(\S+)/i.exec(line)?.[1]
+      socket.write(recipient ? `550 5.1.1 ${recipient}: no such person\r\n` : '250 ok\r\n')
+    })
+    socket.on('error', () => undefined)
+  })
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}

@@ -1,0 +1,130 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Settings } from '../settings/env.ts'
+import type { Log } from '../log.ts'
+import { note } from '../observe.ts'
+import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
+
+export interface Mail extends MailContent {
+  to: string
+  subject: string
+  /** The address for answers. Without it nobody reads them. */
+  replyTo?: string
+  /** The Message-ID. Mail programs show two mails with the same one, for example after a crash, once. */
+  id?: string
+  /** A person is waiting for it, so it does not queue behind other mails. */
+  urgent?: true
+  /** It is about the address itself, so it goes also where earlier mails to the address were refused. */
+  aboutAddress?: true
+  /** An address at which a POST ends mails of this kind, for the button that mail programs show (RFC 8058). */
+  unsubscribeUrl?: string
+  /** An iCalendar file; mail programs put it into the reader's calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
+}
+
+export interface Outbox {
+  /**
+   * Delivers one mail; rejects when the mail server does not take it.
+   * @throws MailRefused where trying again is useless
+   */
+  deliver(mail: Mail): Promise<void>
+  /** Ends the connections that are kept open between mails. */
+  close(): void
+}
+
+/** Sends by SMTP if it is configured. Otherwise writes each mail as an `.eml` file to `DATA_DIR/outbox` and logs its link. */
+export function createOutbox(settings: Settings, log: Log): Outbox {
+  const { deliver, close } = settings.smtpUrl
+    ? bySmtp(settings.smtpUrl)
+    : toFolder(join(settings.dataDir, 'outbox'), log)
+  return {
+    deliver: async mail => {
+      let failed = true
+      try {
+        await deliver(toMessage(mail, settings), mail)
+        failed = false
+      } finally {
+        note({ what: 'mail', failed })
+      }
+    },
+    close,
+  }
+}
+
+type Message = ReturnType<typeof toMessage>
+interface Transport {
+  deliver: (message: Message, mail: Mail) => Promise<void>
+  close: () => void
+}
+
+export const toMessage = (mail: Mail, { mailFrom, appUrl }: Pick<Settings, 'mailFrom' | 'appUrl'>) => ({
+  from: mailFrom,
+  to: mail.to,
+  ...(mail.replyTo && { replyTo: mail.replyTo }),
+  ...(mail.id && { messageId: `<${mail.id}@${new URL(appUrl).hostname}>` }),
+  ...(mail.unsubscribeUrl && {
+    headers: {
+      'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
+  subject: mail.subject,
+  text: mailText(mail),
+  html: mailHtml(mail),
+  ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
+  ...(mail.attachments && { attachments: mail.attachments }),
+})
+
+/** Well below the time limit of a job, so that a mail server that does not answer is an ordinary failure. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** The connections of each pool. There is one pool for urgent mails and one for all others. */
+const CONNECTIONS = 4
+
+function bySmtp(url: string): Transport {
+  const createPool = () => createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...TIMEOUTS_MS })
+  const [urgent, others] = [createPool(), createPool()]
+  return {
+    deliver: async (message, mail) => void (await (mail.urgent ? urgent : others).sendMail(message).catch(refused)),
+    close: () => [urgent, others].forEach(pool => pool.close()),
+  }
+}
+
+/** The mail server refused a mail for good (5xx). */
+export class MailRefused extends Error {
+  /** Whether the reason is the address, not the mail or the sender. */
+  readonly isAddress: boolean
+
+  constructor(message: string, isAddress: boolean) {
+    super(message)
+    this.isAddress = isAddress
+  }
+}
+
+/** Replaces the library's error, whose message quotes the mail server and thereby addresses. */
+function refused({ code, command, responseCode, response = '' }: NodemailerError): never {
+  const message = `The mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && REFUSED_STEPS.has(command ?? '')
+  throw isPermanent ? new MailRefused(message, !ABOUT_CONTENT.test(response)) : new Error(message)
+}
+
+/** Before these steps a server refuses the sender (its password, its address), which the operator corrects: such mails are tried again. */
+const REFUSED_STEPS = new Set(['RCPT TO', 'DATA'])
+/** Enhanced status codes (RFC 3463) of mails that are too large (5.3.4), malformed (5.6) or against a policy, for example spam (5.7). */
+const ABOUT_CONTENT = /^5\d\d[ -]5\.(?:3\.4|[67]\.)/
+
+function toFolder(folder: string, log: Log): Transport {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const deliver: Transport['deliver'] = async (message, { action }) => {
+    const { message: bytes } = await transport.sendMail(message)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
+    await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+    log.info({ mail: { file, link: action?.url } }, 'mail written')
+  }
+  return { deliver, close: () => undefined }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { freshFolder } from '../../../test-support/fresh-folder.ts'
+import { readSettings, SettingsError } from './env.ts'
+
+const DATA_DIR = await freshFolder('pawpal-env-')
+
+describe('settings', () => {
+  it('have the documented defaults', () => {
+    expect(readSettings({ DATA_DIR })).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      appUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      demo: true,
+      sessionIdleDays: 30,
+      sessionMaxDays: 180,
+      trustedProxies: [],
+    })
+  })
+
+  it('take proxies as addresses and ranges', () => {
+    const { trustedProxies } = readSettings({ DATA_DIR, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1' })
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
+  })
+
+  it('keep one secret for a data folder', () => {
+    expect(readSettings({ DATA_DIR }).authSecret).toBe(readSettings({ DATA_DIR }).authSecret)
+  })
+
+  it("never load the demo into a database of one's own", () => {
+    expect(
+      readSettings({ DATA_DIR, DATABASE_URL: 'postgres://localhost/pawpal', AUTH_SECRET: 'x'.repeat(32) }).demo,
+    ).toBe(false)
+  })
+
+  it.each([
+    ['PORT', { PORT: 'many' }],
+    ['PORT', { PORT: '70000' }],
+    ['APP_URL', { APP_URL: 'pawpal' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/pawpal' }],
+    ['REDIS_URL', { REDIS_URL: 'localhost' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://one:6379,localhost' }],
+    ['DATABASE_REPLICA_URLS', { DATABASE_URL: 'postgres://one/name', DATABASE_REPLICA_URLS: 'localhost' }],
+    ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
+    ['DEMO', { DEMO: 'perhaps' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'my-proxy' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
+    ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'https://pets.example.org' }],
+    ['SECURITY_CONTACT', { SECURITY_CONTACT: 'me@example.org' }],
+    ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'me' }],
+    ['SESSION_IDLE_DAYS', { SESSION_IDLE_DAYS: '0' }],
+    ['SESSION_MAX_DAYS', { SESSION_MAX_DAYS: 'for ever' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/pawpal' }],
+    ['BACKUP_TO', { BACKUP_WAL: 'on' }],
+    ['BACKUP_WAL', { BACKUP_WAL: 'on', BACKUP_TO: '/backups', DATABASE_URL: 'postgres://one/name' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'https://storage.example.org' }],
+    ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'photos' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'an-id' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
+  ])('name %s when it is wrong or missing', (name, environment) => {
+    const read = () => readSettings({ DATA_DIR, ...environment })
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(new RegExp(`^Setting ${name} is (wrong|missing): .+`))
+  })
+})

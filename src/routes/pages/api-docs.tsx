@@ -1,1 +1,0 @@
-export { ApiDocs as Component } from '../../modules/exchange/api-keys/web/docs/api-docs.tsx'

@@ -1,6 +1,0 @@
-import { t } from '../../shared/i18n/t.ts'
-import { Programs, programQueries } from '../programs.tsx'
-
-export const queries = programQueries
-
-export const Component = () => <Programs text={t('With a key a program acts for you, as far as you allow it.')} />

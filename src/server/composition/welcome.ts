@@ -1,0 +1,14 @@
+import { CLI_NAME } from '../../platform/cli-name.ts'
+import type { Services } from '../../platform/context.ts'
+
+const CLOSED_DEMO = `  Demo accounts have no passwords, because HOST or APP_URL is not loopback: make an admin with ${CLI_NAME} create-admin <email>, or start empty with DEMO=off and a new DATA_DIR.`
+
+/** The text that a server prints once it accepts requests. */
+export function welcome({ settings, demo }: Pick<Services, 'settings' | 'demo'>): string {
+  const accounts = demo?.accounts?.map(
+    ({ role, email, password }) => `    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`,
+  )
+  const closed = demo ? ['', CLOSED_DEMO] : []
+  const hint = accounts ? ['', '  Demo accounts (to start empty: DEMO=off and a new DATA_DIR):', ...accounts] : closed
+  return ['', `  Pawpal is open at ${settings.appUrl}`, ...hint, '', ''].join('\n')
+}

@@ -1,0 +1,44 @@
+import { refusalText } from '../../api/refusal-text.ts'
+import { t } from '../../shared/i18n/t.ts'
+import type { Context as HonoContext, ErrorHandler } from 'hono'
+import type { Services } from '../../platform/context.ts'
+import { isUnavailable, isUnstorable } from '../../platform/db/db.ts'
+import { setRetryAfter } from '../../api/enforce-limits.ts'
+import { logRefusal } from '../../api/security-log.ts'
+import { commonProblems, Problem } from '../../shared/problem.ts'
+import type { HttpEnv } from './http-env.ts'
+import { requestAddressReader } from './request-address.ts'
+
+/** Answers what fails outside of a procedure: refusals with their text, all else without details. */
+export function answerFailures(services: Services): ErrorHandler<HttpEnv> {
+  const addressOf = requestAddressReader(services)
+  return (error, c) => {
+    if (isUnavailable(error)) return problemAnswer(c, 'SERVICE_UNAVAILABLE')
+    if (error instanceof Problem) {
+      logRefusal({ ...services, request: { address: addressOf(c) } }, `${c.req.method} ${c.req.path}`, error.code)
+      return refused(error)
+    }
+    if (isUnstorable(error)) return problemAnswer(c, 'BAD_REQUEST')
+    services.log.error({ request: c.get('requestId'), error }, 'request failed')
+    return c.json(
+      { code: 'INTERNAL_SERVER_ERROR', status: 500, message: t('Something went wrong on our side. Please try again.') },
+      500,
+    )
+  }
+}
+
+function refused(refusal: Problem): Response {
+  const { code, status, message, data } = refusal
+  const headers = new Headers()
+  setRetryAfter(refusal, headers)
+  return Response.json({ defined: true, code, status, message: refusalText(message), data }, { status, headers })
+}
+
+export function problemAnswer(
+  c: HonoContext,
+  code: keyof typeof commonProblems,
+  headers?: Record<string, string>,
+): Response {
+  const { status, message } = commonProblems[code]
+  return c.json({ defined: true, code, status, message: refusalText(message) }, status, headers)
+}

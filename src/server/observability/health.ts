@@ -1,0 +1,78 @@
+import type { Services } from '../../platform/context.ts'
+import { identityOfDatabase, identityOfStore } from '../../modules/base/photos/public.server.ts'
+import { gazetteerState } from '../../modules/base/places/public.server.ts'
+import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
+import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
+import { isReadOnly, type Db } from '../../platform/db/db.ts'
+import { migrationState } from '../../platform/db/migrate.ts'
+import { freeBytes, LOW_BYTES } from '../../platform/disk-space.ts'
+import { withinTime } from './within-time.ts'
+
+type Needed = Pick<Services, 'db' | 'replicas' | 'files' | 'jobs' | 'live' | 'settings'>
+export type Parts = Awaited<ReturnType<typeof readParts>>
+
+const FINE = new Set(['ok', 'off', 'loading'])
+
+/**
+ * Answers `/readyz` with 200 if a proxy may send requests to this server. Only its database and its schema decide that; docs/operations.md
+ * says why the other parts do not.
+ */
+export async function readiness(services: Needed, { stopping }: { stopping: boolean }): Promise<Response> {
+  const parts = await readParts(services)
+  const ready = parts.database === 'ok' && parts.migrations !== 'missing' && !stopping
+  const status = stopping ? 'stopping' : !ready ? 'unavailable' : isWhole(parts) ? 'ok' : 'degraded'
+  return Response.json({ status, parts }, { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } })
+}
+
+/** The state of every part, each within a few seconds. */
+export async function readParts({ db, replicas, files, jobs, live, settings }: Needed) {
+  const [database, migrations, identity, counts, places, free] = await Promise.all([
+    withinTime(databaseState(db)),
+    withinTime(migrationState(db.$client)),
+    withinTime(identityOfStore(files)),
+    withinTime(jobs.countByName()),
+    settings.gazetteer === 'off' ? 'off' : withinTime(gazetteerState(db)),
+    withinTime(freeBytes(settings.dataDir)),
+  ])
+  return {
+    database,
+    migrations,
+    replicas: replicasState(replicas),
+    redis: live.busState(),
+    store: await withinTime(storeState(db, database, identity)),
+    jobs: counts === 'unreachable' ? counts : summarize(counts),
+    disk: free === 'unreachable' ? free : free < LOW_BYTES ? 'low' : 'ok',
+    places,
+  } as const
+}
+
+function isWhole({ jobs, ...others }: Parts): boolean {
+  const stuck = typeof jobs === 'object' && jobs.oldestSeconds > STUCK_SECONDS
+  return !stuck && Object.values(others).every(state => FINE.has(state))
+}
+
+const replicasState = (replicas: Services['replicas']): string => {
+  const states = replicas.states()
+  if (states.length === 0) return 'off'
+  return states.every(({ status }) => status === 'in use') ? 'ok' : 'left out'
+}
+
+const summarize = (counts: Awaited<ReturnType<Services['jobs']['countByName']>>) => ({
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  waiting: counts.reduce((sum, { waiting }) => sum + waiting, 0),
+  oldestSeconds: Math.round(Math.max(0, ...counts.map(({ oldestSeconds }) => oldestSeconds))),
+})
+
+/** Without the database only the reachability of the store can be checked, not whether it belongs to it. */
+async function storeState(db: Services['db'], database: string, identity: string | undefined): Promise<string> {
+  if (identity === 'unreachable') return identity
+  if (identity === undefined || database !== 'ok') return 'ok'
+  return identity === (await identityOfDatabase(db)) ? 'ok' : 'of another database'
+}
+
+/** Drops a connection to a read-only database, because the next one may reach the new primary. */
+const databaseState = (db: Db): Promise<string> =>
+  db.$client.query(ASSERT_WRITABLE).then(
+    () => 'ok',
+    error => (isReadOnly(error) ? 'read-only' : 'unreachable'),
+  )

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import { currentScope } from '../../platform/observe.ts'
+import { DEFAULT_LANGUAGE, isLocale, LANGUAGE_COOKIE, type Locale } from '../../shared/i18n/languages.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+
+/** Answers for programs: always in English. */
+const FOR_PROGRAMS =
+  /^\/(?:v2|feeds|calendar|sitemaps|oembed|embed\.js|api\/openapi\.json|shelter\/[^/]+\/feeds)(?:\/|$)/
+
+/** More languages than anybody lists; a header can be long. */
+const MAX_ACCEPTED = 20
+
+/** The language of a request before anybody knows who sends it: the cookie's, else the first of the browser's that we have. */
+export function requestLanguage(cookies: string | undefined, accepted: string | undefined): Locale {
+  const chosen = languageCookie(cookies)
+  if (isLocale(chosen)) return chosen
+  if (!accepted) return DEFAULT_LANGUAGE
+  for (const { type, q } of parseAccept(accepted).slice(0, MAX_ACCEPTED)) {
+    const language = type.split('-')[0]?.toLowerCase()
+    if (q > 0 && isLocale(language)) return language
+  }
+  return DEFAULT_LANGUAGE
+}
+
+const COOKIE = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=([\\w-]*)`)
+const languageCookie = (cookies = ''): string | undefined => COOKIE.exec(cookies)?.[1]
+
+/** Whether a request has another cookie than that of the language. */
+export const hasOtherCookies = (cookies = ''): boolean =>
+  cookies.split(';').some(cookie => cookie.trim() && !cookie.trim().startsWith(`${LANGUAGE_COOKIE}=`))
+
+/** Gives the request its language. The context of the call puts the account's in its place. */
+export const chooseLanguage: MiddlewareHandler<HttpEnv> = (c, next) => {
+  const scope = currentScope()
+  if (scope && !FOR_PROGRAMS.test(c.req.path))
+    scope.language = requestLanguage(c.req.header('cookie'), c.req.header('accept-language'))
+  return next()
+}
+
+/** What a page depends on besides its URL. */
+export const PAGE_VARIES = 'accept-encoding, accept-language, cookie'

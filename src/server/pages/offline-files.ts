@@ -1,0 +1,31 @@
+import type { Manifest } from './pages.ts'
+
+/** The pages that members can read without a connection, and what stands on each of them. */
+export const OFFLINE_MODULES = [
+  'src/app/routes/further-pages.ts',
+  'src/app/routes/shell/member-nav.tsx',
+  'src/app/routes/pages/talk/chat.tsx',
+  'src/app/routes/pages/people/own-profile.tsx',
+  'src/app/routes/pages/listings/post.tsx',
+  'src/app/routes/pages/listings/saved.tsx',
+]
+
+/** Loaded on demand, and of no use without a connection: other pages, forms and charts. */
+const NEEDS_CONNECTION =
+  /^src\/app\/routes\/(?:pages\/|shell\/admin-|slots\/request-|offline\/keep-offline)|-(?:chart|panel|dialog)\.|\/breeds\/|\/rare\.|^node_modules\/@simplewebauthn/
+
+/** The paths of these modules' files with all that they load, at once or on demand. */
+export function offlineFiles(manifest: Manifest, entries: readonly string[]): string[] {
+  const known = new Set<string>()
+  const files = new Set<string>()
+  const add = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || known.has(key)) return
+    known.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    const onDemand = (chunk.dynamicImports ?? []).filter(name => !NEEDS_CONNECTION.test(name))
+    for (const name of [...(chunk.imports ?? []), ...onDemand]) add(name)
+  }
+  for (const entry of [...entries, ...OFFLINE_MODULES]) add(entry)
+  return [...files]
+}

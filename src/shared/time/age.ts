@@ -1,0 +1,18 @@
+import { currentLanguage, formatList, formatNumber, t } from '../i18n/t.ts'
+
+/** An age in months as people say it: "4 months", "1 yr 6 mo", "5 years"; "N/A" if unknown. */
+export function ageText(months: number | null): string {
+  if (months === null) return t('N/A')
+  if (months === 0) return t('Under 1 month')
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  if (years === 0) return unitText(rest, 'month')
+  if (rest === 0) return unitText(years, 'year')
+  // English alone has abbreviations that everybody knows.
+  if (currentLanguage() === 'en') return `${years} yr ${rest} mo`
+  return formatList([unitText(years, 'year'), unitText(rest, 'month')], { type: 'unit', style: 'narrow' })
+}
+
+/** "5 years", in the plural form of the language. */
+export const unitText = (count: number, unit: 'year' | 'month', options?: Intl.NumberFormatOptions): string =>
+  formatNumber(count, { style: 'unit', unit, unitDisplay: 'long', ...options })
