@@ -36,6 +36,9 @@ const any = '^src/modules/[^/]+/[^/]+/'
 /** What a module shows to others: shapes and words everywhere, commands and reads on the server. */
 const shown = `${any}(.*/|)(contract|[a-z-]*vocabulary|problems)\\.ts$`
 
+/** What a call gets: the services, and what later modules do for earlier ones. */
+const contextFiles = '^src/platform/(context|reactions)\\.ts$'
+
 const only = (name, comment, from, allowed) => ({
   name,
   comment,
@@ -147,7 +150,22 @@ module.exports = {
     only('api', 'What every call of the API passes knows no domain.', { path: '^src/api/' }, [
       '^src/(api|platform|shared)/',
     ]),
-    only('platform', 'Adapters know no domain.', { path: '^src/platform/' }, ['^src/platform/', '^src/shared/']),
+    only(
+      'platform',
+      'Adapters know no domain.',
+      { path: '^src/platform/', pathNot: `(\\.test\\.tsx?$|${contextFiles})` },
+      ['^src/platform/', '^src/shared/'],
+    ),
+    {
+      name: 'context',
+      comment: 'What a call gets is written in one place: these two files, and no others, name types of modules.',
+      severity: 'error',
+      from: { path: contextFiles },
+      to: { path: local, pathNot: '^src/(platform|shared)/', dependencyTypesNot: ['type-only'] },
+    },
+    only('context-of-modules', 'The context and the reactions name types of modules.', { path: contextFiles }, [
+      '^src/(modules|platform|shared)/',
+    ]),
     only('ui', 'The design system knows no domain.', { path: '^src/ui/' }, ['^src/ui/', '^src/shared/']),
     only('shared', 'Pure helpers stand alone.', { path: '^src/shared/' }, ['^src/shared/']),
     only('demo', 'The demo fills the tables of all modules.', { path: '^demo/' }, [

@@ -11,14 +11,14 @@ import {
 } from '../src/modules/exchange/imports/public.server.ts'
 import { actFor, createOrganization } from '../src/modules/people/organizations/public.server.ts'
 import { posts } from '../src/modules/listings/posts/tables.server.ts'
-import { createSettingsCache, readReviewRequired } from '../src/modules/running/site/public.server.ts'
+import { createSettingsCache } from '../src/modules/running/site/public.server.ts'
 import type { Services } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { inTransaction } from '../src/platform/db/in-transaction.ts'
 import { createJobs } from '../src/platform/jobs.ts'
 import { createLive } from '../src/platform/live/live.ts'
 import { createLog } from '../src/platform/log.ts'
-import { postEventHandlers } from '../src/server/composition/reactions.ts'
+import { reactions } from '../src/server/composition/reactions.ts'
 import { onFreshDatabase, print, type Bench } from './bench.ts'
 import { measureVisitors } from './import-visitors.ts'
 
@@ -61,7 +61,7 @@ async function measure(services: Services, bytes: Uint8Array) {
   const [, runS] = await timed(async () => {
     const { id } = await open(file => stageImport(shelter, file, 'bench.csv'))
     await startImport(shelter, id, { isWhole: false, mostMayGo: false, keptFields: [] })
-    await workOnImport(services, { handlers: postEventHandlers, readReviewRequired }, { id, until: new Date(8.64e15) })
+    await workOnImport(services, { id, until: new Date(8.64e15) })
   })
   print(`run: ${runS.toFixed(1)} s, ${await db.$count(posts)} posts`)
   const [again, againS] = await timed(() => open(planOf))
@@ -111,7 +111,7 @@ async function servicesOn(db: Db, url: string): Promise<Services> {
   const jobs = createJobs(url, log, { works: false })
   await jobs.start()
   const siteSettings = createSettingsCache({ db, now, log })
-  return { db, log, now, jobs, live: createLive(undefined, log), siteSettings } as unknown as Services
+  return { db, log, now, jobs, live: createLive(undefined, log), siteSettings, reactions } as unknown as Services
 }
 
 function madeUp(): Uint8Array {

@@ -26,6 +26,7 @@ import {
   createModuleServices,
   type ModuleServices,
 } from '../src/server/composition/module-services.ts'
+import { reactions } from '../src/server/composition/reactions.ts'
 import { router } from '../src/server/composition/router.ts'
 import type { LimitValues } from '../src/shared/limit-rules.ts'
 import type { Signal } from '../src/shared/signals.ts'
@@ -101,6 +102,7 @@ export async function testServer({
     log,
     demo: undefined,
     now: clock.now,
+    reactions,
   }
   startTranslations(log)
   const services: Services = { ...base, ...createModuleServices(base) }

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { PLACES_FILE } from '../test-support/fill-places.ts'
 import { petfinderSite } from '../src/modules/exchange/petfinder/site.fixture.ts'
 import { preparePlaces } from '../src/modules/base/places/public.server.ts'
-import { placePosts, publishPlacesOfPosts } from '../src/modules/listings/posts/public.server.ts'
 import { NO_FACTS } from '../src/modules/listings/posts/shapes/fact-vocabulary.ts'
-import { placeProfiles, profiles, publishPlacesOfProfiles } from '../src/modules/people/profiles/public.server.ts'
+import { profiles } from '../src/modules/people/profiles/public.server.ts'
 import type { User } from './factories.ts'
 
 /** Every private part of an address has this word or this number, so one search finds any of them. */
@@ -158,8 +157,7 @@ test('what was written before is reduced by a job; an organisation keeps its own
   await db.insert(profiles).values({ userId: family.id, location })
   await db.update(profiles).set({ location }).where(eq(profiles.userId, account.id))
   const settings = { ...site.services.settings, gazetteer: PLACES_FILE }
-  const jobs = { placers: [placeProfiles, placePosts], publishers: [publishPlacesOfPosts, publishPlacesOfProfiles] }
-  for (let run = 0; run < 2; run++) await preparePlaces({ ...site.services, settings }, jobs)
+  for (let run = 0; run < 2; run++) await preparePlaces({ ...site.services, settings })
   expect(await as(family).posts.get({ id: ofFamily.id })).toMatchObject({ typedLocation: location })
   expect(await visitor.posts.get({ id: ofFamily.id })).toMatchObject({ location: 'Porto' })
   expect(await visitor.profiles.get({ userId: family.id })).toMatchObject({ location: 'Porto' })

@@ -6,27 +6,15 @@ import type { startPushService } from './push-service.ts'
 import type { Services } from '../src/platform/context.ts'
 import { inTransaction } from '../src/platform/db/in-transaction.ts'
 import { sessions } from '../src/modules/base/accounts/tables.server.ts'
-import { countUnreadMessages, describeUnread } from '../src/modules/talk/chat/public.server.ts'
-import {
-  countUnreadNotifications,
-  notify,
-  type NewNotification,
-} from '../src/modules/news/notifications/public.server.ts'
+import { notify, type NewNotification } from '../src/modules/news/notifications/public.server.ts'
 import { pushDeliveries } from '../src/modules/news/push/tables.server.ts'
-import { deliverPushes, type Sources } from '../src/modules/news/push/deliver.server.ts'
+import { deliverPushes } from '../src/modules/news/push/deliver.server.ts'
 
 export const HOUR_MS = 3_600_000
 
 export const aBrowserSubscription = {
   endpoint: 'https://push.example/device',
   keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
-}
-
-/** What the composition root passes to the job. */
-const sources: Sources = {
-  describeUnread,
-  countMessages: async (db, userId) => (await countUnreadMessages(db, [userId])).get(userId)?.count ?? 0,
-  countNotifications: async (db, userId) => (await countUnreadNotifications(db, [userId])).get(userId)?.count ?? 0,
 }
 
 /** A test server with what the tests of this module do with it. */
@@ -77,7 +65,7 @@ export async function pushServer() {
         .update(pushDeliveries)
         .set({ nextTryAt: clock.now(), createdAt: clock.now() })
         .where(eq(pushDeliveries.nextTryAt, pushDeliveries.createdAt))
-      await deliverPushes(from, sources, new Date(clock.now().getTime() + 1), network)
+      await deliverPushes(from, new Date(clock.now().getTime() + 1), network)
     },
   }
 }

@@ -7,7 +7,13 @@ import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './mail/mail.ts'
 import type { PhotoProcessor } from './photos/photos.ts'
+import type { Reactions } from './reactions.ts'
 import type { Settings } from './settings/env.ts'
+import type { Auth } from '../modules/base/accounts/sign-in/auth-library.server.ts'
+import type { NotificationServices } from '../modules/news/notifications/services.server.ts'
+import type { SettingsCache } from '../modules/running/site/read-settings.server.ts'
+import type { ScreeningCache } from '../modules/safety/screening/read-settings.server.ts'
+import type { ChatServices } from '../modules/talk/chat/services.server.ts'
 import type { ApiScope } from '../shared/rights/api-scopes.ts'
 import type { Language } from '../shared/i18n/languages.ts'
 import type { LimitValues } from '../shared/limit-rules.ts'
@@ -22,7 +28,7 @@ export interface LimitShares {
   of: (personId: string) => Promise<number>
 }
 
-/** The services of a running server. */
+/** The services of a running server. This file imports types of modules only, so nothing is loaded. */
 export interface Services {
   settings: Settings
   db: Db
@@ -44,6 +50,14 @@ export interface Services {
   demo: { accounts?: { role: string; email: string; password: string }[] } | undefined
   /** The database's time, the same on every server; tests move it. All dates that are kept come from here or from SQL. */
   now: () => Date
+  /** What later modules do about events of earlier ones, and answer them. */
+  reactions: Reactions
+  /** The sign-in library's instance, loaded and made at its first use: a server that nobody signs in to saves its memory. */
+  auth: () => Promise<Auth>
+  chat: ChatServices
+  notifications: NotificationServices
+  screening: ScreeningCache
+  siteSettings: SettingsCache
 }
 
 export interface SecondFactorFacts {

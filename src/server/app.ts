@@ -32,7 +32,6 @@ import { nameAccount } from './http/name-account.ts'
 import type { Pages } from './pages/pages.ts'
 import { limitBody } from './http/bodies/limit-body.ts'
 import { MAX_BODY_BYTES, receiveBodies } from './http/bodies/receive-bodies.ts'
-import { listingCommands } from './composition/router.ts'
 import { sendExport } from './http/send-export.ts'
 import { searchEngines } from './pages/search-engines.ts'
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts'
@@ -165,10 +164,9 @@ function addMetrics(app: Hono<HttpEnv>, { settings }: Services, { metrics }: Ser
  */
 function addMailLinks(app: Hono<HttpEnv>, contextOf: ContextOf, countWrite: MiddlewareHandler<HttpEnv>): void {
   const limit = limitBody(MAX_BODY_BYTES)
-  const answerLink = answerConfirmLink(listingCommands)
   app.post('/unsubscribe', countWrite, limit, async c => answerUnsubscribe(await contextOf(c), c.req.raw))
   for (const path of PATHS_WITH_TOKENS) app.use(path, keepSecret)
-  app.post('/confirm', countWrite, limit, async c => answerLink(await contextOf(c), c.req.raw))
+  app.post('/confirm', countWrite, limit, async c => answerConfirmLink(await contextOf(c), c.req.raw))
 }
 
 const PATHS_WITH_TOKENS = [

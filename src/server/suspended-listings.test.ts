@@ -12,7 +12,6 @@ import { notifications } from '../modules/news/notifications/tables.server.ts'
 import { matchAllToSuspensions } from '../modules/listings/posts/write/pause-suspended.server.ts'
 import { readSitemapPosts } from '../modules/listings/posts/public.server.ts'
 import { posts } from '../modules/listings/posts/tables.server.ts'
-import { suspensionHandlers, suspensionSteps } from './composition/reactions.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
@@ -116,7 +115,7 @@ test('open requests stay, their people are told once of each change, and holds f
   ])
   expect(await refusalOf(as(visitor).adoption.send({ postId: paused.id }))).toMatchObject({ code: 'NOT_FOUND' })
   clock.advance(DAY_MS)
-  await endSuspensions(services, suspensionSteps)
+  await endSuspensions(services)
   expect((await toldOf(visitor)).toSorted()).toEqual([
     'Bella is available again. Your adoption request is still open.',
     'The listing for Bella is paused for now. Your adoption request is still open.',
@@ -158,10 +157,10 @@ test('a job finds listings that no suspension changed', async () => {
   const late = await aPost({ owner })
   const earlier = await aPost()
   await db.update(users).set({ banned: true }).where(eq(users.id, earlier.ownerId))
-  await matchAllToSuspensions(suspensionHandlers)(services)
+  await matchAllToSuspensions(services)
   for (const { id } of [late, earlier]) expect(await stateOf(id)).toMatchObject({ paused: true, from: 'available' })
   await db.update(users).set({ banned: false }).where(eq(users.id, earlier.ownerId))
-  await matchAllToSuspensions(suspensionHandlers)(services)
+  await matchAllToSuspensions(services)
   expect(await stateOf(earlier.id)).toMatchObject({ paused: false, from: null })
   expect(await stateOf(late.id)).toMatchObject({ paused: true, from: 'available' })
 })

@@ -12,12 +12,11 @@ import {
 } from '../../modules/exchange/imports/public.server.ts'
 import { ImportMapping } from '../../modules/exchange/imports/contract.ts'
 import { actFor } from '../../modules/people/organizations/public.server.ts'
-import { createSettingsCache, readReviewRequired } from '../../modules/running/site/public.server.ts'
+import { createSettingsCache } from '../../modules/running/site/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Settings } from '../../platform/settings/env.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
-import { postEventHandlers } from '../composition/reactions.ts'
 import { answer, FoundWrong, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'
 import { withServices, type Asking } from './with-database.ts'
 
@@ -75,9 +74,8 @@ async function withFiles<Result>(
 }
 
 async function work(services: Services, { onProgress }: Call, id: string): Promise<void> {
-  const later = { handlers: postEventHandlers, readReviewRequired }
   const until = new Date(8.64e15)
-  await workOnImport(services, later, {
+  await workOnImport(services, {
     id,
     until,
     onProgress: ({ done, total }) => onProgress({ what: 'animals', done, total }),

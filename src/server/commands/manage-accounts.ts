@@ -9,7 +9,6 @@ import { grantRole, verifyAccount } from '../../modules/running/admin/public.ser
 import { liftSuspension } from '../../modules/safety/reports/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { suspensionSteps } from '../composition/reactions.ts'
 import { UsageError, type Call, type Command } from './command.ts'
 import { readEmail } from './read-email.ts'
 import { withServices } from './with-database.ts'
@@ -39,13 +38,13 @@ export const suspend: Command = {
     const { reason, lift } = call.options
     if (lift)
       return onAccount(call, async (tx, act, email, services) => {
-        await liftSuspension({ services, tx, steps: suspensionSteps }, act)
+        await liftSuspension({ services, tx }, act)
         return `${email} can sign in.`
       })
     if (!reason?.trim()) throw new UsageError('Please say why, with --reason.')
     const days = readDays(call.options.days)
     return onAccount(call, async (tx, act, email, services) => {
-      await suspendAccount({ services, tx, steps: suspensionSteps }, { ...act, reason: reason.trim(), days })
+      await suspendAccount({ services, tx }, { ...act, reason: reason.trim(), days })
       return `${email} is suspended.`
     })
   },
@@ -84,7 +83,7 @@ type AccountCommand = (
   tx: Transaction,
   act: AccountAction,
   email: string,
-  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now' | 'reactions'>,
 ) => Promise<string>
 
 /** Runs a command on one account in a transaction, without an acting admin. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { createAuthService } from '../../modules/base/accounts/public.server.ts'
 import { createNotificationServices } from '../../modules/news/notifications/public.server.ts'
-import { requestNewsPushes } from '../../modules/news/push/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 import { databaseClock } from '../../platform/db/clock.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
@@ -11,6 +10,7 @@ import type { Settings } from '../../platform/settings/env.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { createLive } from '../../platform/live/live.ts'
 import { createLog } from '../../platform/log.ts'
+import { reactions } from '../composition/reactions.ts'
 
 /** Runs `work` with the server's database, whether or not a server is running. */
 export async function withDatabase<Result>(
@@ -31,7 +31,10 @@ export async function withDatabase<Result>(
   }
 }
 
-export type Asking = Pick<Services, 'settings' | 'db' | 'log' | 'jobs' | 'live' | 'notifications' | 'now' | 'auth'>
+export type Asking = Pick<
+  Services,
+  'settings' | 'db' | 'log' | 'jobs' | 'live' | 'notifications' | 'now' | 'reactions' | 'auth'
+>
 
 /** The same with jobs and live events: running servers do the requested jobs, and end streams if Redis connects them. */
 export const withServices = <Result>(
@@ -43,12 +46,12 @@ export const withServices = <Result>(
     const clock = await databaseClock(db)
     const jobs = createJobs(directUrl, log, { works: false })
     const live = createLive(settings.redisUrl, log)
-    const notifications = createNotificationServices({ db, live, log }, requestNewsPushes)
+    const notifications = createNotificationServices({ db, live, log, reactions })
     await jobs.start()
     try {
       const { now } = clock
       const auth = createAuthService({ settings, db, now })
-      return await work({ settings, db, log, jobs, live, notifications, now, auth })
+      return await work({ settings, db, log, jobs, live, notifications, now, reactions, auth })
     } finally {
       clock.stop()
       await Promise.all([jobs.stop(), notifications.close()])

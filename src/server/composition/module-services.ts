@@ -1,10 +1,7 @@
 import { createAuthService } from '../../modules/base/accounts/public.server.ts'
-import { readRequestsBetween } from '../../modules/adoption/requests/public.server.ts'
 import { createChatServices } from '../../modules/talk/chat/public.server.ts'
 import { createNotificationServices } from '../../modules/news/notifications/public.server.ts'
-import { requestNewsPushes } from '../../modules/news/push/public.server.ts'
 import { createScreeningCache } from '../../modules/safety/screening/public.server.ts'
-import { isAssignedTo } from '../../modules/adoption/teamwork/public.server.ts'
 import type { Services } from '../../platform/context.ts'
 
 export type ModuleServices = Pick<Services, 'auth' | 'chat' | 'notifications' | 'screening'>
@@ -12,8 +9,8 @@ export type ModuleServices = Pick<Services, 'auth' | 'chat' | 'notifications' | 
 /** The services that modules keep in memory for one server. Call `close` before closing the database. */
 export const createModuleServices = (services: Omit<Services, keyof ModuleServices>): ModuleServices => ({
   auth: createAuthService(services),
-  chat: createChatServices(services, { findRequests: readRequestsBetween, isAssignedTo }),
-  notifications: createNotificationServices(services, requestNewsPushes),
+  chat: createChatServices(services),
+  notifications: createNotificationServices(services),
   screening: createScreeningCache(services),
 })
 

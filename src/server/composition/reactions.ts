@@ -1,10 +1,13 @@
-import type { DeletionStep, SuspensionStep } from '../../modules/base/accounts/public.server.ts'
 import {
   cancelRequestsOfUser,
+  countRequests,
+  describeRequests,
   moveRequests,
   moveTemplates,
   notifyOfSuspendedListings,
   postsRequestedBy,
+  readAnalytics,
+  readRequestsBetween,
   updateRequestsOnPostEvent,
 } from '../../modules/adoption/requests/public.server.ts'
 import { endReturnOnPostEvent, leaveAdoptions } from '../../modules/adoption/aftercare/public.server.ts'
@@ -15,21 +18,47 @@ import {
 } from '../../modules/adoption/agreements/public.server.ts'
 import { requestMatching } from '../../modules/listings/alerts/public.server.ts'
 import { moveQuestionSets } from '../../modules/adoption/application-questions/public.server.ts'
-import { leaveConversations, moveConversations, refetchConversations } from '../../modules/talk/chat/public.server.ts'
-import { postsCommentedBy, removeCommentsOfUser } from '../../modules/listings/comments/public.server.ts'
-import { leaveAllCommunities, lockCommunitiesOfUser } from '../../modules/talk/communities/public.server.ts'
-import { removeEndingOnPostEvent } from '../../modules/adoption/happy-endings/public.server.ts'
-import { moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
-import { leaveOrganizations, type MoveStep } from '../../modules/people/organizations/public.server.ts'
-import { endPlacementsOnPostEvent } from '../../modules/adoption/fosters/public.server.ts'
 import {
+  conversationEvidence,
+  countUnreadMessages,
+  describeUnread,
+  leaveConversations,
+  moveConversations,
+  refetchConversations,
+} from '../../modules/talk/chat/public.server.ts'
+import {
+  commentEvidence,
+  postsCommentedBy,
+  removeCommentsOfUser,
+  removeReportedComment,
+} from '../../modules/listings/comments/public.server.ts'
+import {
+  discussionEvidence,
+  leaveAllCommunities,
+  lockCommunitiesOfUser,
+  removeReportedDiscussion,
+} from '../../modules/talk/communities/public.server.ts'
+import {
+  endingEvidence,
+  publishTownsOfEndings,
+  removeEndingOnPostEvent,
+  removeReportedEnding,
+} from '../../modules/adoption/happy-endings/public.server.ts'
+import { endMeeting, moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
+import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
+import { endPlacementsOnPostEvent, isWithFoster } from '../../modules/adoption/fosters/public.server.ts'
+import {
+  holdPendingCopies,
   lockPostsOfUser,
   movePosts,
   pauseListingsOfSuspended,
+  placePosts,
+  postEvidence,
+  publishPlacesOfPosts,
   removeFavoritesOfUser,
   removePostsOfUser,
-  type PostEventHandler,
-  type SuspensionHandler,
+  removeReportedPost,
+  sweepPetNames,
 } from '../../modules/listings/posts/public.server.ts'
 import {
   handOverRecordsOnPostEvent,
@@ -37,55 +66,126 @@ import {
   releaseRecords,
 } from '../../modules/adoption/health-records/public.server.ts'
 import { postsClaimedBy } from '../../modules/listings/vet-review/public.server.ts'
+import { ownDays } from '../../modules/adoption/board/public.server.ts'
+import { endKeysOfPerson, endKeysSince, settleKeysOfMember } from '../../modules/exchange/api-keys/public.server.ts'
+import { isAssignedTo, mergeTeamwork } from '../../modules/adoption/teamwork/public.server.ts'
+import { requestNewsPushes } from '../../modules/news/push/public.server.ts'
+import { placeProfiles, publishPlacesOfProfiles } from '../../modules/people/profiles/public.server.ts'
+import { isHeldAsEvidence } from '../../modules/safety/reports/public.server.ts'
+import {
+  readCheckInDays,
+  readKeptMonths,
+  readListingDays,
+  readNewAccounts,
+  readRequestDays,
+  readReviewRequired,
+  readStageDays,
+} from '../../modules/running/site/public.server.ts'
+import type { Reactions } from '../../platform/reactions.ts'
+import { readParts } from '../observability/health.ts'
 
-/** Reactions of other modules to events of a post: listed, adopted, reopened, removed, reviewed, bonded, availability changed. */
-export const postEventHandlers: readonly PostEventHandler[] = [
-  // Before the requests react: what an adopter asks for counts more than the listing alone.
-  endReturnOnPostEvent,
-  updateRequestsOnPostEvent,
-  voidAgreementsOnPostEvent,
-  removeEndingOnPostEvent,
-  endPlacementsOnPostEvent,
-  handOverRecordsOnPostEvent,
-  requestMatching,
-]
+/** One after the other, in this order. */
+const inOrder =
+  <Event extends unknown[]>(steps: readonly ((...event: Event) => Promise<void>)[]) =>
+  async (...event: Event): Promise<void> => {
+    for (const step of steps) await step(...event)
+  }
 
-/**
- * Reactions of other modules to a deleted account. The first steps lock organisations, posts and communities, each in the order of their
- * ids, so that deletions and other commands cannot deadlock. The last steps lock the account, so that they also see what was written meanwhile.
- */
-export const accountDeletionSteps: readonly DeletionStep[] = [
-  leaveOrganizations,
-  lockPostsOfUser([postsRequestedBy, postsCommentedBy, postsClaimedBy]),
-  lockCommunitiesOfUser,
-  leaveAdoptions,
-  releaseRecords,
-  cancelRequestsOfUser,
-  removePostsOfUser(postEventHandlers),
-  leaveConversations,
-  removeCommentsOfUser,
-  removeFavoritesOfUser,
-  leaveAllCommunities,
-]
+export const reactions: Reactions = {
+  // The first steps lock organisations, posts and communities, each in the order of their ids, so that deletions and other commands
+  // cannot deadlock. The last steps lock the account, so that they also see what was written meanwhile.
+  accountDeleted: inOrder([
+    leaveOrganizations,
+    lockPostsOfUser,
+    lockCommunitiesOfUser,
+    leaveAdoptions,
+    releaseRecords,
+    cancelRequestsOfUser,
+    removePostsOfUser,
+    leaveConversations,
+    removeCommentsOfUser,
+    removeFavoritesOfUser,
+    leaveAllCommunities,
+  ]),
+  accountSuspended: async (services, tx, userId) => {
+    const pause = await pauseListingsOfSuspended(services, tx, userId)
+    const refetch = await refetchConversations(services, tx, userId)
+    return async () => {
+      await pause()
+      await refetch()
+    }
+  },
+  endKeysSince,
+  endKeysOfPerson,
 
-/** Reactions of other modules to listings that are paused with their owner's suspension, or listed again. */
-export const suspensionHandlers: readonly SuspensionHandler[] = [notifyOfSuspendedListings]
+  isHeldAsEvidence,
+  sweepPetNames,
+  copiesFound: holdPendingCopies,
+  placeRows: inOrder([placePosts, placeProfiles]),
+  publishPlaces: inOrder([publishPlacesOfPosts, publishPlacesOfProfiles, publishTownsOfEndings]),
 
-/** Reactions of other modules to a suspended account, and to the end of the suspension. */
-export const suspensionSteps: readonly SuspensionStep[] = [
-  pauseListingsOfSuspended(suspensionHandlers),
-  refetchConversations,
-]
+  // Posts first: the others ask whose they are.
+  organizationMoved: inOrder([
+    movePosts,
+    moveQuestionSets,
+    moveRequests,
+    moveTemplates,
+    moveMeetings,
+    moveAgreements,
+    moveAgreementTemplates,
+    moveRecords,
+    moveConversations,
+  ]),
+  settleKeysOfMember,
 
-/** What moves from a shelter account to the organisation that it becomes. Posts first: the others ask whose they are. */
-export const organizationMoveSteps: readonly MoveStep[] = [
-  movePosts,
-  moveQuestionSets,
-  moveRequests,
-  moveTemplates,
-  moveMeetings,
-  moveAgreements,
-  moveAgreementTemplates,
-  moveRecords,
-  moveConversations,
-]
+  requestNewsPushes,
+  describeRequests,
+  describeUnread,
+  countUnreadMessages: async (db, userId) => (await countUnreadMessages(db, [userId])).get(userId)?.count ?? 0,
+
+  evidenceOf: {
+    post: postEvidence,
+    comment: commentEvidence,
+    conversation: conversationEvidence,
+    discussion: discussionEvidence,
+    happy_ending: endingEvidence,
+  },
+  removalOf: {
+    post: removeReportedPost,
+    comment: removeReportedComment,
+    discussion: removeReportedDiscussion,
+    happy_ending: removeReportedEnding,
+  },
+
+  post: inOrder([
+    // Before the requests react: what an adopter asks for counts more than the listing alone.
+    endReturnOnPostEvent,
+    updateRequestsOnPostEvent,
+    voidAgreementsOnPostEvent,
+    removeEndingOnPostEvent,
+    endPlacementsOnPostEvent,
+    handOverRecordsOnPostEvent,
+    requestMatching,
+  ]),
+  listingsSuspended: notifyOfSuspendedListings,
+  postsRelatedTo: userId => [postsRequestedBy(userId), postsCommentedBy(userId), postsClaimedBy(userId)],
+  countRequests,
+  readAnalytics,
+  readReviewRequired,
+  isWithFoster,
+
+  conversationsMerged: mergeTeamwork,
+  findRequests: readRequestsBetween,
+  isAssignedTo,
+
+  endMeeting,
+  ownDays: (ownerId, site) => ownDays(ownerId, 'new', site),
+  readRequestDays,
+  readKeptMonths,
+  readStageDays,
+  readCheckInDays,
+  readListingDays,
+  readNewAccounts,
+
+  readParts,
+}

@@ -21,6 +21,7 @@ import { createLog } from '../../platform/log.ts'
 import { createOutbox } from '../../platform/mail/mail.ts'
 import { createPhotoProcessor } from '../../platform/photos/photos.ts'
 import { closeModuleServices, createModuleServices, type ModuleServices } from './module-services.ts'
+import { reactions } from './reactions.ts'
 import { openDatabase, type OpenedDatabase } from './open-database.ts'
 
 export interface RunningServices {
@@ -66,6 +67,7 @@ export async function startServices(
     limitShares: createLimitShares({ db, now }, () => readNewAccounts({ siteSettings })),
     organizationTrust: () => readOrganizationTrust({ siteSettings }),
     now,
+    reactions,
     ...overrides,
   }
   const services: Services = { ...base, ...createModuleServices(base) }

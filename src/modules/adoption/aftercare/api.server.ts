@@ -1,6 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { PostEventHandler } from '../../listings/posts/public.server.ts'
 import { answerCheckIn, askAdvice, skipCheckIn } from './answer-check-in.server.ts'
 import { aftercareContract } from './contract.ts'
 import { readAdoption } from './read-adoption.server.ts'
@@ -9,15 +8,13 @@ import { reportReturn, takeBack, withdrawReport } from './return-pet.server.ts'
 
 const os = implement(aftercareContract).$context<Context>().use(guard)
 
-/** @param handlers reactions to a listing that opens again */
-export const createAftercareApi = (handlers: readonly PostEventHandler[]) =>
-  os.router({
-    get: os.get.handler(bySignedIn(readAdoption)),
-    checkIns: os.checkIns.handler(bySignedIn(readCheckIns)),
-    answerCheckIn: os.answerCheckIn.handler(bySignedIn(answerCheckIn)),
-    skipCheckIn: os.skipCheckIn.handler(bySignedIn(skipCheckIn)),
-    askAdvice: os.askAdvice.handler(bySignedIn(askAdvice)),
-    report: os.report.handler(bySignedIn(reportReturn)),
-    withdrawReport: os.withdrawReport.handler(bySignedIn(withdrawReport)),
-    takeBack: os.takeBack.handler(bySignedIn(takeBack(handlers))),
-  })
+export const aftercareApi = os.router({
+  get: os.get.handler(bySignedIn(readAdoption)),
+  checkIns: os.checkIns.handler(bySignedIn(readCheckIns)),
+  answerCheckIn: os.answerCheckIn.handler(bySignedIn(answerCheckIn)),
+  skipCheckIn: os.skipCheckIn.handler(bySignedIn(skipCheckIn)),
+  askAdvice: os.askAdvice.handler(bySignedIn(askAdvice)),
+  report: os.report.handler(bySignedIn(reportReturn)),
+  withdrawReport: os.withdrawReport.handler(bySignedIn(withdrawReport)),
+  takeBack: os.takeBack.handler(bySignedIn(takeBack)),
+})

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { notify } from '../../news/notifications/public.server.ts'
-import { handlePostEvent, holdPosts, reopenAdopted, type PostEventHandler } from '../../listings/posts/public.server.ts'
+import { holdPosts, reopenAdopted } from '../../listings/posts/public.server.ts'
 import { announceAdoptionChange } from './announce.server.ts'
 import { endAdoption } from './end-adoption.server.ts'
 import { lockAdoption } from './find-adoption.server.ts'
@@ -79,20 +79,18 @@ interface TakingBack {
  * The former owner takes the pet back: its listing opens again, and those whose requests the adoption rejected hear it first.
  * @throws NOT_FOUND, FORBIDDEN, ADOPTION_ENDED, NOT_REPORTED, HOLD_DAY
  */
-export const takeBack =
-  (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { requestId, firstUntil }: TakingBack) => {
-    await inTransaction(context, async tx => {
-      const adoption = await lockAdoption(tx, context, requestId, 'owner')
-      const [open] = await tx
-        .select({ id: adoptionReturns.requestId })
-        .from(adoptionReturns)
-        .where(and(eq(adoptionReturns.requestId, adoption.id), isNull(adoptionReturns.takenBackAt)))
-      if (!open) throw refuse('NOT_REPORTED')
-      const posts = await reopenAdopted(context, tx, adoption.posts)
-      const { held } = await endAdoption(context, tx, adoption, { posts, firstUntil })
-      if (held && firstUntil) await holdPosts(context, tx, posts, firstUntil)
-      for (const post of posts) await handlePostEvent(handlers, context, tx, { kind: 'reopened', post })
-    })
-    return DONE
-  }
+export async function takeBack(context: SignedIn, { requestId, firstUntil }: TakingBack) {
+  await inTransaction(context, async tx => {
+    const adoption = await lockAdoption(tx, context, requestId, 'owner')
+    const [open] = await tx
+      .select({ id: adoptionReturns.requestId })
+      .from(adoptionReturns)
+      .where(and(eq(adoptionReturns.requestId, adoption.id), isNull(adoptionReturns.takenBackAt)))
+    if (!open) throw refuse('NOT_REPORTED')
+    const posts = await reopenAdopted(context, tx, adoption.posts)
+    const { held } = await endAdoption(context, tx, adoption, { posts, firstUntil })
+    if (held && firstUntil) await holdPosts(context, tx, posts, firstUntil)
+    for (const post of posts) await context.reactions.post(context, tx, { kind: 'reopened', post })
+  })
+  return DONE
+}

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { accountDeletionSteps } from '../../../server/composition/reactions.ts'
 import { endPastHolds } from '../requests/jobs/end-past-holds.server.ts'
 import { addDays, dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
@@ -175,7 +174,7 @@ describe('at the same time', () => {
 describe('with a report that waits', () => {
   const leave = (user: User) =>
     inTransaction(services, async tx => {
-      for (const step of accountDeletionSteps) await step(services, tx, user.id)
+      await services.reactions.accountDeleted(services, tx, user.id)
     })
 
   test('the adopter who leaves takes the report along, and the owner hears what to do', async () => {

@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000
 /** After an outage, or for adoptions of before, nobody is asked about a day that is longer ago. */
 const GRACE_DAYS = 14
 
-export function defineAftercareJobs(services: Services, readDays: () => Promise<number[]>): void {
+export function defineAftercareJobs(services: Services): void {
   services.jobs.define({
     name: 'aftercare.check-ins',
     cron: EVERY_HOUR,
-    run: async () => sendCheckIns(services, await readDays()),
+    run: async () => sendCheckIns(services, await services.reactions.readCheckInDays(services)),
   })
 }
 

@@ -1,12 +1,5 @@
 import type { SignedIn } from '../../../platform/context.ts'
-import {
-  confirmPost,
-  setAvailability,
-  updatePost,
-  type IsWithFoster,
-  type PostEventHandler,
-  type ReadReviewRequired,
-} from '../../listings/posts/public.server.ts'
+import { confirmPost, setAvailability, updatePost } from '../../listings/posts/public.server.ts'
 import type { Answer } from './vocabulary.ts'
 
 interface Given {
@@ -14,34 +7,24 @@ interface Given {
   answer: Answer
 }
 
-/** What the commands of posts need from later modules. */
-export interface LaterModules {
-  handlers: readonly PostEventHandler[]
-  readReviewRequired: ReadReviewRequired
-  isWithFoster: IsWithFoster
-}
-
 /**
  * Does what the owner answers, by the same commands as the pet's page: its requests are rejected, told or kept as there.
  * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED
  */
-export const answerQuestion =
-  (later: LaterModules) =>
-  async (context: SignedIn, { id, answer }: Given) => {
-    const outcome = await commands[answer](later, context, id)
-    context.live.announce([context.viewer.id], [{ path: ['freshness'] }])
-    return { status: 'approved', availability: 'available', ...outcome } as const
-  }
+export async function answerQuestion(context: SignedIn, { id, answer }: Given) {
+  const outcome = await commands[answer](context, id)
+  context.live.announce([context.viewer.id], [{ path: ['freshness'] }])
+  return { status: 'approved', availability: 'available', ...outcome } as const
+}
 
-type Outcome = Partial<Awaited<ReturnType<ReturnType<typeof updatePost>>>> &
-  Partial<Pick<Awaited<ReturnType<ReturnType<typeof setAvailability>>>, 'availability'>>
+type Outcome = Partial<Awaited<ReturnType<typeof updatePost>>> &
+  Partial<Pick<Awaited<ReturnType<typeof setAvailability>>, 'availability'>>
 
-const commands: Record<Answer, (later: LaterModules, context: SignedIn, id: number) => Promise<Outcome>> = {
-  looking: ({ handlers }, context, id) => confirmPost(handlers)(context, { id }),
-  adopted: ({ handlers, readReviewRequired, isWithFoster }, context, id) =>
-    updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, status: 'adopted' }),
-  paused: async ({ handlers }, context, id) => {
-    const { availability } = await setAvailability(handlers)(context, { id, availability: 'paused' })
+const commands: Record<Answer, (context: SignedIn, id: number) => Promise<Outcome>> = {
+  looking: (context, id) => confirmPost(context, { id }),
+  adopted: (context, id) => updatePost(context, { id, status: 'adopted' }),
+  paused: async (context, id) => {
+    const { availability } = await setAvailability(context, { id, availability: 'paused' })
     return { availability }
   },
 }

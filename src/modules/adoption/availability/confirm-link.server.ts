@@ -4,7 +4,7 @@ import { Problem } from '../../../shared/problem.ts'
 import { linkSecretOf, users } from '../../base/accounts/public.server.ts'
 import { actFor, mayAnswerFor } from '../../people/organizations/public.server.ts'
 import { availabilityOf, posts } from '../../listings/posts/public.server.ts'
-import { answerQuestion, type LaterModules } from './answer-question.server.ts'
+import { answerQuestion } from './answer-question.server.ts'
 import { isSigned, parseConfirmToken } from './confirm-token.server.ts'
 import type { ConfirmLink } from './contract.ts'
 import { questionColumns, toQuestions } from './list-questions.server.ts'
@@ -27,21 +27,19 @@ export async function readConfirmLink(context: Context, { token }: { token: stri
  * Answers a POST of the form behind the link of a mail, which needs no session: the token says for which question and post it is. Leads
  * back to the page, which says what the listing is now.
  */
-export const answerConfirmLink =
-  (later: LaterModules) =>
-  async (context: Context, request: Request): Promise<Response> => {
-    const token = new URL(request.url).searchParams.get('token') ?? ''
-    const form = await request.formData().catch(() => new FormData())
-    const answer = ANSWERS.find(known => known === form.get('answer'))
-    const found = answer && (await findPost(context, token))
-    if (answer && found && typeof found !== 'string' && found.open) {
-      const { post, personId } = found
-      await asOwner(context, post.ownerId, personId)
-        .then(owner => answerQuestion(later)(owner, { id: post.id, answer }))
-        .catch(unlessRefused)
-    }
-    return new Response(null, { status: 303, headers: { location: `/confirm?token=${encodeURIComponent(token)}` } })
+export async function answerConfirmLink(context: Context, request: Request): Promise<Response> {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const form = await request.formData().catch(() => new FormData())
+  const answer = ANSWERS.find(known => known === form.get('answer'))
+  const found = answer && (await findPost(context, token))
+  if (answer && found && typeof found !== 'string' && found.open) {
+    const { post, personId } = found
+    await asOwner(context, post.ownerId, personId)
+      .then(owner => answerQuestion(owner, { id: post.id, answer }))
+      .catch(unlessRefused)
   }
+  return new Response(null, { status: 303, headers: { location: `/confirm?token=${encodeURIComponent(token)}` } })
+}
 
 /** The post that a token is for, and whether its question is open. */
 async function findPost({ db, settings, now }: Context, token: string) {

@@ -10,7 +10,6 @@ import { mailFooter, mailNotification, type Recipient } from '../../news/notific
 import { mayAnswerFor } from '../../people/organizations/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import { createConfirmToken } from './confirm-token.server.ts'
-import type { ListingDays } from './rules.ts'
 import { pausedText, questionText, waitingPeopleText } from './rules.ts'
 import { LINK_DAYS, MAX_MAILED_PETS } from './vocabulary.ts'
 
@@ -27,7 +26,7 @@ export const requestListingMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, req
   jobs.send(MAIL_JOB, requested, tx)
 
 /** Sends each mail once, and none about pets whose owner has answered meanwhile. */
-export function defineListingMails(services: Services, readDays: () => Promise<ListingDays>): void {
+export function defineListingMails(services: Services): void {
   services.jobs.define<Requested>({
     name: MAIL_JOB,
     run: ({ id, postIds }) =>
@@ -36,7 +35,7 @@ export function defineListingMails(services: Services, readDays: () => Promise<L
         if (pets.length === 0) return undefined
         const site = { appUrl: services.settings.appUrl, allPath: link, team }
         if (type === 'listing_paused') return pausedMail(site, recipient, pets)
-        return questionMail(site, recipient, pets, (await readDays()).pause)
+        return questionMail(site, recipient, pets, (await services.reactions.readListingDays(services)).pause)
       }),
   })
 }

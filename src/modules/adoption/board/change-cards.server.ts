@@ -9,7 +9,6 @@ import type { Card } from './contract.ts'
 import { refuse } from './problems.ts'
 import { readCard } from './read-board.server.ts'
 import { toLabels } from './rules.ts'
-import type { ReadStageDays } from './stage-days.server.ts'
 import { requestCards } from './tables.server.ts'
 import { MAX_LABELS } from './vocabulary.ts'
 
@@ -60,28 +59,26 @@ interface SavedCard {
 }
 
 /** @throws NOT_FOUND, ALREADY_DECIDED, CARD_CHANGED */
-export const saveCard =
-  (readSite: ReadStageDays) =>
-  async (context: SignedIn, { id, version, turn, labels, ...fields }: SavedCard): Promise<Card> => {
-    const { viewer, now } = context
-    await checkOwn(context, [id])
-    await inTransaction(context, async tx => {
-      await setTurn(context, tx, { id, turn })
-      const values = { ...fields, labels: toLabels(labels), updatedAt: now() }
-      const saved = await tx
-        .insert(requestCards)
-        .values({ requestId: id, ...values })
-        .onConflictDoUpdate({
-          target: requestCards.requestId,
-          set: { ...values, version: sql`${requestCards.version} + 1` },
-          setWhere: eq(requestCards.version, version),
-        })
-        .returning({ version: requestCards.version })
-      if (saved[0]?.version !== version + 1) throw refuse('CARD_CHANGED')
-      tx.afterCommit(() => announceBoard(context, viewer.id))
-    })
-    return readCard(readSite)(context, { id })
-  }
+export async function saveCard(context: SignedIn, { id, version, turn, labels, ...fields }: SavedCard): Promise<Card> {
+  const { viewer, now } = context
+  await checkOwn(context, [id])
+  await inTransaction(context, async tx => {
+    await setTurn(context, tx, { id, turn })
+    const values = { ...fields, labels: toLabels(labels), updatedAt: now() }
+    const saved = await tx
+      .insert(requestCards)
+      .values({ requestId: id, ...values })
+      .onConflictDoUpdate({
+        target: requestCards.requestId,
+        set: { ...values, version: sql`${requestCards.version} + 1` },
+        setWhere: eq(requestCards.version, version),
+      })
+      .returning({ version: requestCards.version })
+    if (saved[0]?.version !== version + 1) throw refuse('CARD_CHANGED')
+    tx.afterCommit(() => announceBoard(context, viewer.id))
+  })
+  return readCard(context, { id })
+}
 
 /** Skips cards that have too many labels, and those of decided requests. @throws NOT_FOUND */
 export async function labelCards(

@@ -11,7 +11,7 @@ import { teamAssignments } from '../teamwork/public.server.ts'
 import { isOnBoard, rankCards, selectCards, since, toCards } from './card-rows.server.ts'
 import type { Board, Card } from './contract.ts'
 import { shownIn } from './rules.ts'
-import { readStageDays, type ReadStageDays } from './stage-days.server.ts'
+import { readStageDays } from './stage-days.server.ts'
 import { requestCards } from './tables.server.ts'
 import { COLUMN_PAGE, MAX_SHOWN, type ASSIGNED, type StageDays } from './vocabulary.ts'
 
@@ -23,44 +23,40 @@ interface Filters {
 }
 
 /** The first cards of each column, with the number of all, in as many queries whatever the number of requests. */
-export const readBoard =
-  (readSite: ReadStageDays) =>
-  async (context: SignedIn, { shown, ...filters }: Filters & { shown: string }): Promise<Board> => {
-    const { db, viewer } = context
-    const days = await readStageDays(db, viewer.id, await readSite(context))
-    const limits = shownIn(shown)
-    const ranked = rankCards(db, and(isOnBoard(viewer.id), ...conditionsOf(context, filters, days)))
-    const limit = sql`case ${adoptionRequests.stage} ${sql.join(
-      STAGES.map(stage => sql`when ${stage} then ${Math.min(limits.get(stage) ?? COLUMN_PAGE, MAX_SHOWN)}::int`),
-      sql` `,
-    )} end`
-    const [rows, options] = await Promise.all([
-      selectCards(db, ranked).where(sql`${ranked.place} <= ${limit}`),
-      readOptions(db, viewer.id),
-    ])
-    const found = await toCards(db, rows, days)
-    return {
-      columns: STAGES.map(stage => ({
-        stage,
-        count: rows.find(row => row.stage === stage)?.count ?? 0,
-        cards: found.filter(card => card.stage === stage),
-      })),
-      ...options,
-      abilities: { change: hasRole(viewer, 'coordinator'), settings: hasRole(viewer, 'manager') },
-    }
+export async function readBoard(context: SignedIn, { shown, ...filters }: Filters & { shown: string }): Promise<Board> {
+  const { db, viewer } = context
+  const days = await readStageDays(db, viewer.id, await context.reactions.readStageDays(context))
+  const limits = shownIn(shown)
+  const ranked = rankCards(db, and(isOnBoard(viewer.id), ...conditionsOf(context, filters, days)))
+  const limit = sql`case ${adoptionRequests.stage} ${sql.join(
+    STAGES.map(stage => sql`when ${stage} then ${Math.min(limits.get(stage) ?? COLUMN_PAGE, MAX_SHOWN)}::int`),
+    sql` `,
+  )} end`
+  const [rows, options] = await Promise.all([
+    selectCards(db, ranked).where(sql`${ranked.place} <= ${limit}`),
+    readOptions(db, viewer.id),
+  ])
+  const found = await toCards(db, rows, days)
+  return {
+    columns: STAGES.map(stage => ({
+      stage,
+      count: rows.find(row => row.stage === stage)?.count ?? 0,
+      cards: found.filter(card => card.stage === stage),
+    })),
+    ...options,
+    abilities: { change: hasRole(viewer, 'coordinator'), settings: hasRole(viewer, 'manager') },
   }
+}
 
 /** @throws NOT_FOUND also for requests of others, and for decided ones */
-export const readCard =
-  (readSite: ReadStageDays) =>
-  async (context: SignedIn, { id }: { id: number }): Promise<Card> => {
-    const { db, viewer } = context
-    const days = await readStageDays(db, viewer.id, await readSite(context))
-    const rows = await selectCards(db, rankCards(db, and(isOnBoard(viewer.id), eq(adoptionRequests.id, id))))
-    const [card] = await toCards(db, rows, days)
-    if (!card) throw refuse('NOT_FOUND')
-    return card
-  }
+export async function readCard(context: SignedIn, { id }: { id: number }): Promise<Card> {
+  const { db, viewer } = context
+  const days = await readStageDays(db, viewer.id, await context.reactions.readStageDays(context))
+  const rows = await selectCards(db, rankCards(db, and(isOnBoard(viewer.id), eq(adoptionRequests.id, id))))
+  const [card] = await toCards(db, rows, days)
+  if (!card) throw refuse('NOT_FOUND')
+  return card
+}
 
 function conditionsOf(context: SignedIn, { postId, label, assigned, late }: Filters, days: StageDays): SQL[] {
   const person = context.viewer.actingPerson?.id ?? ''

@@ -18,12 +18,11 @@ const EVERY_HOUR = '22 * * * *'
 const BATCH = 100
 const DAY_MS = 86_400_000
 
-/** @param readDays reads the site's settings; injected, because their module stands above this one */
-export function defineBoardJobs(services: Services, readDays: () => Promise<StageDays>): void {
+export function defineBoardJobs(services: Services): void {
   services.jobs.define({
     name: 'board.remind-of-stages',
     cron: EVERY_HOUR,
-    run: async () => remindOfStages(services, await readDays()),
+    run: async () => remindOfStages(services, await services.reactions.readStageDays(services)),
   })
 }
 

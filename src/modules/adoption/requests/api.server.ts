@@ -1,7 +1,6 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { changeTemplate, createTemplate, listTemplates, removeTemplate } from './templates/answer-templates.server.ts'
-import type { PostEventHandler } from '../../listings/posts/public.server.ts'
 import { approveRequest } from './decide/approve-request.server.ts'
 import { cancelRequest } from './apply/cancel-requests.server.ts'
 import { adoptionContract } from './contract.ts'
@@ -15,24 +14,22 @@ import { submitApplication } from './apply/submit-application.server.ts'
 
 const os = implement(adoptionContract).$context<Context>().use(guard)
 
-/** @param handlers reactions of other modules to an adoption */
-export const createAdoptionApi = (handlers: readonly PostEventHandler[]) =>
-  os.router({
-    mineFor: os.mineFor.handler(bySignedIn(readOwnRequest)),
-    listForPost: os.listForPost.handler(bySignedIn(listRequests)),
-    get: os.get.handler(bySignedIn(readRequest)),
-    sent: os.sent.handler(bySignedIn(listSent)),
-    received: os.received.handler(bySignedIn(listReceived)),
-    send: os.send.handler(bySignedIn(sendRequest)),
-    apply: os.apply.handler(bySignedIn(submitApplication)),
-    cancel: os.cancel.handler(bySignedIn(cancelRequest)),
-    approve: os.approve.handler(bySignedIn(approveRequest(handlers))),
-    hold: os.hold.handler(bySignedIn(holdForRequest)),
-    orderWaiting: os.orderWaiting.handler(bySignedIn(orderWaiting)),
-    reject: os.reject.handler(bySignedIn(rejectRequest)),
-    rejectMany: os.rejectMany.handler(bySignedIn(rejectRequests)),
-    templates: os.templates.handler(bySignedIn(listTemplates)),
-    createTemplate: os.createTemplate.handler(bySignedIn(createTemplate)),
-    changeTemplate: os.changeTemplate.handler(bySignedIn(changeTemplate)),
-    removeTemplate: os.removeTemplate.handler(bySignedIn(removeTemplate)),
-  })
+export const adoptionApi = os.router({
+  mineFor: os.mineFor.handler(bySignedIn(readOwnRequest)),
+  listForPost: os.listForPost.handler(bySignedIn(listRequests)),
+  get: os.get.handler(bySignedIn(readRequest)),
+  sent: os.sent.handler(bySignedIn(listSent)),
+  received: os.received.handler(bySignedIn(listReceived)),
+  send: os.send.handler(bySignedIn(sendRequest)),
+  apply: os.apply.handler(bySignedIn(submitApplication)),
+  cancel: os.cancel.handler(bySignedIn(cancelRequest)),
+  approve: os.approve.handler(bySignedIn(approveRequest)),
+  hold: os.hold.handler(bySignedIn(holdForRequest)),
+  orderWaiting: os.orderWaiting.handler(bySignedIn(orderWaiting)),
+  reject: os.reject.handler(bySignedIn(rejectRequest)),
+  rejectMany: os.rejectMany.handler(bySignedIn(rejectRequests)),
+  templates: os.templates.handler(bySignedIn(listTemplates)),
+  createTemplate: os.createTemplate.handler(bySignedIn(createTemplate)),
+  changeTemplate: os.changeTemplate.handler(bySignedIn(changeTemplate)),
+  removeTemplate: os.removeTemplate.handler(bySignedIn(removeTemplate)),
+})

@@ -9,23 +9,18 @@ import { SHOWN_LIMITS } from './vocabulary.ts'
 
 export type ReadNewAccounts = (context: SignedIn) => Promise<NewAccounts>
 
-export const readOwnTrust =
-  (readNewAccounts: ReadNewAccounts) =>
-  (context: SignedIn): Promise<Trust> =>
-    readTrust(context, context.viewer.id, readNewAccounts)
+export const readOwnTrust = (context: SignedIn): Promise<Trust> => readTrust(context, context.viewer.id)
 
 /** @throws NOT_FOUND */
-export const readTrustOfPerson =
-  (readNewAccounts: ReadNewAccounts) =>
-  (context: SignedIn, { userId }: { userId: string }): Promise<Trust> =>
-    readTrust(context, userId, readNewAccounts)
+export const readTrustOfPerson = (context: SignedIn, { userId }: { userId: string }): Promise<Trust> =>
+  readTrust(context, userId)
 
-async function readTrust(context: SignedIn, personId: string, readNewAccounts: ReadNewAccounts): Promise<Trust> {
+async function readTrust(context: SignedIn, personId: string): Promise<Trust> {
   const { db, demo, limitShares, limitValues } = context
   const now = context.now()
   const facts = await readFacts(db, personId, now)
   if (!facts) throw refuse('NOT_FOUND')
-  const { days } = await readNewAccounts(context)
+  const { days } = await context.reactions.readNewAccounts(context)
   const share = demo ? 100 : await limitShares.of(personId)
   const values = await limitValues()
   return {

@@ -5,16 +5,11 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { fillPlaces, PLACES_FILE } from '../../../../test-support/fill-places.ts'
 import { readiness } from '../../../server/observability/health.ts'
-import { placePosts, publishPlacesOfPosts } from '../../listings/posts/public.server.ts'
-import { placeProfiles, profiles, publishPlacesOfProfiles } from '../../people/profiles/public.server.ts'
+import { profiles } from '../../people/profiles/public.server.ts'
 import { gazetteerState, loadPlaces, loadPostcodes, preparePlaces, resolvePlace, resolveTown } from './public.server.ts'
 
 const server = await testServer()
 const { db, as, services } = server
-const jobs = {
-  placers: [placeProfiles, placePosts],
-  publishers: [publishPlacesOfPosts, publishPlacesOfProfiles],
-}
 const settings = { ...services.settings, gazetteer: PLACES_FILE }
 const LISBON = { latitude: 38.73, longitude: -9.15 }
 const NOWHERE = { latitude: null, longitude: null }
@@ -56,7 +51,7 @@ describe('before the gazetteer is there', () => {
     await as(owner).profiles.updateSettings(settingsAt('Lisbon'))
     const [first, second] = await Promise.all([fillPlaces(db), fillPlaces(db)])
     expect(first.isNew).toBe(!second.isNew)
-    await preparePlaces({ ...services, settings }, jobs)
+    await preparePlaces({ ...services, settings })
     expect(await pointOf(post.id)).toEqual(LISBON)
     expect(await placeOf(owner.id)).toEqual(LISBON)
     expect(await as(null).posts.get({ id: post.id })).toMatchObject({ location: 'Lisbon, Portugal', typedLocation: '' })

@@ -2,7 +2,6 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { fetchPhoto } from './photos/fetch-photo.server.ts'
-import type { LaterModules } from './import-work.server.ts'
 import { PHOTO_JOB } from './photos/request-photos.server.ts'
 import { FETCH_JOB, requestDue, runSchedule } from './schedule.server.ts'
 import { sweepPictures } from './photos/staged-pictures.server.ts'
@@ -19,7 +18,7 @@ const PHOTOS_AT_ONCE = 8
 const PHOTO_RETRIES = 8
 const DAY_MS = 86_400_000
 
-export function defineImportJobs(services: Services, later: LaterModules): void {
+export function defineImportJobs(services: Services): void {
   const { jobs, now } = services
   jobs.define<{ id: string }>({
     name: WORK_JOB,
@@ -27,7 +26,7 @@ export function defineImportJobs(services: Services, later: LaterModules): void 
     limitSeconds: WORK_LIMIT_SECONDS,
     run: async ({ id }) => {
       const until = new Date(now().getTime() + WORK_MS)
-      if (!(await workOnImport(services, later, { id, until, pace: createPace(0.5) })))
+      if (!(await workOnImport(services, { id, until, pace: createPace(0.5) })))
         await jobs.send(WORK_JOB, { id }, undefined, 1)
     },
   })

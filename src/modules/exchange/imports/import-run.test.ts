@@ -5,8 +5,6 @@ import { testServer } from '../../../../test/context.ts'
 import { digestTables } from '../../../../test/site-digest.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { SignedIn } from '../../../platform/context.ts'
-import { postEventHandlers } from '../../../server/composition/reactions.ts'
-import { isWithFoster } from '../../adoption/fosters/public.server.ts'
 import { actFor, createOrganization } from '../../people/organizations/public.server.ts'
 import { removePost, updatePost } from '../../listings/posts/public.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
@@ -21,7 +19,6 @@ import { workOnImport } from './work-on-import.server.ts'
 
 const server = await testServer()
 const { db, services, clock, aUser } = server
-const later = { handlers: postEventHandlers, readReviewRequired: async () => true }
 const FOREVER = new Date(8.64e15)
 
 async function aShelter(): Promise<SignedIn> {
@@ -53,7 +50,7 @@ async function run(shelter: SignedIn, file: Uint8Array | string, choices: Partia
   const { id, plan } = await stage(shelter, file)
   await startImport(shelter, id, { ...ALL, ...choices })
   clock.advance(1000)
-  expect(await workOnImport(services, later, { id, until: FOREVER })).toBe(true)
+  expect(await workOnImport(services, { id, until: FOREVER })).toBe(true)
   const { new: added, changed, unchanged, gone } = plan
   return { id, counts: [added, changed, unchanged, gone], problems: plan.problems }
 }
@@ -126,9 +123,8 @@ describe('a changed file', () => {
     const shelter = await aShelter()
     await run(shelter, dogs({ a: 'One.', b: 'One.', c: 'One.' }))
     const [a, b, c] = await postsOf(shelter)
-    for (const post of [a!, b!])
-      await updatePost([], async () => true, isWithFoster)(shelter, { id: post.id, content: 'By hand.' })
-    await removePost([])(shelter, { id: c!.id })
+    for (const post of [a!, b!]) await updatePost(shelter, { id: post.id, content: 'By hand.' })
+    await removePost(shelter, { id: c!.id })
     expect((await run(shelter, dogs({ a: 'Two.', b: 'One.', c: 'Two.' }), { keptFields: ['content'] })).counts).toEqual(
       [0, 1, 2, 0],
     )
@@ -170,10 +166,10 @@ describe('one import at a time', () => {
       code: 'IMPORT_RUNNING',
       message: expect.stringContaining('Another import is running'),
     })
-    await workOnImport(services, later, { id: first.id, until: FOREVER })
+    await workOnImport(services, { id: first.id, until: FOREVER })
     const third = await stage(shelter, dogs({ a: '' }))
     await startImport(shelter, third.id, ALL)
-    await workOnImport(services, later, { id: third.id, until: FOREVER })
+    await workOnImport(services, { id: third.id, until: FOREVER })
     await expect(startImport(shelter, second.id, ALL)).rejects.toMatchObject({ code: 'IMPORT_OUTDATED' })
   })
 
@@ -183,16 +179,16 @@ describe('one import at a time', () => {
     const { id } = await stage(shelter, many)
     await startImport(shelter, id, ALL)
     // One batch, then its time is over.
-    expect(await workOnImport(services, later, { id, until: clock.now() })).toBe(false)
+    expect(await workOnImport(services, { id, until: clock.now() })).toBe(false)
     expect(await postsOf(shelter)).toHaveLength(50)
     await stopImport(shelter, id)
-    expect(await workOnImport(services, later, { id, until: FOREVER })).toBe(true)
+    expect(await workOnImport(services, { id, until: FOREVER })).toBe(true)
     expect(await postsOf(shelter)).toHaveLength(50)
     await startImport(shelter, id, ALL)
     await db.update(imports).set({ worker: crypto.randomUUID() }).where(eq(imports.id, id))
-    expect(await workOnImport(services, later, { id, until: FOREVER })).toBe(false)
+    expect(await workOnImport(services, { id, until: FOREVER })).toBe(false)
     clock.advance(61_000)
-    expect(await workOnImport(services, later, { id, until: FOREVER })).toBe(true)
+    expect(await workOnImport(services, { id, until: FOREVER })).toBe(true)
     const names = (await postsOf(shelter)).map(({ name }) => name)
     expect(new Set(names).size).toBe(60)
     expect(names).toHaveLength(60)
@@ -209,7 +205,7 @@ describe('undo', () => {
     await db.update(posts).set({ content: 'By hand.' }).where(eq(posts.id, b!.id))
     await db.update(posts).set({ status: 'adopted' }).where(eq(posts.name, 'Dog m'))
     await undoImport(shelter, id)
-    await workOnImport(services, later, { id, until: FOREVER })
+    await workOnImport(services, { id, until: FOREVER })
     expect(await postsOf(shelter)).toMatchObject([
       { id: a!.id, content: 'One.' },
       { content: 'By hand.' },

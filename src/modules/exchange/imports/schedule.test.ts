@@ -8,7 +8,6 @@ import { makeAuthority, makeCertificate, NO_OPENSSL, opensslInstalled } from '..
 import { testServer } from '../../../../test/context.ts'
 import type { Network } from '../../../platform/http/fetch-public.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { postEventHandlers } from '../../../server/composition/reactions.ts'
 import { createOrganization } from '../../people/organizations/public.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { FETCH_JOB, requestDue, runSchedule } from './schedule.server.ts'
@@ -56,8 +55,7 @@ describe.skipIf(!opensslInstalled)(
         const started = (await db.select().from(imports).where(eq(imports.accountId, id))).find(
           one => one.state === 'running',
         )
-        const later = { handlers: postEventHandlers, readReviewRequired: async () => true }
-        if (started) await workOnImport(services, later, { id: started.id, until: new Date(8.64e15) })
+        if (started) await workOnImport(services, { id: started.id, until: new Date(8.64e15) })
         return started
       }
       const listed = () =>

@@ -6,7 +6,7 @@ import { atFullSpeed, type Pace } from '../../../platform/pace.ts'
 import { actFor } from '../../people/organizations/public.server.ts'
 import { addAnimals } from './animals/add-animals.server.ts'
 import { changeAnimal, pauseAnimal, type Outcome } from './animals/change-animal.server.ts'
-import { countDone, type Import, type ImportRow, type LaterModules } from './import-work.server.ts'
+import { countDone, type Import, type ImportRow } from './import-work.server.ts'
 import type { ImportProblem } from './readers/imported-animal.server.ts'
 import { importRows, imports } from './tables.server.ts'
 import { undoRow } from './animals/undo-row.server.ts'
@@ -23,7 +23,6 @@ const LEASE_MS = 60_000
  */
 export async function workOnImport(
   services: Services,
-  later: LaterModules,
   { id, until, onProgress = () => undefined, pace = atFullSpeed }: Work,
 ): Promise<boolean> {
   const worker = randomUUID()
@@ -37,10 +36,10 @@ export async function workOnImport(
       await finish(context, work)
       return true
     }
-    if (rows[0]?.kind === 'new' && work.state === 'running') await addAnimals(context, later, work, rows)
+    if (rows[0]?.kind === 'new' && work.state === 'running') await addAnimals(context, work, rows)
     else
       for (const row of rows) {
-        await (work.state === 'undoing' ? undoRow(context, later, row) : changeRow(context, later, work, row))
+        await (work.state === 'undoing' ? undoRow(context, row) : changeRow(context, work, row))
         await pace()
       }
     await pace()
@@ -98,10 +97,8 @@ async function readBatch(db: Db, { id, state }: Import): Promise<ImportRow[]> {
   return changed.length > 0 ? changed : open('gone', CHANGED_AT_ONCE)
 }
 
-async function changeRow(context: SignedIn, later: LaterModules, work: Import, row: ImportRow): Promise<void> {
-  const outcome = await (row.kind === 'gone'
-    ? pauseAnimal(context, later, row)
-    : changeAnimal(context, later, work, row))
+async function changeRow(context: SignedIn, work: Import, row: ImportRow): Promise<void> {
+  const outcome = await (row.kind === 'gone' ? pauseAnimal(context, row) : changeAnimal(context, work, row))
   await markDone(context, work.id, row, outcome)
 }
 

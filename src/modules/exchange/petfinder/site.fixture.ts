@@ -10,10 +10,9 @@ import { insertKey } from '../api-keys/public.server.ts'
 import { apiKeys } from '../api-keys/tables.server.ts'
 import { createOrganization } from '../../people/organizations/public.server.ts'
 import { organizations } from '../../people/organizations/tables.server.ts'
-import { placePosts, publishPlacesOfPosts } from '../../listings/posts/public.server.ts'
 import { toFactColumns, type StoredFacts } from '../../listings/posts/storage/stored-facts.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
-import { placeProfiles, profiles } from '../../people/profiles/public.server.ts'
+import { profiles } from '../../people/profiles/public.server.ts'
 import { preparePlaces } from '../../base/places/public.server.ts'
 import { PLACES_FILE } from '../../../../test-support/fill-places.ts'
 
@@ -67,14 +66,7 @@ export async function petfinderSite(limits: { apiCalls?: number } = { apiCalls: 
   }
 
   /** Finds the towns of all texts, as a job does. */
-  const placeAll = () =>
-    preparePlaces(
-      { ...services, settings: { ...services.settings, gazetteer: PLACES_FILE } },
-      {
-        placers: [placeProfiles, placePosts],
-        publishers: [publishPlacesOfPosts],
-      },
-    )
+  const placeAll = () => preparePlaces({ ...services, settings: { ...services.settings, gazetteer: PLACES_FILE } })
 
   return { ...server, owner, key, secret, token, call, get, read, anAnimal, anOrganization, placeAll }
 }

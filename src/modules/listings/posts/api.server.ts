@@ -1,10 +1,9 @@
 import { by, bySignedIn, guard, implement, UNCHECKED } from '../../../api/api.ts'
-import type { Context, SignedIn } from '../../../platform/context.ts'
-import { postsContract, type Analytics } from './contract.ts'
-import { createPost, type ReadReviewRequired } from './write/create-post.server.ts'
+import type { Context } from '../../../platform/context.ts'
+import { postsContract } from './contract.ts'
+import { createPost } from './write/create-post.server.ts'
 import { searchPosts } from './search/search-posts.server.ts'
-import { listOwnPosts, listPostsByOwner, type CountRequests } from './read/list-posts-by-owner.server.ts'
-import type { PostEventHandler } from './events/post-events.server.ts'
+import { listOwnPosts, listPostsByOwner } from './read/list-posts-by-owner.server.ts'
 import { searchAlmost } from './search/search-almost.server.ts'
 import { mapPosts } from './search/map-posts.server.ts'
 import { listRound, printPosts } from './read/print-posts.server.ts'
@@ -16,41 +15,29 @@ import { listBondable } from './read/list-bondable.server.ts'
 import { setAvailability } from './write/set-availability.server.ts'
 import { listFavorites } from './favorites/list-favorites.server.ts'
 import { listSimilarPosts } from './read/list-similar-posts.server.ts'
-import { updatePost, type IsWithFoster } from './write/update-post.server.ts'
+import { updatePost } from './write/update-post.server.ts'
 
 const os = implement(postsContract).$context<Context>().use(guard)
 const unchecked = implement(postsContract, UNCHECKED).$context<Context>().use(guard)
 
-/** Reads of modules that come later in the order. */
-interface LaterModules {
-  countRequests: CountRequests
-  readAnalytics: (context: SignedIn) => Promise<Analytics>
-  readReviewRequired: ReadReviewRequired
-  isWithFoster: IsWithFoster
-}
-
-export const createPostsApi = (
-  handlers: readonly PostEventHandler[],
-  { countRequests, readAnalytics, readReviewRequired, isWithFoster }: LaterModules,
-) =>
-  os.router({
-    list: unchecked.list.handler(by(searchPosts)),
-    almost: unchecked.almost.handler(by(searchAlmost)),
-    map: unchecked.map.handler(by(mapPosts)),
-    get: unchecked.get.handler(by(readPost)),
-    print: unchecked.print.handler(by(printPosts)),
-    round: unchecked.round.handler(bySignedIn(listRound)),
-    similar: os.similar.handler(by(listSimilarPosts)),
-    favorites: os.favorites.handler(bySignedIn(listFavorites)),
-    favorite: os.favorite.handler(bySignedIn(favoritePost)),
-    unfavorite: os.unfavorite.handler(bySignedIn(unfavoritePost)),
-    mine: os.mine.handler(bySignedIn(listOwnPosts(countRequests))),
-    analytics: os.analytics.handler(bySignedIn(readAnalytics)),
-    ofOwner: os.ofOwner.handler(by(listPostsByOwner)),
-    create: os.create.handler(bySignedIn(createPost(handlers, readReviewRequired))),
-    submit: os.submit.handler(bySignedIn(submitPost(handlers, readReviewRequired))),
-    update: os.update.handler(bySignedIn(updatePost(handlers, readReviewRequired, isWithFoster))),
-    setAvailability: os.setAvailability.handler(bySignedIn(setAvailability(handlers))),
-    bondable: os.bondable.handler(bySignedIn(listBondable)),
-    remove: os.remove.handler(bySignedIn(removePost(handlers))),
-  })
+export const postsApi = os.router({
+  list: unchecked.list.handler(by(searchPosts)),
+  almost: unchecked.almost.handler(by(searchAlmost)),
+  map: unchecked.map.handler(by(mapPosts)),
+  get: unchecked.get.handler(by(readPost)),
+  print: unchecked.print.handler(by(printPosts)),
+  round: unchecked.round.handler(bySignedIn(listRound)),
+  similar: os.similar.handler(by(listSimilarPosts)),
+  favorites: os.favorites.handler(bySignedIn(listFavorites)),
+  favorite: os.favorite.handler(bySignedIn(favoritePost)),
+  unfavorite: os.unfavorite.handler(bySignedIn(unfavoritePost)),
+  mine: os.mine.handler(bySignedIn(listOwnPosts)),
+  analytics: os.analytics.handler(bySignedIn(context => context.reactions.readAnalytics(context))),
+  ofOwner: os.ofOwner.handler(by(listPostsByOwner)),
+  create: os.create.handler(bySignedIn(createPost)),
+  submit: os.submit.handler(bySignedIn(submitPost)),
+  update: os.update.handler(bySignedIn(updatePost)),
+  setAvailability: os.setAvailability.handler(bySignedIn(setAvailability)),
+  bondable: os.bondable.handler(bySignedIn(listBondable)),
+  remove: os.remove.handler(bySignedIn(removePost)),
+})

@@ -23,7 +23,7 @@ export {
 export { placePosts } from './upkeep/place-posts.server.ts'
 export { publishPlacesOfPosts } from './upkeep/publish-places.server.ts'
 export { reopenAdopted } from './write/reopen-adopted.server.ts'
-export { handlePostEvent, type PostEvent, type PostEventHandler } from './events/post-events.server.ts'
+export type { PostEvent, PostEventHandler } from './events/post-events.server.ts'
 export { readPetSummaries } from './read/read-pet-summaries.server.ts'
 export { readPetsForFit, type PetForFit } from './read/read-pets-for-fit.server.ts'
 export { confirmPost, endHolds, holdPosts, setAvailability } from './write/set-availability.server.ts'

@@ -1,6 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { PostEventHandler } from '../posts/public.server.ts'
 import { claimPost, releasePost } from './claim-post.server.ts'
 import { reviewContract } from './contract.ts'
 import { countHeldPosts } from './count-held-posts.server.ts'
@@ -12,16 +11,15 @@ import { listReviewHistory } from './list-review-history.server.ts'
 
 const os = implement(reviewContract).$context<Context>().use(guard)
 
-export const createReviewApi = (handlers: readonly PostEventHandler[]) =>
-  os.router({
-    pending: os.pending.handler(bySignedIn(listPendingPosts)),
-    history: os.history.handler(bySignedIn(listReviewHistory)),
-    claim: os.claim.handler(bySignedIn(claimPost)),
-    release: os.release.handler(bySignedIn(releasePost)),
-    approve: os.approve.handler(bySignedIn(approvePost(handlers))),
-    held: os.held.handler(bySignedIn(listHeldPosts)),
-    heldCount: os.heldCount.handler(bySignedIn(countHeldPosts)),
-    allowHeld: os.allowHeld.handler(bySignedIn(allowHeldPost(handlers))),
-    refuseHeld: os.refuseHeld.handler(bySignedIn(refuseHeldPost(handlers))),
-    reject: os.reject.handler(bySignedIn(rejectPost(handlers))),
-  })
+export const reviewApi = os.router({
+  pending: os.pending.handler(bySignedIn(listPendingPosts)),
+  history: os.history.handler(bySignedIn(listReviewHistory)),
+  claim: os.claim.handler(bySignedIn(claimPost)),
+  release: os.release.handler(bySignedIn(releasePost)),
+  approve: os.approve.handler(bySignedIn(approvePost)),
+  held: os.held.handler(bySignedIn(listHeldPosts)),
+  heldCount: os.heldCount.handler(bySignedIn(countHeldPosts)),
+  allowHeld: os.allowHeld.handler(bySignedIn(allowHeldPost)),
+  refuseHeld: os.refuseHeld.handler(bySignedIn(refuseHeldPost)),
+  reject: os.reject.handler(bySignedIn(rejectPost)),
+})

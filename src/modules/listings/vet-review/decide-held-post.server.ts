@@ -9,14 +9,12 @@ import {
   actorOn,
   announceNewPost,
   announcePost,
-  handlePostEvent,
   heldPosts,
   lockPost,
   nextVersion,
   postPhotos,
   posts,
   type LockedPost,
-  type PostEventHandler,
 } from '../posts/public.server.ts'
 import { record } from './decide-post.server.ts'
 import { refuse } from './problems.ts'
@@ -25,45 +23,44 @@ import { refuse } from './problems.ts'
  * Lets a post on whose photos resemble another person's: to review, or online where no review is required.
  * @throws NOT_FOUND, OWN_POST
  */
-export const allowHeldPost =
-  (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { id }: { id: number }): Promise<{ done: true }> => {
-    const { viewer, now } = context
-    await inTransaction(context, async tx => {
-      const { post, nextStatus } = await releaseHeld(tx, context, id)
-      const shown = await tx.select({ id: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, id))
-      await allowCopies(
-        tx,
-        shown.map(photo => photo.id),
-        now(),
-      )
-      const changed = { status: nextStatus, updatedAt: nextVersion(post, now()) }
-      await tx.update(posts).set(changed).where(eq(posts.id, id))
-      await recordAuditEntry(tx, {
-        actorId: viewer.id,
-        action: 'copy_allowed',
-        subjectType: 'post',
-        subjectId: id,
-        subjectLabel: post.name,
-        at: now(),
-      })
-      await announceNewPost(handlers, context, tx, { ...post, ...changed })
+export async function allowHeldPost(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
+  const { viewer, now } = context
+  await inTransaction(context, async tx => {
+    const { post, nextStatus } = await releaseHeld(tx, context, id)
+    const shown = await tx.select({ id: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, id))
+    await allowCopies(
+      tx,
+      shown.map(photo => photo.id),
+      now(),
+    )
+    const changed = { status: nextStatus, updatedAt: nextVersion(post, now()) }
+    await tx.update(posts).set(changed).where(eq(posts.id, id))
+    await recordAuditEntry(tx, {
+      actorId: viewer.id,
+      action: 'copy_allowed',
+      subjectType: 'post',
+      subjectId: id,
+      subjectLabel: post.name,
+      at: now(),
     })
-    return { done: true }
-  }
+    await announceNewPost(context, tx, { ...post, ...changed })
+  })
+  return { done: true }
+}
 
 /** Rejects such a post; its owner reads the reason. @throws NOT_FOUND, OWN_POST */
-export const refuseHeldPost =
-  (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { id, reason }: { id: number; reason: string }): Promise<{ done: true }> => {
-    await inTransaction(context, async tx => {
-      const { post } = await releaseHeld(tx, context, id)
-      await record(tx, context, post, { decision: 'rejected', notes: post.vetNotes, reason })
-      await handlePostEvent(handlers, context, tx, { kind: 'rejected', post })
-      tx.afterCommit(() => announcePost(context, post, [context.viewer.id]))
-    })
-    return { done: true }
-  }
+export async function refuseHeldPost(
+  context: SignedIn,
+  { id, reason }: { id: number; reason: string },
+): Promise<{ done: true }> {
+  await inTransaction(context, async tx => {
+    const { post } = await releaseHeld(tx, context, id)
+    await record(tx, context, post, { decision: 'rejected', notes: post.vetNotes, reason })
+    await context.reactions.post(context, tx, { kind: 'rejected', post })
+    tx.afterCommit(() => announcePost(context, post, [context.viewer.id]))
+  })
+  return { done: true }
+}
 
 /** Locks a held post and ends its hold. */
 async function releaseHeld(

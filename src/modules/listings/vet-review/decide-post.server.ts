@@ -6,12 +6,10 @@ import { awardBadge } from '../../news/badges/public.server.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import {
   announcePost,
-  handlePostEvent,
   hasChangedSince,
   recordReview,
   snapshotForReview,
   type LockedPost,
-  type PostEventHandler,
 } from '../posts/public.server.ts'
 import { checkNotClaimedByOther } from './post-claims.server.ts'
 import { lockPendingPost } from './lock-pending-post.server.ts'
@@ -35,7 +33,6 @@ interface Review {
  */
 const decide =
   <Decision extends 'approved' | 'rejected'>(decision: Decision) =>
-  (handlers: readonly PostEventHandler[]) =>
   async (context: SignedIn, { id, notes, reason = '', ifUnchangedSince }: Review): Promise<{ status: Decision }> => {
     await inTransaction(context, async tx => {
       const post = await lockPendingPost(tx, context, id)
@@ -44,7 +41,7 @@ const decide =
       if (decision === 'rejected' && !reason) throw refuse('REASON_NEEDED')
       if (decision === 'approved') await awardBadge(context, tx, post.ownerId, 'first_listing')
       await record(tx, context, post, { decision, notes: notes ?? post.vetNotes, reason })
-      await handlePostEvent(handlers, context, tx, { kind: decision, post })
+      await context.reactions.post(context, tx, { kind: decision, post })
       tx.afterCommit(() => announcePost(context, post, [context.viewer.id]))
     })
     return { status: decision }

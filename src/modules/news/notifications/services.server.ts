@@ -10,7 +10,11 @@ interface WrittenNews {
 }
 
 /** Plans push notifications in the transaction that wrote the news. The module of push notifications answers it. */
-type RequestPushes = (services: Pick<Services, 'jobs'>, tx: Transaction, news: readonly WrittenNews[]) => Promise<void>
+export type RequestPushes = (
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  news: readonly WrittenNews[],
+) => Promise<void>
 
 export interface NotificationServices {
   requestPushes: RequestPushes
@@ -19,22 +23,18 @@ export interface NotificationServices {
   close(): Promise<void>
 }
 
-declare module '../../../platform/context.ts' {
-  interface Services {
-    notifications: NotificationServices
-  }
-}
-
-export function createNotificationServices(
-  { db, live, log }: Pick<Services, 'db' | 'live' | 'log'>,
-  requestPushes: RequestPushes,
-): NotificationServices {
+export function createNotificationServices({
+  db,
+  live,
+  log,
+  reactions,
+}: Pick<Services, 'db' | 'live' | 'log' | 'reactions'>): NotificationServices {
   const unreadCounts: CountPublisher = createCountPublisher(live, log, {
     path: ['notifications', 'unreadCount'],
     read: userIds => countUnreadOf(db, userIds),
   })
   return {
-    requestPushes,
+    requestPushes: reactions.requestNewsPushes,
     announce: userIds => {
       live.announce(userIds, [{ path: ['notifications', 'list'] }])
       unreadCounts.publish(userIds)

@@ -3,8 +3,9 @@ import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Network } from '../../../platform/http/fetch-public.ts'
 import { inLanguage } from '../../../platform/text/language.ts'
+import { countUnreadNotifications } from '../notifications/public.server.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { describeDelivery, type DescribeUnread, type Planned } from './describe-delivery.server.ts'
+import { describeDelivery, type Planned } from './describe-delivery.server.ts'
 import { readKeys, type PushKeys } from './keys.server.ts'
 import { endOfQuietHours, nextTry } from './rules.ts'
 import { sendPush, type Target } from './send-push.server.ts'
@@ -15,14 +16,8 @@ const CLAIM_SECONDS = 60
 /** So many at once. */
 const BATCH = 40
 
-/** What later modules know. */
-export interface Sources {
-  describeUnread: DescribeUnread
-  /** A person's unread messages. */
-  countMessages: (db: Db, userId: string) => Promise<number>
-  /** A person's unread notifications. */
-  countNotifications: (db: Db, userId: string) => Promise<number>
-}
+/** A person's unread messages. A later module counts them. */
+export type CountUnreadMessages = (db: Db, userId: string) => Promise<number>
 
 interface Claimed extends Record<string, unknown>, Planned, Target {
   id: number
@@ -42,18 +37,13 @@ interface Claimed extends Record<string, unknown>, Planned, Target {
 }
 
 /** Sends what is due, until nothing is or the time is over. @param network how addresses are reached; tests have their own */
-export async function deliverPushes(
-  services: Services,
-  sources: Sources,
-  until: Date,
-  network?: Network,
-): Promise<void> {
+export async function deliverPushes(services: Services, until: Date, network?: Network): Promise<void> {
   const keys = await readKeys(services)
   if (!keys) return
   while (services.now() < until) {
     const claimed = await claim(services)
     if (claimed.length === 0) return
-    await Promise.all(claimed.map(delivery => deliver(services, { sources, keys, network }, delivery)))
+    await Promise.all(claimed.map(delivery => deliver(services, { keys, network }, delivery)))
   }
 }
 
@@ -83,23 +73,23 @@ async function claim({ db, now }: Services): Promise<Claimed[]> {
 }
 
 interface Using {
-  sources: Sources
   keys: PushKeys
   network: Network | undefined
 }
 
-async function deliver(services: Services, { sources, keys, network }: Using, delivery: Claimed): Promise<void> {
-  const { db, now } = services
+async function deliver(services: Services, { keys, network }: Using, delivery: Claimed): Promise<void> {
+  const { db, now, reactions } = services
   if (!delivery.signedIn) return removeSubscription(services, delivery)
   // Push services accept a subscription with the key alone that it was made with. The person's next page subscribes anew.
   if (delivery.publicKey !== keys.publicKey) return removeDelivery(services, delivery)
-  const described = await inLanguage(delivery.language, () => describeDelivery(db, delivery, sources.describeUnread))
+  const described = await inLanguage(delivery.language, () => describeDelivery(db, delivery, reactions.describeUnread))
   if (!described) return removeDelivery(services, delivery)
   const quietUntil = described.urgent ? undefined : endOfQuietHours(delivery, now())
   if (quietUntil) return postpone(services, delivery, quietUntil)
   const { title, link, urgent } = described
-  const unread =
-    (await sources.countNotifications(db, delivery.userId)) + (await sources.countMessages(db, delivery.userId))
+  const { userId } = delivery
+  const news = (await countUnreadNotifications(db, [userId])).get(userId)?.count ?? 0
+  const unread = news + (await reactions.countUnreadMessages(db, userId))
   const payload = { id: delivery.notificationId, title, link, tag: delivery.tag, unread }
   const outcome = await sendPush(services, { target: delivery, keys, payload, urgent }, network)
   if (outcome.result === 'sent') return removeDelivery(services, delivery)

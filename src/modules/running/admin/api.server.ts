@@ -1,7 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { SuspensionStep } from '../../base/accounts/public.server.ts'
-import type { PostEventHandler } from '../../listings/posts/public.server.ts'
 import { adminContract } from './contract.ts'
 import { createVet } from './create-vet.server.ts'
 import { decidePosts, removePosts } from './decide-posts.server.ts'
@@ -15,23 +13,22 @@ import { readOwnVet, updateOwnVet, updateVet } from './update-vet.server.ts'
 
 const os = implement(adminContract).$context<Context>().use(guard)
 
-export const createAdminApi = (handlers: readonly PostEventHandler[], steps: readonly SuspensionStep[]) =>
-  os.router({
-    dashboard: os.dashboard.handler(bySignedIn(readDashboard)),
-    weeks: os.weeks.handler(bySignedIn(readWeeks)),
-    posts: os.posts.handler(bySignedIn(listPosts)),
-    decidePosts: os.decidePosts.handler(bySignedIn(decidePosts(handlers))),
-    removePosts: os.removePosts.handler(bySignedIn(removePosts(handlers))),
-    users: os.users.handler(bySignedIn(listUsers)),
-    changeRole: os.changeRole.handler(bySignedIn(changeUserRole)),
-    verifyUser: os.verifyUser.handler(bySignedIn(verifyUser)),
-    suspendUser: os.suspendUser.handler(bySignedIn(suspendUser(steps))),
-    unsuspendUser: os.unsuspendUser.handler(bySignedIn(unsuspendUser(steps))),
-    signOutUser: os.signOutUser.handler(bySignedIn(signOutUser)),
-    vets: os.vets.handler(bySignedIn(listVets)),
-    createVet: os.createVet.handler(bySignedIn(createVet)),
-    updateVet: os.updateVet.handler(bySignedIn(updateVet)),
-    ownVet: os.ownVet.handler(bySignedIn(readOwnVet)),
-    updateOwnVet: os.updateOwnVet.handler(bySignedIn(updateOwnVet)),
-    audit: os.audit.handler(bySignedIn(listAudit)),
-  })
+export const adminApi = os.router({
+  dashboard: os.dashboard.handler(bySignedIn(readDashboard)),
+  weeks: os.weeks.handler(bySignedIn(readWeeks)),
+  posts: os.posts.handler(bySignedIn(listPosts)),
+  decidePosts: os.decidePosts.handler(bySignedIn(decidePosts)),
+  removePosts: os.removePosts.handler(bySignedIn(removePosts)),
+  users: os.users.handler(bySignedIn(listUsers)),
+  changeRole: os.changeRole.handler(bySignedIn(changeUserRole)),
+  verifyUser: os.verifyUser.handler(bySignedIn(verifyUser)),
+  suspendUser: os.suspendUser.handler(bySignedIn(suspendUser)),
+  unsuspendUser: os.unsuspendUser.handler(bySignedIn(unsuspendUser)),
+  signOutUser: os.signOutUser.handler(bySignedIn(signOutUser)),
+  vets: os.vets.handler(bySignedIn(listVets)),
+  createVet: os.createVet.handler(bySignedIn(createVet)),
+  updateVet: os.updateVet.handler(bySignedIn(updateVet)),
+  ownVet: os.ownVet.handler(bySignedIn(readOwnVet)),
+  updateOwnVet: os.updateOwnVet.handler(bySignedIn(updateOwnVet)),
+  audit: os.audit.handler(bySignedIn(listAudit)),
+})

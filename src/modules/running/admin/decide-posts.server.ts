@@ -1,7 +1,7 @@
 import { t } from '../../../shared/i18n/t.ts'
 import { refusalIn } from '../../../api/api.ts'
 import type { SignedIn } from '../../../platform/context.ts'
-import { removePost, type PostEventHandler } from '../../listings/posts/public.server.ts'
+import { removePost } from '../../listings/posts/public.server.ts'
 import { approvePost, rejectPost } from '../../listings/vet-review/public.server.ts'
 import { refuse } from '../../listings/vet-review/problems.ts'
 import type { Outcome } from './contract.ts'
@@ -13,26 +13,23 @@ interface Decision {
 }
 
 /** Approves or rejects posts one by one, like as many single calls. @throws REASON_NEEDED */
-export const decidePosts =
-  (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { decision, reason, posts }: Decision): Promise<Outcome[]> => {
-    if (decision === 'rejected' && !reason) throw refuse('REASON_NEEDED')
-    const approve = approvePost(handlers)
-    const reject = rejectPost(handlers)
-    return oneByOne(context, posts, post =>
-      decision === 'approved' ? approve(context, post) : reject(context, { ...post, reason }),
-    )
-  }
+export async function decidePosts(context: SignedIn, { decision, reason, posts }: Decision): Promise<Outcome[]> {
+  if (decision === 'rejected' && !reason) throw refuse('REASON_NEEDED')
+  return oneByOne(context, posts, post =>
+    decision === 'approved' ? approvePost(context, post) : rejectPost(context, { ...post, reason }),
+  )
+}
 
 /** Removes posts one by one, each in its own transaction with everything that refers to it. */
-export const removePosts =
-  (handlers: readonly PostEventHandler[]) =>
-  (context: SignedIn, { ids, reason }: { ids: number[]; reason: string }): Promise<Outcome[]> =>
-    oneByOne(
-      context,
-      ids.map(id => ({ id })),
-      post => removePost(handlers)(context, { ...post, reason }),
-    )
+export const removePosts = (
+  context: SignedIn,
+  { ids, reason }: { ids: number[]; reason: string },
+): Promise<Outcome[]> =>
+  oneByOne(
+    context,
+    ids.map(id => ({ id })),
+    post => removePost(context, { ...post, reason }),
+  )
 
 /** Collects each outcome; a refusal stops none of the others, and nothing is rolled back. */
 async function oneByOne<Post extends { id: number }>(

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Role } from '../../base/accounts/vocabulary.ts'
-import { endSessionsOf, suspendAccount, type SuspensionStep } from '../../base/accounts/public.server.ts'
+import { endSessionsOf, suspendAccount } from '../../base/accounts/public.server.ts'
 import { announcePostClaims } from '../../listings/vet-review/public.server.ts'
 import { liftSuspension } from '../../safety/reports/public.server.ts'
 import { grantRole } from './grant-role.server.ts'
@@ -52,16 +52,16 @@ export const changeUserRole = userAction(
 )
 
 /** @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS */
-export const suspendUser = (steps: readonly SuspensionStep[]) =>
-  userAction(
-    (tx, services, action, { reason, days }: { userId: string; reason: string; days: number | null }) =>
-      suspendAccount({ services, tx, steps }, { ...action, reason, days }),
-    { endsStreams: true },
-  )
+export const suspendUser = userAction(
+  (tx, services, action, { reason, days }: { userId: string; reason: string; days: number | null }) =>
+    suspendAccount({ services, tx }, { ...action, reason, days }),
+  { endsStreams: true },
+)
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export const unsuspendUser = (steps: readonly SuspensionStep[]) =>
-  userAction((tx, services, action) => liftSuspension({ services, tx, steps }, action), { endsStreams: false })
+export const unsuspendUser = userAction((tx, services, action) => liftSuspension({ services, tx }, action), {
+  endsStreams: false,
+})
 
 /** @throws NOT_FOUND, FORBIDDEN */
 export const signOutUser = userAction((tx, _, action) => endSessionsOf(tx, action), { endsStreams: true })

@@ -10,42 +10,41 @@ import { LATE_ARCHIVE_SECONDS, MAX_FAILED_LISTED, MAX_UNREACHABLE_LISTED, SILENT
 
 const MAX_SERVERS = 100
 
-/** The states of `/readyz`, which the composition root gives. */
+/** The states of `/readyz`, which the server knows. */
 export type ReadParts = (services: Services) => Promise<Parts>
 
-export const readOperations =
-  (readParts: ReadParts) =>
-  async (context: SignedIn): Promise<Operations> => {
-    const { db, jobs, replicas, settings } = context
-    const [running, parts, queues, failed, unreachable, storage, backups, logArchive, slowStatements] =
-      await Promise.all([
-        readServers(context),
-        readParts(context),
-        jobs.countByName().catch(() => null),
-        jobs.listFailed().catch(() => []),
-        listUnreachable(db, MAX_UNREACHABLE_LISTED),
-        readStorage(db, settings.dataDir),
-        lastBackup(db),
-        readArchive(context),
-        readSlowStatements(db),
-      ])
-    return {
-      servers: running,
-      parts: pickParts(parts),
-      queues: queues?.filter(hasWaiting).map(toQueue) ?? null,
-      failedJobs: failed
-        .slice(0, MAX_FAILED_LISTED)
-        .map(job => ({ ...job, failedAt: new Date(job.failedAt).toISOString() })),
-      unreachable: unreachable.map(person => ({ ...person, since: person.since.toISOString() })),
-      storage,
-      lastBackup: backups.lastGood
-        ? { at: backups.lastGood.startedAt.toISOString(), bytes: backups.lastGood.size ?? 0 }
-        : null,
-      logArchive,
-      replicas: replicas.states(),
-      slowStatements,
-    }
+export async function readOperations(context: SignedIn): Promise<Operations> {
+  const { db, jobs, replicas, settings } = context
+  const [running, parts, queues, failed, unreachable, storage, backups, logArchive, slowStatements] = await Promise.all(
+    [
+      readServers(context),
+      context.reactions.readParts(context),
+      jobs.countByName().catch(() => null),
+      jobs.listFailed().catch(() => []),
+      listUnreachable(db, MAX_UNREACHABLE_LISTED),
+      readStorage(db, settings.dataDir),
+      lastBackup(db),
+      readArchive(context),
+      readSlowStatements(db),
+    ],
+  )
+  return {
+    servers: running,
+    parts: pickParts(parts),
+    queues: queues?.filter(hasWaiting).map(toQueue) ?? null,
+    failedJobs: failed
+      .slice(0, MAX_FAILED_LISTED)
+      .map(job => ({ ...job, failedAt: new Date(job.failedAt).toISOString() })),
+    unreachable: unreachable.map(person => ({ ...person, since: person.since.toISOString() })),
+    storage,
+    lastBackup: backups.lastGood
+      ? { at: backups.lastGood.startedAt.toISOString(), bytes: backups.lastGood.size ?? 0 }
+      : null,
+    logArchive,
+    replicas: replicas.states(),
+    slowStatements,
   }
+}
 
 async function readArchive(services: Pick<Services, 'db' | 'settings' | 'now'>): Promise<LogArchive | null> {
   const found = await readLogArchive(services)

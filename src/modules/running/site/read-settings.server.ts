@@ -40,12 +40,6 @@ export const DEFAULTS: SiteSettings = {
 /** Milliseconds until all servers notice a change. */
 const FRESH_MS = 5000
 
-declare module '../../../platform/context.ts' {
-  interface Services {
-    siteSettings: SettingsCache
-  }
-}
-
 export interface SettingsCache {
   /** The settings of a few seconds ago at most. While the database is away, the last known values or the defaults. */
   read(): Promise<SiteSettings>

@@ -18,7 +18,7 @@ export type FindEvidence = (
   subjectId: string,
 ) => Promise<{ personId: string | null; evidence: Evidence } | undefined>
 
-/** The composition root injects the evidence of later modules. A subject without one cannot be reported. */
+/** The evidence of later modules. A subject without one cannot be reported. */
 export type EvidenceOf = Partial<Record<ReportSubject, FindEvidence>>
 
 /** The public profile of a person as evidence. */
@@ -37,23 +37,24 @@ interface NewReport {
 }
 
 /** Stores a report with its evidence and notifies the admins. Idempotent by `formId`. @throws NOT_FOUND, ONESELF */
-export const sendReport =
-  (evidenceOf: EvidenceOf) =>
-  async (context: SignedIn, { formId, subject, subjectId, reason, note }: NewReport): Promise<{ done: true }> => {
-    const { viewer, now } = context
-    const findEvidence = subject === 'person' ? personEvidence : evidenceOf[subject]
-    const found = await findEvidence?.(context, subjectId)
-    if (!found) throw refuseCommon('NOT_FOUND')
-    if (found.personId === viewer.id) throw refuse('ONESELF')
-    await inTransaction(context, async tx => {
-      const [report] = await tx
-        .insert(reports)
-        .values({ ...found, formId, subject, subjectId, reason, note, reporterId: viewer.id, createdAt: now() })
-        .onConflictDoNothing()
-        .returning()
-      if (!report) return
-      await notifyAdmins(context, tx, report)
-      tx.afterCommit(() => announceReports(context))
-    })
-    return { done: true }
-  }
+export async function sendReport(
+  context: SignedIn,
+  { formId, subject, subjectId, reason, note }: NewReport,
+): Promise<{ done: true }> {
+  const { viewer, now } = context
+  const findEvidence = subject === 'person' ? personEvidence : context.reactions.evidenceOf[subject]
+  const found = await findEvidence?.(context, subjectId)
+  if (!found) throw refuseCommon('NOT_FOUND')
+  if (found.personId === viewer.id) throw refuse('ONESELF')
+  await inTransaction(context, async tx => {
+    const [report] = await tx
+      .insert(reports)
+      .values({ ...found, formId, subject, subjectId, reason, note, reporterId: viewer.id, createdAt: now() })
+      .onConflictDoNothing()
+      .returning()
+    if (!report) return
+    await notifyAdmins(context, tx, report)
+    tx.afterCommit(() => announceReports(context))
+  })
+  return { done: true }
+}

@@ -7,12 +7,6 @@ import { DEFAULT_SETTINGS } from './vocabulary.ts'
 /** Milliseconds until all servers notice a change. */
 const FRESH_MS = 5000
 
-declare module '../../../platform/context.ts' {
-  interface Services {
-    screening: ScreeningCache
-  }
-}
-
 export interface ScreeningCache {
   /** The settings of a few seconds ago at most. While the database is away, the last known values or the defaults. */
   read(): Promise<ScreeningSettings>

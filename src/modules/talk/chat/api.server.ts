@@ -1,6 +1,6 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../platform/context.ts'
-import { cleanUpConversations, type MergeHandler } from './conversations/clean-up-conversations.server.ts'
+import { cleanUpConversations } from './conversations/clean-up-conversations.server.ts'
 import { chatContract } from './contract.ts'
 import { countUnread } from './unread/count-unread.server.ts'
 import { deleteMessage } from './messages/delete-message.server.ts'
@@ -16,21 +16,19 @@ import { startConversation } from './conversations/start-conversation.server.ts'
 
 const os = implement(chatContract).$context<Context>().use(guard)
 
-/** @param mergeHandlers of later modules, for conversations that become one */
-export const createChatApi = (mergeHandlers: readonly MergeHandler[]) =>
-  os.router({
-    list: os.list.handler(bySignedIn(listConversations)),
-    get: os.get.handler(bySignedIn(readConversation)),
-    unreadCount: os.unreadCount.handler(bySignedIn(countUnread)),
-    start: os.start.handler(bySignedIn(startConversation)),
-    messages: os.messages.handler(bySignedIn(listMessages)),
-    search: os.search.handler(bySignedIn(searchMessages)),
-    send: os.send.handler(bySignedIn(sendMessage)),
-    deleteMessage: os.deleteMessage.handler(bySignedIn(deleteMessage)),
-    typing: os.typing.handler(bySignedIn(signalTyping)),
-    markRead: os.markRead.handler(bySignedIn(markRead)),
-    heldMessages: os.heldMessages.handler(bySignedIn(listHeld)),
-    heldMessageCount: os.heldMessageCount.handler(bySignedIn(countHeld)),
-    decideHeld: os.decideHeld.handler(bySignedIn(decideHeld)),
-    cleanUp: os.cleanUp.handler(bySignedIn(cleanUpConversations(mergeHandlers))),
-  })
+export const chatApi = os.router({
+  list: os.list.handler(bySignedIn(listConversations)),
+  get: os.get.handler(bySignedIn(readConversation)),
+  unreadCount: os.unreadCount.handler(bySignedIn(countUnread)),
+  start: os.start.handler(bySignedIn(startConversation)),
+  messages: os.messages.handler(bySignedIn(listMessages)),
+  search: os.search.handler(bySignedIn(searchMessages)),
+  send: os.send.handler(bySignedIn(sendMessage)),
+  deleteMessage: os.deleteMessage.handler(bySignedIn(deleteMessage)),
+  typing: os.typing.handler(bySignedIn(signalTyping)),
+  markRead: os.markRead.handler(bySignedIn(markRead)),
+  heldMessages: os.heldMessages.handler(bySignedIn(listHeld)),
+  heldMessageCount: os.heldMessageCount.handler(bySignedIn(countHeld)),
+  decideHeld: os.decideHeld.handler(bySignedIn(decideHeld)),
+  cleanUp: os.cleanUp.handler(bySignedIn(cleanUpConversations)),
+})

@@ -30,7 +30,6 @@ export type IsAssignedTo = (conversationId: SQLWrapper, personId: SQLWrapper) =>
 /** The chat's state in a running server. */
 export interface ChatServices {
   statements: ConversationStatements
-  findRequests: FindRequests
   writeMessage: WriteMessage
   typing: TypingRecipients
   unreadCounts: CountPublisher
@@ -38,24 +37,20 @@ export interface ChatServices {
   close(): Promise<void>
 }
 
-declare module '../../../platform/context.ts' {
-  interface Services {
-    chat: ChatServices
-  }
-}
-
-export function createChatServices(
-  { db, jobs, live, log }: Pick<Services, 'db' | 'jobs' | 'live' | 'log'>,
-  { findRequests, isAssignedTo }: { findRequests: FindRequests; isAssignedTo: IsAssignedTo },
-): ChatServices {
+export function createChatServices({
+  db,
+  jobs,
+  live,
+  log,
+  reactions,
+}: Pick<Services, 'db' | 'jobs' | 'live' | 'log' | 'reactions'>): ChatServices {
   const unreadCounts = createCountPublisher(live, log, {
     path: ['chat', 'unreadCount'],
     read: userIds => countUnreadOf(db, userIds),
   })
   const pushes = createMessagePushes({ db, jobs, log })
   return {
-    statements: prepareConversations(db, isAssignedTo),
-    findRequests,
+    statements: prepareConversations(db, reactions.isAssignedTo),
     writeMessage: createMessageWriter({ db, log }),
     typing: createTypingRecipients(live),
     unreadCounts,

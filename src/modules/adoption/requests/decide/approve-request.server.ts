@@ -6,11 +6,9 @@ import { awardBadge } from '../../../news/badges/public.server.ts'
 import {
   announceAdoption,
   awardAdoptions,
-  handlePostEvent,
   markAdopted,
   type LockedPost,
   type BondedPosts,
-  type PostEventHandler,
 } from '../../../listings/posts/public.server.ts'
 import { announceDecision } from '../news/announce.server.ts'
 import {
@@ -35,38 +33,35 @@ interface Approval {
 /**
  * Approves a request, marks the post adopted and rejects the other requests, all in one transaction; a bonded pet goes with it. The
  * posts' locks let only one of two simultaneous approvals succeed.
- * @param handlers reactions of other modules to the adoption
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
  */
-export const approveRequest =
-  (handlers: readonly PostEventHandler[]) =>
-  (context: SignedIn, { id, message, othersMessage = '' }: Approval) =>
-    inTransaction(context, async tx => {
-      const { bonded, requesterId } = await lockForDecision(tx, context, id, 'approved')
-      const pets = toRequestedPets(bonded)
-      const at = context.now()
-      await requestAll(tx, bonded, requesterId, at)
-      const approved = { ids: [id], decision: 'approved', message, at } as const
-      const decided = await decideAsOwner(context, tx, pets, approved)
-      const adopted: [LockedPost, Awaited<ReturnType<typeof markAdopted>>][] = []
-      for (const post of bonded) adopted.push([post, await markAdopted(tx, post, at)])
-      const pending = eq(adoptionRequests.status, 'pending')
-      const no = { decision: 'rejected', message: othersMessage, at } as const
-      const alsoRejected = await decideRequests(context, tx, pets, pending, no)
-      await markDecidedRead(context, tx, pets, [...decided, ...alsoRejected])
-      for (const post of bonded)
-        await handlePostEvent(handlers, context, tx, { kind: 'adopted', post, adopterId: requesterId })
-      await remindOfOtherRequests(context, tx, requesterId, pets)
-      await awardAdoptions(context, tx, context.viewer.id)
-      await awardBadge(context, tx, requesterId, 'new_family')
-      const decision = toDecision({ ...pets, status: 'adopted' }, approved, decided, alsoRejected)
-      const requesters = [...decided, ...alsoRejected].map(request => request.requesterId)
-      tx.afterCommit(() => {
-        for (const [post, change] of adopted) announceAdoption(context, post, change, requesters)
-        announceDecision(context, { ownerId: context.viewer.id, decision, decided, alsoRejected, othersMessage })
-      })
-      return { status: 'approved', decision } as const
+export const approveRequest = (context: SignedIn, { id, message, othersMessage = '' }: Approval) =>
+  inTransaction(context, async tx => {
+    const { bonded, requesterId } = await lockForDecision(tx, context, id, 'approved')
+    const pets = toRequestedPets(bonded)
+    const at = context.now()
+    await requestAll(tx, bonded, requesterId, at)
+    const approved = { ids: [id], decision: 'approved', message, at } as const
+    const decided = await decideAsOwner(context, tx, pets, approved)
+    const adopted: [LockedPost, Awaited<ReturnType<typeof markAdopted>>][] = []
+    for (const post of bonded) adopted.push([post, await markAdopted(tx, post, at)])
+    const pending = eq(adoptionRequests.status, 'pending')
+    const no = { decision: 'rejected', message: othersMessage, at } as const
+    const alsoRejected = await decideRequests(context, tx, pets, pending, no)
+    await markDecidedRead(context, tx, pets, [...decided, ...alsoRejected])
+    for (const post of bonded)
+      await context.reactions.post(context, tx, { kind: 'adopted', post, adopterId: requesterId })
+    await remindOfOtherRequests(context, tx, requesterId, pets)
+    await awardAdoptions(context, tx, context.viewer.id)
+    await awardBadge(context, tx, requesterId, 'new_family')
+    const decision = toDecision({ ...pets, status: 'adopted' }, approved, decided, alsoRejected)
+    const requesters = [...decided, ...alsoRejected].map(request => request.requesterId)
+    tx.afterCommit(() => {
+      for (const [post, change] of adopted) announceAdoption(context, post, change, requesters)
+      announceDecision(context, { ownerId: context.viewer.id, decision, decided, alsoRejected, othersMessage })
     })
+    return { status: 'approved', decision } as const
+  })
 
 /** Adds the request for a pet that was bonded later, and opens one that was rejected before. */
 async function requestAll(tx: Tx, bonded: BondedPosts, requesterId: string, at: Date): Promise<void> {

@@ -28,23 +28,13 @@ export type OwnDays = (ownerId: SQLWrapper, site: number) => SQL<number>
 
 const siteDays: OwnDays = (_, site) => sql<number>`${site}::int`
 
-interface Injected {
-  days: () => Promise<RequestDays>
-  /** After how many months the answers of decided requests are erased. */
-  keptMonths: () => Promise<number>
-  /** Owners may have chosen other days. */
-  ownDays?: OwnDays
-  /** Ends a meeting whose request has ended; idempotent. */
-  endMeeting: (ended: EndedMeeting) => Promise<void>
-}
-
-/** @param read reads the site's settings and ends meetings; injected, because their modules stand above this one */
-export function defineAdoptionJobs(services: Services, read: Injected): void {
+export function defineAdoptionJobs(services: Services): void {
+  const { reactions } = services
   services.jobs.define({
     // Not renamed with its function: databases have queues and schedules of this name.
     name: 'adoption.tell-of-waiting',
     cron: EVERY_HOUR,
-    run: async () => remindOfRequests(services, await read.days(), read.ownDays),
+    run: async () => remindOfRequests(services, await reactions.readRequestDays(services), reactions.ownDays),
   })
   services.jobs.define({
     name: 'adoption.end-past-holds',
@@ -54,9 +44,9 @@ export function defineAdoptionJobs(services: Services, read: Injected): void {
   services.jobs.define({
     name: 'adoption.erase-answers',
     cron: EVERY_NIGHT,
-    run: async () => eraseAnswers(services, await read.keptMonths()),
+    run: async () => eraseAnswers(services, await reactions.readKeptMonths(services)),
   })
-  services.jobs.define<EndedMeeting>({ name: ENDED_JOB, run: read.endMeeting })
+  services.jobs.define<EndedMeeting>({ name: ENDED_JOB, run: ended => reactions.endMeeting(services, ended) })
 }
 
 /**

@@ -6,7 +6,6 @@ import type { PostRecord, User } from '../../../../../test/factories.ts'
 import { connect } from '../../../../platform/db/db.ts'
 import type { Job } from '../../../../platform/jobs.ts'
 import { notifications } from '../../../news/notifications/tables.server.ts'
-import { readRequestDays } from '../../../running/site/public.server.ts'
 import { siteSettings } from '../../../running/site/tables.server.ts'
 import { adoptionRequests } from '../tables.server.ts'
 import { defineAdoptionJobs, remindOfRequests } from './remind-of-requests.server.ts'
@@ -178,11 +177,7 @@ describe('the job', () => {
       ...services,
       jobs: { ...services.jobs, define: (job: unknown) => void jobs.push(job as Job<object>) },
     }
-    defineAdoptionJobs(noting, {
-      days: () => readRequestDays(services),
-      keptMonths: () => Promise.resolve(6),
-      endMeeting: () => Promise.resolve(),
-    })
+    defineAdoptionJobs(noting)
     expect(jobs).toMatchObject([{ name: 'adoption.tell-of-waiting', cron: '7 * * * *' }, {}, {}, {}])
     const { owner, person } = await asked()
     await db.insert(siteSettings).values({ key: 'requestDays', value: { remindOwner: 1, tellRequester: 2 } })

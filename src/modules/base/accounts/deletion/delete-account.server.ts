@@ -9,8 +9,8 @@ import { signOut } from '../sign-in/sign-in.server.ts'
 import { users } from '../tables.server.ts'
 
 /**
- * A module's step in the deletion of an account, in the same transaction, before the account's row goes. Rows that
- * belong to the account alone go by foreign keys. The composition root injects the steps of later modules.
+ * What later modules do about the deletion of an account, in the same transaction, before the account's row goes. Rows that
+ * belong to the account alone go by foreign keys.
  */
 export type DeletionStep = (services: Services, tx: Transaction, userId: string) => Promise<void>
 
@@ -19,21 +19,19 @@ export type DeletionStep = (services: Services, tx: Transaction, userId: string)
  *
  * @throws NO_PASSWORD, WRONG_PASSWORD, LAST_ADMIN, TOO_MANY_REQUESTS
  */
-export const deleteAccount =
-  (steps: readonly DeletionStep[]) =>
-  async (context: SignedIn, { password }: { password: string }): Promise<{ done: true }> => {
-    await confirmPassword(context, context.viewer, password)
-    const { viewer, live } = context
-    await inTransaction(context, async tx => {
-      const { isLastAdmin } = await lockAccountAndAdmins(tx, { actorId: null, userId: viewer.id })
-      if (isLastAdmin) throw refuse('LAST_ADMIN')
-      tx.afterCommit(() => {
-        live.end(viewer.id)
-        live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-      })
-      for (const step of steps) await step(context, tx, viewer.id)
-      await tx.delete(users).where(eq(users.id, viewer.id))
-      await requestAccountDeletedMail(context, tx, viewer)
+export async function deleteAccount(context: SignedIn, { password }: { password: string }): Promise<{ done: true }> {
+  await confirmPassword(context, context.viewer, password)
+  const { viewer, live } = context
+  await inTransaction(context, async tx => {
+    const { isLastAdmin } = await lockAccountAndAdmins(tx, { actorId: null, userId: viewer.id })
+    if (isLastAdmin) throw refuse('LAST_ADMIN')
+    tx.afterCommit(() => {
+      live.end(viewer.id)
+      live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
     })
-    return signOut(context)
-  }
+    await context.reactions.accountDeleted(context, tx, viewer.id)
+    await tx.delete(users).where(eq(users.id, viewer.id))
+    await requestAccountDeletedMail(context, tx, viewer)
+  })
+  return signOut(context)
+}

@@ -17,32 +17,32 @@ export type EndKeysSince = (tx: Tx, userId: string, since: Date, at: Date) => Pr
  * a new password, because the link proves the address as a reset link does. A link to an address that the account no
  * longer has is invalid.
  *
- * @param endKeysSince of a later module
  * @returns no token for an account without a password, which signs in with Google
  * @throws LINK_INVALID
  */
-export const denySignIn =
-  (endKeysSince: EndKeysSince) =>
-  async (context: Context, { token }: { token: string }): Promise<{ resetToken: string | null }> => {
-    const at = context.now()
-    return inTransaction(context, async tx => {
-      const link = await redeemLink(tx, 'not-me', token, at)
-      if (!link) throw refuse('LINK_INVALID')
-      const { userId, createdAt: since } = link
-      const user = await lockOwnerOf(tx, link)
-      const ended = await tx
-        .delete(credentials)
-        .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
-        .returning({ id: credentials.id })
-      await tx.delete(sessions).where(eq(sessions.userId, userId))
-      await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
-      const factors = await denyFactors(tx, userId, since)
-      const keys = await endKeysSince(tx, userId, since, at)
-      await requestDeniedMail(context, tx, { userId, keys, ...factors })
-      tx.afterCommit(() => context.live.end(userId))
-      return { resetToken: ended.length > 0 ? await createLink(tx, 'reset-password', user, at) : null }
-    })
-  }
+export async function denySignIn(
+  context: Context,
+  { token }: { token: string },
+): Promise<{ resetToken: string | null }> {
+  const at = context.now()
+  return inTransaction(context, async tx => {
+    const link = await redeemLink(tx, 'not-me', token, at)
+    if (!link) throw refuse('LINK_INVALID')
+    const { userId, createdAt: since } = link
+    const user = await lockOwnerOf(tx, link)
+    const ended = await tx
+      .delete(credentials)
+      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+      .returning({ id: credentials.id })
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
+    const factors = await denyFactors(tx, userId, since)
+    const keys = await context.reactions.endKeysSince(tx, userId, since, at)
+    await requestDeniedMail(context, tx, { userId, keys, ...factors })
+    tx.afterCommit(() => context.live.end(userId))
+    return { resetToken: ended.length > 0 ? await createLink(tx, 'reset-password', user, at) : null }
+  })
+}
 
 /** @throws LINK_INVALID where the account has another address by now */
 async function lockOwnerOf(tx: Tx, { userId, email }: { userId: string; email: string }) {

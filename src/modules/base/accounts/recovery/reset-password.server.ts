@@ -39,35 +39,36 @@ export async function checkResetLink(
  *
  * @throws WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, LINK_INVALID, TOO_MANY_REQUESTS
  */
-export const resetPassword =
-  (endKeysOfPerson: EndKeysOfPerson) =>
-  async (context: Context, { token, password }: { token: string; password: string }): Promise<{ done: true }> => {
-    if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
-    // Hashing is slow, so only a valid link starts it.
-    const valid = await findLink(context.db, 'reset-password', token, context.now())
-    if (!valid) throw refuse('LINK_INVALID')
-    await checkNewPassword(password, { name: await nameOf(context, valid.userId), email: valid.email })
-    const { password: passwords } = await (await context.auth()).$context
-    const hash = await passwords.hash(password)
-    const { email } = await inTransaction(context, async tx => {
-      const link = await redeemLink(tx, 'reset-password', token, context.now())
-      if (!link) throw refuse('LINK_INVALID')
-      await confirmOwner(tx, link.userId)
-      await tx
-        .update(users)
-        .set(REACHABLE)
-        .where(and(eq(users.id, link.userId), isNotNull(users.unreachableSince)))
-      await savePassword(tx, link.userId, hash)
-      await tx.delete(sessions).where(eq(sessions.userId, link.userId))
-      await tx.delete(emailLinks).where(eq(emailLinks.userId, link.userId))
-      const keys = await endKeysOfPerson(tx, link.userId, context.now())
-      await requestPasswordChangedMail(context, tx, { userId: link.userId, keys })
-      tx.afterCommit(() => context.live.end(link.userId))
-      return link
-    })
-    rememberBrowser(context, email)
-    return { done: true }
-  }
+export async function resetPassword(
+  context: Context,
+  { token, password }: { token: string; password: string },
+): Promise<{ done: true }> {
+  if (!isStrongPassword(password)) throw refuse('WEAK_PASSWORD')
+  // Hashing is slow, so only a valid link starts it.
+  const valid = await findLink(context.db, 'reset-password', token, context.now())
+  if (!valid) throw refuse('LINK_INVALID')
+  await checkNewPassword(password, { name: await nameOf(context, valid.userId), email: valid.email })
+  const { password: passwords } = await (await context.auth()).$context
+  const hash = await passwords.hash(password)
+  const { email } = await inTransaction(context, async tx => {
+    const link = await redeemLink(tx, 'reset-password', token, context.now())
+    if (!link) throw refuse('LINK_INVALID')
+    await confirmOwner(tx, link.userId)
+    await tx
+      .update(users)
+      .set(REACHABLE)
+      .where(and(eq(users.id, link.userId), isNotNull(users.unreachableSince)))
+    await savePassword(tx, link.userId, hash)
+    await tx.delete(sessions).where(eq(sessions.userId, link.userId))
+    await tx.delete(emailLinks).where(eq(emailLinks.userId, link.userId))
+    const keys = await context.reactions.endKeysOfPerson(tx, link.userId, context.now())
+    await requestPasswordChangedMail(context, tx, { userId: link.userId, keys })
+    tx.afterCommit(() => context.live.end(link.userId))
+    return link
+  })
+  rememberBrowser(context, email)
+  return { done: true }
+}
 
 async function nameOf({ db }: Context, userId: string): Promise<string | undefined> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))

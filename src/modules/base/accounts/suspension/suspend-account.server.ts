@@ -9,7 +9,7 @@ import { sessions, users } from '../tables.server.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-type Notifying = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+type Notifying = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now' | 'reactions'>
 
 /**
  * What a later module does about a suspension or its end, in the same transaction. It runs first, so that it can lock what is locked before
@@ -20,19 +20,13 @@ export type SuspensionStep = (services: Notifying, tx: Transaction, userId: stri
 export interface Suspending {
   services: Notifying
   tx: Transaction
-  steps: readonly SuspensionStep[]
 }
 
-/** Runs a change of an account between the two halves of each step. */
-async function withSteps(
-  { services, tx, steps }: Suspending,
-  userId: string,
-  change: () => Promise<void>,
-): Promise<void> {
-  const followUps: (() => Promise<unknown>)[] = []
-  for (const step of steps) followUps.push(await step(services, tx, userId))
+/** Runs a change of an account between the two halves of what later modules do. */
+async function withReactions({ services, tx }: Suspending, userId: string, change: () => Promise<void>): Promise<void> {
+  const followUp = await services.reactions.accountSuspended(services, tx, userId)
   await change()
-  for (const followUp of followUps) await followUp()
+  await followUp()
 }
 
 interface Suspension extends AccountAction {
@@ -48,7 +42,7 @@ interface Suspension extends AccountAction {
  * @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS
  */
 export const suspendAccount = (suspending: Suspending, suspension: Suspension): Promise<void> =>
-  withSteps(suspending, suspension.userId, () => suspend(suspending.tx, suspension))
+  withReactions(suspending, suspension.userId, () => suspend(suspending.tx, suspension))
 
 async function suspend(tx: Tx, { reason, days, ...act }: Suspension): Promise<void> {
   if (act.actorId === act.userId) throw refuse('OWN_SUSPENSION')
@@ -69,7 +63,7 @@ async function suspend(tx: Tx, { reason, days, ...act }: Suspension): Promise<vo
 
 /** @throws NOT_FOUND, FORBIDDEN */
 export const unsuspendAccount = (suspending: Suspending, act: AccountAction): Promise<void> =>
-  withSteps(suspending, act.userId, () => unsuspend(suspending.tx, act))
+  withReactions(suspending, act.userId, () => unsuspend(suspending.tx, act))
 
 async function unsuspend(tx: Tx, act: AccountAction): Promise<void> {
   const { account } = await lockAccountAndAdmins(tx, act)

@@ -5,7 +5,7 @@ import type { Job } from '../../../../platform/jobs.ts'
 import { emptyBin, moveToBin } from './bin.server.ts'
 import { fileKey } from './file-key.server.ts'
 import { whileNotHeld } from './files-in-backup.server.ts'
-import { forgetOldFingerprints, hashAllEarlierPhotos, type OnCopies } from '../hashes/hash-earlier-photos.server.ts'
+import { forgetOldFingerprints, hashAllEarlierPhotos } from '../hashes/hash-earlier-photos.server.ts'
 import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
 import { shrinkSharePictures } from '../shrink-share-pictures.server.ts'
 import { SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
@@ -92,27 +92,20 @@ const DELETE_FILES = 'photos.delete-files'
 /** Removes the files of deleted photos within seconds, where a person took back what everybody could see. */
 export const requestPhotoRemoval = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx) => jobs.send(DELETE_FILES, {}, tx)
 
-interface LaterModules {
-  isHeld: HeldFolders
-  /** What other modules sweep once a night. */
-  sweepOthers: () => Promise<unknown>
-  onCopies: OnCopies
-}
-
-export function definePhotoJobs(services: Services, { isHeld, sweepOthers, onCopies }: LaterModules): void {
+export function definePhotoJobs(services: Services): void {
   const define = (name: string, cron: string, run: () => Promise<unknown>, options?: Partial<Job<object>>) =>
     services.jobs.define({ name, cron, run: () => unlessRefused(services, run), ...options })
   const wholeStore = { limitSeconds: WHOLE_STORE_SECONDS }
-  define(DELETE_FILES, '*/10 * * * *', () => deletePhotoFiles(services, isHeld), {
+  define(DELETE_FILES, '*/10 * * * *', () => deletePhotoFiles(services, services.reactions.isHeldAsEvidence), {
     formerName: 'photos.sweep',
   })
   const sweepAll = async () => {
-    await sweepOthers()
+    await services.reactions.sweepPetNames(services)
     await sweepOrphanedFiles(services)
   }
   define('photos.sweep-orphaned-files', '17 3 * * *', sweepAll, { ...wholeStore, formerName: 'photos.sweep-strays' })
   const hash = async () => {
-    await hashAllEarlierPhotos(services, onCopies)
+    await hashAllEarlierPhotos(services, photoIds => services.reactions.copiesFound(services, photoIds))
     await forgetOldFingerprints(services)
   }
   define('photos.hash-earlier', '7 * * * *', hash, wholeStore)

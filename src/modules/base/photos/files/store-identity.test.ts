@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
 import { createS3Files } from '../../../../platform/files/s3-files.ts'
@@ -11,7 +10,6 @@ import { definePhotoJobs, deletePhotoFiles } from './delete-photo-files.server.t
 import { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoRemovals, photos, storeIdentity } from '../tables.server.ts'
 
-const LATER = { isHeld: () => sql`false`, sweepOthers: () => Promise.resolve(), onCopies: () => Promise.resolve() }
 const { db, services: local, aPhoto, aUser, clock } = await testServer()
 const owner = await aUser()
 const bucket = await startS3Server({ bucket: 'photos', pageSize: 100 })
@@ -186,7 +184,7 @@ describe.each([
     for (let at = 0; at < all; at += 1) await put(`photos/${letters[at % 64]}${`${at}`.padStart(23, 'x')}/320.webp`)
     const jobs = new Map<string, () => Promise<void>>()
     const define: Services['jobs']['define'] = job => void jobs.set(job.name, job.run as () => Promise<void>)
-    definePhotoJobs({ ...services, jobs: { ...services.jobs, define } }, LATER)
+    definePhotoJobs({ ...services, jobs: { ...services.jobs, define } })
     clock.advance(2 * DAY_MS)
     for (let turn = 0; turn < 64; turn += 1) {
       for (const run of jobs.values()) await run()

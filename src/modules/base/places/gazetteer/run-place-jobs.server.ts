@@ -8,21 +8,16 @@ export type PlaceRows = (services: { db: Db }, version: string) => Promise<void>
 /** Finds the place that everybody reads for rows of a later module that have none yet. Repeatable after a crash. */
 export type PublishPlaces = (services: { db: Db }) => Promise<void>
 
-interface LaterModules {
-  placers: readonly PlaceRows[]
-  publishers: readonly PublishPlaces[]
-}
-
 const JOB = 'places.load'
 const HOUR_SECONDS = 3600
 
 /** Loads the gazetteer and places rows that were written without it. Each start of a server asks for it, and each night. */
-export function definePlaceJobs(services: Services, { placers, publishers }: LaterModules): void {
+export function definePlaceJobs(services: Services): void {
   services.jobs.define({
     name: JOB,
     cron: '23 4 * * *',
     limitSeconds: HOUR_SECONDS,
-    run: () => preparePlaces(services, { placers, publishers }),
+    run: () => preparePlaces(services),
   })
 }
 
@@ -31,19 +26,17 @@ export async function requestPlaces({ jobs }: Pick<Services, 'jobs'>): Promise<v
   await jobs.send(JOB, {})
 }
 
-export async function preparePlaces(
-  { db, settings, log }: Pick<Services, 'db' | 'settings' | 'log'>,
-  { placers, publishers }: LaterModules,
-): Promise<void> {
+export async function preparePlaces({
+  db,
+  settings,
+  log,
+  reactions,
+}: Pick<Services, 'db' | 'settings' | 'log' | 'reactions'>): Promise<void> {
   // Without a gazetteer, what private persons typed is shown to nobody else.
-  if (settings.gazetteer === 'off') return publish({ db }, publishers)
+  if (settings.gazetteer === 'off') return reactions.publishPlaces({ db })
   const file = settings.gazetteer === 'on' ? undefined : settings.gazetteer
   const { isNew, version, rows } = await loadPlaces({ db }, { file, replacesFile: false })
   if (isNew) log.info({ rows, version }, 'places loaded')
-  await publish({ db }, publishers)
-  for (const place of placers) await place({ db }, version)
-}
-
-async function publish(services: { db: Db }, publishers: readonly PublishPlaces[]): Promise<void> {
-  for (const publishPlaces of publishers) await publishPlaces(services)
+  await reactions.publishPlaces({ db })
+  await reactions.placeRows({ db }, version)
 }

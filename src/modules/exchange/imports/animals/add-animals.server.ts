@@ -8,7 +8,7 @@ import { toFields } from './animal-fields.server.ts'
 import { requestPhotos } from '../photos/request-photos.server.ts'
 import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows, imports } from '../tables.server.ts'
-import { countDone, type Import, type ImportRow, type LaterModules } from '../import-work.server.ts'
+import { countDone, type Import, type ImportRow } from '../import-work.server.ts'
 
 interface NewAnimal {
   position: number
@@ -21,12 +21,11 @@ interface NewAnimal {
 /** Lists new animals in one transaction. An import that was stopped meanwhile adds none. */
 export async function addAnimals(
   context: SignedIn,
-  { handlers, readReviewRequired }: LaterModules,
   { id }: Pick<Import, 'id'>,
   rows: readonly ImportRow[],
 ): Promise<void> {
   const accountId = context.viewer.id
-  const reviewRequired = await readReviewRequired(context)
+  const reviewRequired = await context.reactions.readReviewRequired(context)
   const animals = rows.flatMap(row => toNewAnimal(context, row))
   await inTransaction(context, async tx => {
     if (!(await lockRunning(tx, id))) return
@@ -35,7 +34,7 @@ export async function addAnimals(
       formId,
       paused: animal.state === 'onHold',
     }))
-    const { idByForm } = await insertPosts(context, tx, forms, { handlers, reviewRequired })
+    const { idByForm } = await insertPosts(context, tx, forms, reviewRequired)
     const listed = animals.flatMap(animal => {
       const postId = idByForm.get(animal.formId)
       return postId === undefined ? [] : [{ ...animal, postId }]

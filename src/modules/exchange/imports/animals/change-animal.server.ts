@@ -3,14 +3,13 @@ import type { SignedIn } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { Problem } from '../../../../shared/problem.ts'
-import { isWithFoster } from '../../../adoption/fosters/public.server.ts'
 import { readPostFields, setAvailability, updatePost, type PostFields } from '../../../listings/posts/public.server.ts'
 import { columnsToWrite, toFields, type Written } from './animal-fields.server.ts'
 import { keepDropped, noteDropped, readDropped } from '../photos/drop-photos.server.ts'
 import { requestPhotos } from '../photos/request-photos.server.ts'
 import type { ImportedAnimal, ImportProblem } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows } from '../tables.server.ts'
-import type { Import, ImportRow, LaterModules } from '../import-work.server.ts'
+import type { Import, ImportRow } from '../import-work.server.ts'
 
 /** `problem` says why nothing changed, where a rule of posts refused it. */
 export interface Outcome {
@@ -22,7 +21,6 @@ type Known = typeof importedAnimals.$inferSelect
 /** Writes what changed in the file to an animal's post, by the commands that its people use. Idempotent. */
 export async function changeAnimal(
   context: SignedIn,
-  later: LaterModules,
   { keptFields }: Pick<Import, 'keptFields'>,
   row: ImportRow,
 ): Promise<Outcome> {
@@ -37,8 +35,8 @@ export async function changeAnimal(
   await keepBefore(context, row, known, Object.fromEntries(columns.map(column => [column, current[column]])))
   try {
     const photos = kept.has('photos') ? {} : await photosToKeep(context, row, current.id, animal.photoUrls)
-    await write(context, later, current, { ...pick(next, columns), ...photos })
-    if (!kept.has('state')) await writeState(context, later, current, known, animal)
+    await write(context, current, { ...pick(next, columns), ...photos })
+    if (!kept.has('state')) await writeState(context, current, known, animal)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return { problem: toProblem(row, error) }
@@ -61,12 +59,12 @@ async function photosToKeep(
 }
 
 /** Pauses a post whose animal the file does not have. */
-export async function pauseAnimal(context: SignedIn, { handlers }: LaterModules, row: ImportRow): Promise<Outcome> {
+export async function pauseAnimal(context: SignedIn, row: ImportRow): Promise<Outcome> {
   const known = await readKnown(context, row.sourceId)
   const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
   if (!known || !current || current.status === 'adopted' || current.paused) return {}
   await keepBefore(context, row, known, {})
-  await setAvailability(handlers)(context, { id: current.id, availability: 'paused' })
+  await setAvailability(context, { id: current.id, availability: 'paused' })
   await context.db.update(importedAnimals).set({ isPaused: true, updatedAt: context.now() }).where(isAnimal(known))
   return {}
 }
@@ -87,30 +85,25 @@ const pick = (fields: Written, columns: readonly (keyof Written)[]): Partial<Wri
 /** By the command of an edit by hand: a material change goes to review, and requesters are notified. */
 export async function write(
   context: SignedIn,
-  { handlers, readReviewRequired }: LaterModules,
   { id }: Pick<PostFields, 'id'>,
   edit: Partial<Written> & { photoIds?: string[] },
 ): Promise<void> {
-  if (Object.keys(edit).length > 0)
-    await updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, ...edit })
+  if (Object.keys(edit).length > 0) await updatePost(context, { id, ...edit })
 }
 
 async function writeState(
   context: SignedIn,
-  { handlers, readReviewRequired }: LaterModules,
   { id }: PostFields,
   known: Known,
   { state }: ImportedAnimal,
 ): Promise<void> {
   const now = (await readPostFields(context.db, [id])).get(id)
   if (!now || now.status === 'adopted') return
-  if (state === 'adopted' && now.status === 'approved')
-    await updatePost(handlers, readReviewRequired, isWithFoster)(context, { id, status: 'adopted' })
+  if (state === 'adopted' && now.status === 'approved') await updatePost(context, { id, status: 'adopted' })
   const mayShow = known.isPaused || known.animal.state !== 'available'
   if (state !== 'available' && state !== 'adopted' && !now.paused)
-    await setAvailability(handlers)(context, { id, availability: 'paused' })
-  if (state === 'available' && now.paused && mayShow)
-    await setAvailability(handlers)(context, { id, availability: 'available' })
+    await setAvailability(context, { id, availability: 'paused' })
+  if (state === 'available' && now.paused && mayShow) await setAvailability(context, { id, availability: 'available' })
 }
 
 const isAnimal = ({ accountId, sourceId }: Pick<Known, 'accountId' | 'sourceId'>) =>

@@ -7,18 +7,18 @@ import { same, toFields, type Written } from './animal-fields.server.ts'
 import { noteDropped, readDropped, requestDropped } from '../photos/drop-photos.server.ts'
 import { readKnown, saveAnimal, write } from './change-animal.server.ts'
 import { importedAnimals, importRows, imports } from '../tables.server.ts'
-import type { ImportRow, LaterModules } from '../import-work.server.ts'
+import type { ImportRow } from '../import-work.server.ts'
 
 /**
  * Takes back what an import did to one animal: a new post is removed unless its pet is adopted, changed fields get the values from before
  * unless somebody edited them since, a paused post is listed again. Idempotent.
  */
-export async function undoRow(context: SignedIn, later: LaterModules, row: ImportRow): Promise<void> {
+export async function undoRow(context: SignedIn, row: ImportRow): Promise<void> {
   const known = await readKnown(context, row.sourceId)
   const current = known?.postId ? (await readPostFields(context.db, [known.postId])).get(known.postId) : undefined
   try {
-    if (known && row.kind === 'new') await removeNew(context, later, row, current)
-    if (known && current && row.before) await restore(context, later, row, current, known.birthMonth)
+    if (known && row.kind === 'new') await removeNew(context, row, current)
+    if (known && current && row.before) await restore(context, row, current, known.birthMonth)
   } catch (error) {
     // A rule of posts refuses it, such as an edit of an adopted pet: the post stays as it is.
     if (!(error instanceof Problem) || error.status >= 500) throw error
@@ -35,14 +35,9 @@ export async function undoRow(context: SignedIn, later: LaterModules, row: Impor
   })
 }
 
-async function removeNew(
-  context: SignedIn,
-  { handlers }: LaterModules,
-  { sourceId }: ImportRow,
-  current: PostFields | undefined,
-): Promise<void> {
+async function removeNew(context: SignedIn, { sourceId }: ImportRow, current: PostFields | undefined): Promise<void> {
   if (current?.status === 'adopted') return
-  if (current) await removePost(handlers)(context, { id: current.id })
+  if (current) await removePost(context, { id: current.id })
   await context.db
     .delete(importedAnimals)
     .where(and(eq(importedAnimals.accountId, context.viewer.id), eq(importedAnimals.sourceId, sourceId)))
@@ -58,7 +53,6 @@ async function restorePhotos(context: SignedIn, importId: string, postId: number
 
 async function restore(
   context: SignedIn,
-  later: LaterModules,
   { importId, kind, before, animal: imported, sourceId }: ImportRow,
   current: PostFields,
   birthMonth: number | null,
@@ -70,13 +64,12 @@ async function restore(
   const untouched = columns.filter(column => written && same(current[column], written[column]))
   const { photoUrls } = before.animal
   const { dropped, photoIds } = imported ? await readDropped(context.db, current.id, photoUrls) : { dropped: [] }
-  await write(context, later, current, {
+  await write(context, current, {
     ...Object.fromEntries(untouched.map(column => [column, fields[column]])),
     ...(dropped.length > 0 && { photoIds }),
   })
   if (imported) await restorePhotos(context, importId, current.id, photoUrls)
-  if (kind === 'gone' && current.paused)
-    await setAvailability(later.handlers)(context, { id: current.id, availability: 'available' })
+  if (kind === 'gone' && current.paused) await setAvailability(context, { id: current.id, availability: 'available' })
   await saveAnimal(
     context.db,
     { accountId: context.viewer.id, sourceId },

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import type { SignedIn } from '../../../../platform/context.ts'
-import { postEventHandlers } from '../../../../server/composition/reactions.ts'
 import { actFor, createOrganization } from '../../../people/organizations/public.server.ts'
 import { COATS_OF, COLORS_OF } from '../../../listings/posts/shapes/coat-vocabulary.ts'
 import { ANSWERS } from '../../../listings/posts/shapes/fact-vocabulary.ts'
@@ -22,7 +21,6 @@ import { workOnImport } from '../work-on-import.server.ts'
 
 const here = await testServer()
 const there = await testServer()
-const later = { handlers: postEventHandlers, readReviewRequired: async () => true }
 
 async function aShelter({ services, aUser }: typeof here): Promise<SignedIn> {
   const { id: managerId } = await aUser()
@@ -34,7 +32,7 @@ async function aShelter({ services, aUser }: typeof here): Promise<SignedIn> {
 async function run(shelter: SignedIn, file: OpenedFile): Promise<void> {
   const { id } = await stageImport(shelter, file, 'animals')
   await startImport(shelter, id, { isWhole: false, mostMayGo: false, keptFields: [] })
-  await workOnImport(shelter, later, { id, until: new Date(8.64e15) })
+  await workOnImport(shelter, { id, until: new Date(8.64e15) })
 }
 
 const zipOf = async (shelter: SignedIn) =>

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import type { SignedIn } from '../../../../platform/context.ts'
-import { postEventHandlers } from '../../../../server/composition/reactions.ts'
 import { actFor, createOrganization } from '../../../people/organizations/public.server.ts'
 import { listStagedFolders, openLargest, photos } from '../../../base/photos/public.server.ts'
 import { postPhotos, posts } from '../../../listings/posts/tables.server.ts'
@@ -22,7 +21,6 @@ import { workOnImport } from '../work-on-import.server.ts'
 
 const here = await testServer()
 const { db, services, clock } = here
-const later = { handlers: postEventHandlers, readReviewRequired: async () => true }
 const UNTIL = new Date(8.64e15)
 
 const picture = (background: string) =>
@@ -58,7 +56,7 @@ async function stage(shelter: SignedIn, file: Blob) {
 async function run(shelter: SignedIn, file: Blob, keptFields: FieldName[] = []): Promise<string> {
   const { id } = await stage(shelter, file)
   await startImport(shelter, id, { isWhole: false, mostMayGo: false, keptFields })
-  await workOnImport(shelter, later, { id, until: UNTIL })
+  await workOnImport(shelter, { id, until: UNTIL })
   await fetchAll(shelter)
   return id
 }
@@ -157,7 +155,7 @@ describe('photos that a later file dropped', () => {
     const id = await run(shelter, await second)
     expect(await colorsOf(shelter)).toEqual({ Ada: ['green', 'blue'] })
     await undoImport(shelter, id)
-    await workOnImport(shelter, later, { id, until: UNTIL })
+    await workOnImport(shelter, { id, until: UNTIL })
     await sweepPictures(services)
     await fetchAll(shelter)
     expect(await colorsOf(shelter)).toEqual({ Ada: ['red', 'green'] })
@@ -180,7 +178,7 @@ test('photos that no job could fetch for days are given up', async () => {
   const shelter = await aShelter()
   const { id } = await stage(shelter, await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,https://shelter.example/a.jpg\n` }))
   await startImport(shelter, id, { isWhole: false, mostMayGo: false, keptFields: [] })
-  await workOnImport(shelter, later, { id, until: UNTIL })
+  await workOnImport(shelter, { id, until: UNTIL })
   const state = async () =>
     (await db.select().from(importPhotos).where(eq(importPhotos.accountId, shelter.viewer.id)))[0]?.state
   await sweepPictures(services)

@@ -3,17 +3,11 @@ import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { awardBadge } from '../../../news/badges/public.server.ts'
 import { announcePost } from './announce-post.server.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
-import { handlePostEvent, type PostEventHandler } from './post-events.server.ts'
 
 /** What follows when a post is made, or a draft is sent to review. */
-export async function announceNewPost(
-  handlers: readonly PostEventHandler[],
-  context: SignedIn,
-  tx: Transaction,
-  post: LockedPost,
-): Promise<void> {
+export async function announceNewPost(context: SignedIn, tx: Transaction, post: LockedPost): Promise<void> {
   tx.afterCommit(() => announcePost(context, post))
   if (post.status !== 'approved') return
   await awardBadge(context, tx, post.ownerId, 'first_listing')
-  await handlePostEvent(handlers, context, tx, { kind: 'listed', post })
+  await context.reactions.post(context, tx, { kind: 'listed', post })
 }

@@ -31,14 +31,6 @@ export interface PostEvent {
 }
 
 /**
- * Another module's reaction to such an event, in the same transaction; before the row goes, where the post is removed. The
- * composition root injects them: those modules stand above this one.
+ * Another module's reaction to such an event, in the same transaction; before the row goes, where the post is removed.
  */
 export type PostEventHandler = (services: Services, tx: Transaction, event: PostEvent) => Promise<void>
-
-export async function handlePostEvent(
-  handlers: readonly PostEventHandler[],
-  ...[services, tx, event]: Parameters<PostEventHandler>
-): Promise<void> {
-  for (const handle of handlers) await handle(services, tx, event)
-}

@@ -9,19 +9,17 @@ import { NEWEST_FIRST, newestCards, readRows, toPage, type CardPage } from './po
 export type CountRequests = (db: Db, postIds: readonly number[]) => Promise<Map<number, number>>
 
 /** The viewer's posts in every status, each with the number of adoption requests. */
-export const listOwnPosts =
-  (countRequests: CountRequests) =>
-  async (
-    context: SignedIn,
-    { cursor }: { cursor?: string | undefined },
-  ): Promise<{ items: OwnPostCard[]; next?: string | undefined }> => {
-    const { items, next } = await readPage(context, { owner: context.viewer.id, which: 'every', cursor })
-    const counts = await countRequests(
-      context.db,
-      items.map(({ id }) => id),
-    )
-    return { items: items.map(card => ({ ...card, requestCount: counts.get(card.id) ?? 0 })), next }
-  }
+export async function listOwnPosts(
+  context: SignedIn,
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ items: OwnPostCard[]; next?: string | undefined }> {
+  const { items, next } = await readPage(context, { owner: context.viewer.id, which: 'every', cursor })
+  const counts = await context.reactions.countRequests(
+    context.db,
+    items.map(({ id }) => id),
+  )
+  return { items: items.map(card => ({ ...card, requestCount: counts.get(card.id) ?? 0 })), next }
+}
 
 interface PublicPosts {
   ownerId: string

@@ -9,11 +9,9 @@ export type PostIdsOfUser = (userId: string) => SQLWrapper
  * The first step of an account's deletion: locks every post that a later step may change, in the order of their ids. Decisions
  * about a post lock it first, too, so there is no deadlock.
  */
-export const lockPostsOfUser =
-  (others: readonly PostIdsOfUser[]) =>
-  async (_services: Services, tx: Tx, userId: string): Promise<void> => {
-    const own = sql`select id from posts where owner_id = ${userId}`
-    const favorites = sql`select post_id from hearts where user_id = ${userId}`
-    const ids = sql.join([own, favorites, ...others.map(of => of(userId))], sql` union `)
-    await tx.execute(sql`select id from posts where id in (${ids}) order by id for update`)
-  }
+export async function lockPostsOfUser({ reactions }: Services, tx: Tx, userId: string): Promise<void> {
+  const own = sql`select id from posts where owner_id = ${userId}`
+  const favorites = sql`select post_id from hearts where user_id = ${userId}`
+  const ids = sql.join([own, favorites, ...reactions.postsRelatedTo(userId)], sql` union `)
+  await tx.execute(sql`select id from posts where id in (${ids}) order by id for update`)
+}

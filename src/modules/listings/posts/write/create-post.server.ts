@@ -15,7 +15,6 @@ import { idOfValue } from '../storage/dictionary.server.ts'
 import { holdCopy } from './hold-post.server.ts'
 import { lockPosts, type LockedPost } from '../storage/lock-post.server.ts'
 import { placeColumns } from '../storage/place-columns.server.ts'
-import { type PostEventHandler } from '../events/post-events.server.ts'
 import { refuse } from '../problems.ts'
 import { birthMonthOf, isDraftOfNew, statusOfNew } from '../rules.ts'
 import { splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
@@ -24,7 +23,7 @@ import { posts } from '../tables.server.ts'
 import { changeBond } from './set-bond.server.ts'
 import type { Status } from '../vocabulary.ts'
 
-/** Whether a vet has to see a post before it is listed, as the site's settings say; they stand above this module. */
+/** Whether a vet has to see a post before it is listed. A later module reads it from the site's settings. */
 export type ReadReviewRequired = (context: SignedIn) => Promise<boolean>
 
 interface Listed {
@@ -36,21 +35,19 @@ interface Listed {
  * Lists a pet, as pending or approved, or as a draft. Idempotent by its form id.
  * @throws PROOF_REQUIRED, PHOTO_UNKNOWN, BOND_NOT_ALLOWED, TOO_MANY_REQUESTS
  */
-export const createPost =
-  (handlers: readonly PostEventHandler[], readReviewRequired: ReadReviewRequired) =>
-  async (context: SignedIn, form: NewPost): Promise<Listed> => {
-    if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
-    const draft = isDraftOfNew(context.viewer)
-    const status = draft ? 'pending' : statusOfNew(await readReviewRequired(context))
-    return countingMade(context, context.viewer.organization ? 'organizationPosts' : 'posts', made =>
-      inTransaction(context, async tx => {
-        const { post, created } = await findOrMake(tx, context, { ...form, status, draft }, made)
-        if (created) await announceNewPost(handlers, context, tx, post)
-        if (created && draft) await notifyOfDraft(context, tx, post)
-        return { id: post.id, status: post.status }
-      }),
-    )
-  }
+export async function createPost(context: SignedIn, form: NewPost): Promise<Listed> {
+  if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
+  const draft = isDraftOfNew(context.viewer)
+  const status = draft ? 'pending' : statusOfNew(await context.reactions.readReviewRequired(context))
+  return countingMade(context, context.viewer.organization ? 'organizationPosts' : 'posts', made =>
+    inTransaction(context, async tx => {
+      const { post, created } = await findOrMake(tx, context, { ...form, status, draft }, made)
+      if (created) await announceNewPost(context, tx, post)
+      if (created && draft) await notifyOfDraft(context, tx, post)
+      return { id: post.id, status: post.status }
+    }),
+  )
+}
 
 /** Coordinators and managers send it to review. */
 async function notifyOfDraft(context: SignedIn, tx: Transaction, { id, name, ownerId }: LockedPost): Promise<void> {

@@ -7,7 +7,6 @@ import { awardBadge } from '../../../news/badges/public.server.ts'
 import type { PetFields } from '../contract.ts'
 import { languageOf } from '../../../../platform/text/detect-language.ts'
 import { idOfLocation, idOfValue } from '../storage/dictionary.server.ts'
-import { handlePostEvent, type PostEventHandler } from '../events/post-events.server.ts'
 import { statusOfNew } from '../rules.ts'
 import { splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
 import { breeds, locations, posts } from '../tables.server.ts'
@@ -31,7 +30,7 @@ export async function insertPosts(
   context: SignedIn,
   tx: Transaction,
   forms: readonly PostWithoutPhotos[],
-  { handlers, reviewRequired }: { handlers: readonly PostEventHandler[]; reviewRequired: boolean },
+  reviewRequired: boolean,
 ): Promise<Inserted> {
   if (forms.length === 0) return { idByForm: new Map() }
   const status = statusOfNew(reviewRequired)
@@ -46,7 +45,7 @@ export async function insertPosts(
     .returning()
   tx.afterCommit(() => announce(context, inserted.length))
   if (status === 'approved') {
-    for (const post of inserted) await handlePostEvent(handlers, context, tx, { kind: 'listed', post })
+    for (const post of inserted) await context.reactions.post(context, tx, { kind: 'listed', post })
     if (inserted.length > 0) await awardBadge(context, tx, ownerId, 'first_listing')
   }
   const rows = inserted.length === forms.length ? inserted : await readByForms(tx, ownerId, forms)

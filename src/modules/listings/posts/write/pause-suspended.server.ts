@@ -8,7 +8,7 @@ import { announcePost } from '../events/announce-post.server.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
 import { posts } from '../tables.server.ts'
 
-type Notifying = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+type Notifying = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now' | 'reactions'>
 
 /** What a later module does about listings that went with their owner's suspension, or came back with its end. */
 export type SuspensionHandler = (
@@ -26,43 +26,41 @@ const IS_SUSPENDED = sql.raw(`(u.banned or (u.kind = 'organization' and not exis
  * Pauses the listings of somebody who is suspended, and those of organisations without another manager, and lists them again when the
  * suspension ends. Locks organisations and posts before the account, as all commands do.
  */
-export const pauseListingsOfSuspended =
-  (handlers: readonly SuspensionHandler[]): SuspensionStep =>
-  async (services, tx, userId) => {
-    const managed = await tx
-      .select({ id: organizationMembers.organizationId })
-      .from(organizationMembers)
-      .where(sql`${organizationMembers.userId} = ${userId} and ${organizationMembers.role} = 'manager'`)
-      .orderBy(asc(organizationMembers.organizationId))
-    for (const { id } of managed) await lockOrganization(tx, id)
-    const ownerIds = [userId, ...managed.map(({ id }) => id)]
-    await lockPostsOf(tx, ownerIds)
-    return () => matchToSuspensions(handlers, services, tx, ownerIds)
-  }
+export const pauseListingsOfSuspended: SuspensionStep = async (services, tx, userId) => {
+  const managed = await tx
+    .select({ id: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(sql`${organizationMembers.userId} = ${userId} and ${organizationMembers.role} = 'manager'`)
+    .orderBy(asc(organizationMembers.organizationId))
+  for (const { id } of managed) await lockOrganization(tx, id)
+  const ownerIds = [userId, ...managed.map(({ id }) => id)]
+  await lockPostsOf(tx, ownerIds)
+  return () => matchToSuspensions(services, tx, ownerIds)
+}
 
 /** Finds what no suspension changed: listings made meanwhile, and organisations that have a manager again. */
-export const matchAllToSuspensions =
-  (handlers: readonly SuspensionHandler[]) =>
-  async (services: Pick<Services, 'db' | 'jobs' | 'live' | 'log' | 'notifications' | 'now'>): Promise<void> => {
-    const { rows } = await services.db.execute<{ id: string }>(sql`
-    select u.id from users u
-    where (u.banned or u.kind = 'organization') and ${IS_SUSPENDED}
-      and exists (select from posts where owner_id = u.id and suspended_from is null)
-    union
-    select u.id from users u
-    where u.id in (select owner_id from posts where suspended_from is not null) and not ${IS_SUSPENDED}`)
-    for (const { id } of rows)
-      await inTransaction(services, async tx => {
-        await lockPostsOf(tx, [id])
-        await matchToSuspensions(handlers, services, tx, [id])
-      })
-  }
+export async function matchAllToSuspensions(
+  services: Pick<Services, 'db' | 'jobs' | 'live' | 'log' | 'notifications' | 'now' | 'reactions'>,
+): Promise<void> {
+  const { rows } = await services.db.execute<{ id: string }>(sql`
+  select u.id from users u
+  where (u.banned or u.kind = 'organization') and ${IS_SUSPENDED}
+    and exists (select from posts where owner_id = u.id and suspended_from is null)
+  union
+  select u.id from users u
+  where u.id in (select owner_id from posts where suspended_from is not null) and not ${IS_SUSPENDED}`)
+  for (const { id } of rows)
+    await inTransaction(services, async tx => {
+      await lockPostsOf(tx, [id])
+      await matchToSuspensions(services, tx, [id])
+    })
+}
 
-export const defineSuspendedListings = (services: Services, handlers: readonly SuspensionHandler[]): void =>
+export const defineSuspendedListings = (services: Services): void =>
   services.jobs.define({
     name: 'posts.match-suspensions',
     cron: '*/5 * * * *',
-    run: () => matchAllToSuspensions(handlers)(services),
+    run: () => matchAllToSuspensions(services),
   })
 
 const lockPostsOf = (tx: Tx, ownerIds: readonly string[]) =>
@@ -74,20 +72,17 @@ const lockPostsOf = (tx: Tx, ownerIds: readonly string[]) =>
     .for('update')
 
 /** Brings the listings of accounts into the state of the accounts. */
-async function matchToSuspensions(
-  handlers: readonly SuspensionHandler[],
-  services: Notifying,
-  tx: Transaction,
-  ownerIds: readonly string[],
-): Promise<void> {
+async function matchToSuspensions(services: Notifying, tx: Transaction, ownerIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string; suspended: boolean }>(sql`
     select u.id, ${IS_SUSPENDED} as suspended from users u where u.id = any(${sql.param([...ownerIds])}::text[])`)
   for (const { id, suspended } of rows) {
     const changed = suspended ? await suspend(tx, id, services.now()) : await resume(tx, id, services.now())
     const listed = changed.filter(({ status, wasListed }) => status === 'approved' && wasListed)
     if (listed.length > 0)
-      for (const handle of handlers)
-        await handle(services, tx, { kind: suspended ? 'suspended' : 'resumed', posts: listed })
+      await services.reactions.listingsSuspended(services, tx, {
+        kind: suspended ? 'suspended' : 'resumed',
+        posts: listed,
+      })
     tx.afterCommit(() => changed.forEach(post => announcePost(services, post)))
   }
 }

@@ -11,7 +11,6 @@ import { dropPhotos } from '../../../base/photos/public.server.ts'
 import { refuse as refuseOfSafety } from '../../../safety/reports/problems.ts'
 import { announcePost } from '../events/announce-post.server.ts'
 import { lockVisiblePost, type LockedPost } from '../storage/lock-post.server.ts'
-import { handlePostEvent, type PostEventHandler } from '../events/post-events.server.ts'
 import { abilities } from '../rules.ts'
 import { setBond } from './set-bond.server.ts'
 import { postPhotos, posts } from '../tables.server.ts'
@@ -29,30 +28,22 @@ interface Removal {
  * of the reason.
  * @throws NOT_FOUND, FORBIDDEN, CONFIRM_AGAIN, REASON_NEEDED
  */
-export const removePost =
-  (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { id, reason, message }: Removal): Promise<{ done: true }> => {
-    await inTransaction(context, async tx => {
-      const post = await lockVisiblePost(tx, context, id)
-      if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
-      if (post.ownerId === context.viewer.id) return removeLockedPost(handlers, context, tx, post, message)
-      requireConfirmation(context)
-      const news = await removeAsAdmin(handlers, context, tx, post, reason)
-      await notify(context, tx, { userId: post.ownerId, type: 'content_removed', ...news })
-    })
-    return { done: true }
-  }
+export async function removePost(context: SignedIn, { id, reason, message }: Removal): Promise<{ done: true }> {
+  await inTransaction(context, async tx => {
+    const post = await lockVisiblePost(tx, context, id)
+    if (!abilities(post, context.viewer).delete) throw refuse('FORBIDDEN')
+    if (post.ownerId === context.viewer.id) return removeLockedPost(context, tx, post, message)
+    requireConfirmation(context)
+    const news = await removeAsAdmin(context, tx, post, reason)
+    await notify(context, tx, { userId: post.ownerId, type: 'content_removed', ...news })
+  })
+  return { done: true }
+}
 
 /** Removes a locked post of somebody else, with the reason in the audit log. Returns the owner's notification. @throws REASON_NEEDED */
-export async function removeAsAdmin(
-  handlers: readonly PostEventHandler[],
-  context: SignedIn,
-  tx: Transaction,
-  post: LockedPost,
-  reason: string | undefined,
-) {
+export async function removeAsAdmin(context: SignedIn, tx: Transaction, post: LockedPost, reason: string | undefined) {
   if (!reason) throw refuseOfSafety('REASON_NEEDED')
-  await removeLockedPost(handlers, context, tx, post)
+  await removeLockedPost(context, tx, post)
   await recordRemoval(tx, context, post, reason)
   const message = phrase('Your listing for {pet} was removed by our team. The reason: {reason}', {
     pet: post.name,
@@ -61,14 +52,8 @@ export async function removeAsAdmin(
   return { message, link: '/profile' }
 }
 
-async function removeLockedPost(
-  handlers: readonly PostEventHandler[],
-  context: SignedIn,
-  tx: Transaction,
-  post: LockedPost,
-  message?: string,
-): Promise<void> {
-  await handlePostEvent(handlers, context, tx, { kind: 'removed', post, message })
+async function removeLockedPost(context: SignedIn, tx: Transaction, post: LockedPost, message?: string): Promise<void> {
+  await context.reactions.post(context, tx, { kind: 'removed', post, message })
   await deletePost(tx, post)
   tx.afterCommit(() => announcePost(context, post, [context.viewer.id]))
 }

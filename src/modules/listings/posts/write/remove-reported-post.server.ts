@@ -1,13 +1,10 @@
 import type { RemoveReported } from '../../../safety/reports/public.server.ts'
 import { lockPost } from '../storage/lock-post.server.ts'
-import type { PostEventHandler } from '../events/post-events.server.ts'
 import { removeAsAdmin } from './remove-post.server.ts'
 
 /** Removes a reported post for an admin. Its requesters are notified. */
-export const removeReportedPost =
-  (handlers: readonly PostEventHandler[]): RemoveReported =>
-  async (context, tx, subjectId, reason) => {
-    const post = await lockPost(tx, Number(subjectId))
-    if (!post) return undefined
-    return { ownerId: post.ownerId, ...(await removeAsAdmin(handlers, context, tx, post, reason)) }
-  }
+export const removeReportedPost: RemoveReported = async (context, tx, subjectId, reason) => {
+  const post = await lockPost(tx, Number(subjectId))
+  if (!post) return undefined
+  return { ownerId: post.ownerId, ...(await removeAsAdmin(context, tx, post, reason)) }
+}

@@ -14,7 +14,6 @@ import {
   type BondedPosts,
   type LockedPost,
 } from '../storage/lock-post.server.ts'
-import { handlePostEvent, type PostEventHandler } from '../events/post-events.server.ts'
 import { refuse } from '../problems.ts'
 import { abilities, availabilityOf, isVisibleTo, lastHoldDay } from '../rules.ts'
 import { posts } from '../tables.server.ts'
@@ -31,44 +30,40 @@ interface Change {
  * Changes the availability of the viewer's post and of the one it is bonded with. Requesters are notified.
  * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for adopted posts, HOLD_DAY, LISTINGS_SUSPENDED
  */
-export const setAvailability =
-  (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { id, availability, holdUntil }: Change) =>
-    inTransaction(context, async tx => {
-      const bonded = await lockOwnPosts(tx, context, id)
-      const [post] = bonded
-      if (post.status === 'adopted') throw refuse('STATUS_CHANGE_NOT_ALLOWED')
-      const until = availability === 'onHold' ? checkedDay(holdUntil, context.now()) : null
-      const change = { paused: availability === 'paused', holdUntil: until, ...confirmation(context.now()) }
-      if (isSame(post, change, context.now())) {
-        await confirmPosts(tx, bonded, context.now())
-        return { availability, holdUntil: until }
-      }
-      await writeAndNotify(handlers, context, tx, bonded, availability, change)
+export const setAvailability = async (context: SignedIn, { id, availability, holdUntil }: Change) =>
+  inTransaction(context, async tx => {
+    const bonded = await lockOwnPosts(tx, context, id)
+    const [post] = bonded
+    if (post.status === 'adopted') throw refuse('STATUS_CHANGE_NOT_ALLOWED')
+    const until = availability === 'onHold' ? checkedDay(holdUntil, context.now()) : null
+    const change = { paused: availability === 'paused', holdUntil: until, ...confirmation(context.now()) }
+    if (isSame(post, change, context.now())) {
+      await confirmPosts(tx, bonded, context.now())
       return { availability, holdUntil: until }
-    })
+    }
+    await writeAndNotify(context, tx, bonded, availability, change)
+    return { availability, holdUntil: until }
+  })
 
 /**
  * Notes that the viewer's pet, and the one it is bonded with, still look for a home. A paused post is listed again.
  * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for posts that are not approved
  */
-export const confirmPost =
-  (handlers: readonly PostEventHandler[]) =>
-  async (context: SignedIn, { id }: { id: number }) =>
-    inTransaction(context, async tx => {
-      const bonded = await lockOwnPosts(tx, context, id)
-      const [{ status, paused, holdUntil }] = bonded
-      const now = context.now()
-      if (status !== 'approved') throw refuse('STATUS_CHANGE_NOT_ALLOWED')
-      if (paused) {
-        const change = { paused: false, holdUntil: null, ...confirmation(now) }
-        await writeAndNotify(handlers, context, tx, bonded, 'available', change)
-        return { availability: 'available' as const }
-      }
-      await confirmPosts(tx, bonded, now)
-      tx.afterCommit(() => bonded.forEach(post => announcePost(context, post)))
-      return { availability: availabilityOf({ paused, holdUntil }, now) }
-    })
+export const confirmPost = async (context: SignedIn, { id }: { id: number }) =>
+  inTransaction(context, async tx => {
+    const bonded = await lockOwnPosts(tx, context, id)
+    const [{ status, paused, holdUntil }] = bonded
+    const now = context.now()
+    if (status !== 'approved') throw refuse('STATUS_CHANGE_NOT_ALLOWED')
+    if (paused) {
+      const change = { paused: false, holdUntil: null, ...confirmation(now) }
+      await writeAndNotify(context, tx, bonded, 'available', change)
+      return { availability: 'available' as const }
+    }
+    await confirmPosts(tx, bonded, now)
+    tx.afterCommit(() => bonded.forEach(post => announcePost(context, post)))
+    return { availability: availabilityOf({ paused, holdUntil }, now) }
+  })
 
 /** @throws NOT_FOUND, FORBIDDEN */
 async function lockOwnPosts(tx: Tx, { viewer }: SignedIn, id: number): Promise<BondedPosts> {
@@ -79,7 +74,6 @@ async function lockOwnPosts(tx: Tx, { viewer }: SignedIn, id: number): Promise<B
 }
 
 async function writeAndNotify(
-  handlers: readonly PostEventHandler[],
   context: SignedIn,
   tx: Transaction,
   bonded: BondedPosts,
@@ -88,7 +82,7 @@ async function writeAndNotify(
 ): Promise<void> {
   await write(tx, bonded, change, context.now())
   for (const post of bonded) {
-    await handlePostEvent(handlers, context, tx, { kind, post: { ...post, ...change } })
+    await context.reactions.post(context, tx, { kind, post: { ...post, ...change } })
     tx.afterCommit(() => announcePost(context, post))
   }
 }

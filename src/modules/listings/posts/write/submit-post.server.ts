@@ -3,10 +3,8 @@ import type { SignedIn } from '../../../../platform/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { announceNewPost } from '../events/announce-new-post.server.ts'
-import type { ReadReviewRequired } from './create-post.server.ts'
 import { holdCopy } from './hold-post.server.ts'
 import { confirmation, lockVisiblePost, nextVersion } from '../storage/lock-post.server.ts'
-import type { PostEventHandler } from '../events/post-events.server.ts'
 import { abilities, statusOfNew } from '../rules.ts'
 import { posts } from '../tables.server.ts'
 import type { Status } from '../vocabulary.ts'
@@ -15,25 +13,23 @@ import type { Status } from '../vocabulary.ts'
  * Makes a draft of the viewer's a new post: pending, or approved where no review is required. Another post stays as it is.
  * @throws NOT_FOUND, FORBIDDEN
  */
-export const submitPost =
-  (handlers: readonly PostEventHandler[], readReviewRequired: ReadReviewRequired) =>
-  async (context: SignedIn, { id }: { id: number }): Promise<{ status: Status }> => {
-    const nextStatus = statusOfNew(await readReviewRequired(context))
-    return inTransaction(context, async tx => {
-      const draft = await lockVisiblePost(tx, context, id)
-      if (!abilities(draft, context.viewer).edit) throw refuse('FORBIDDEN')
-      if (!draft.draft) return { status: draft.status }
-      const now = context.now()
-      const made = {
-        status: nextStatus,
-        draft: false,
-        createdAt: now,
-        updatedAt: nextVersion(draft, now),
-        ...confirmation(now),
-      }
-      await tx.update(posts).set(made).where(eq(posts.id, id))
-      const status = (await holdCopy(tx, context, { id, ownerId: draft.ownerId, nextStatus })) ? 'pending' : nextStatus
-      await announceNewPost(handlers, context, tx, { ...draft, ...made, status })
-      return { status }
-    })
-  }
+export async function submitPost(context: SignedIn, { id }: { id: number }): Promise<{ status: Status }> {
+  const nextStatus = statusOfNew(await context.reactions.readReviewRequired(context))
+  return inTransaction(context, async tx => {
+    const draft = await lockVisiblePost(tx, context, id)
+    if (!abilities(draft, context.viewer).edit) throw refuse('FORBIDDEN')
+    if (!draft.draft) return { status: draft.status }
+    const now = context.now()
+    const made = {
+      status: nextStatus,
+      draft: false,
+      createdAt: now,
+      updatedAt: nextVersion(draft, now),
+      ...confirmation(now),
+    }
+    await tx.update(posts).set(made).where(eq(posts.id, id))
+    const status = (await holdCopy(tx, context, { id, ownerId: draft.ownerId, nextStatus })) ? 'pending' : nextStatus
+    await announceNewPost(context, tx, { ...draft, ...made, status })
+    return { status }
+  })
+}

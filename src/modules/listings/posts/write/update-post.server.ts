@@ -9,13 +9,12 @@ import { announcePost } from '../events/announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './attach-photos.server.ts'
 import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from '../contract.ts'
-import type { ReadReviewRequired } from './create-post.server.ts'
 import { languageOf } from '../../../../platform/text/detect-language.ts'
 import { idOfLocation, idOfValue } from '../storage/dictionary.server.ts'
 import { placeColumns } from '../storage/place-columns.server.ts'
 import { holdWhereCopied } from './hold-post.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from '../storage/lock-post.server.ts'
-import { handlePostEvent, type PostEvent, type PostEventHandler } from '../events/post-events.server.ts'
+import type { PostEvent } from '../events/post-events.server.ts'
 import { refuse } from '../problems.ts'
 import { availableAgain } from './record-review.server.ts'
 import { abilities, ageOf, birthMonthOf, isVisibleTo, statusAfterEdit } from '../rules.ts'
@@ -50,55 +49,47 @@ interface Update extends Edit {
  * Updates a post for its owner. Material edits send it back to review.
  * @throws NOT_FOUND, FORBIDDEN, POST_CHANGED, STATUS_CHANGE_NOT_ALLOWED, ADOPTED_PET, PROOF_REQUIRED, PHOTO_UNKNOWN
  */
-export const updatePost =
-  (handlers: readonly PostEventHandler[], readReviewRequired: ReadReviewRequired, isWithFoster: IsWithFoster) =>
-  async (
-    context: SignedIn,
-    { id, ifUnchangedSince, message, ...edit }: Update & { id: number },
-  ): Promise<{ status: Status }> => {
-    const reviewRequired = await readReviewRequired(context)
-    return inTransaction(context, async tx => {
-      const locked = await lockPosts(tx, edit.bondedWithId ? [id, edit.bondedWithId] : [id])
-      const post = locked.get(id)
-      if (!post || !isVisibleTo(post, context.viewer)) throw refuseCommon('NOT_FOUND')
-      if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
-      if (!(await mayEditForTeam(tx, context, { post, edit, isWithFoster }))) throw refuseCommon('FORBIDDEN')
-      if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
-      const saved = await save(tx, context, post, { ...edit, reviewRequired })
-      const status = await holdWhereCopied(tx, context, {
-        post,
-        saved,
-        photosGiven: edit.photoIds !== undefined,
-        reviewRequired,
-      })
-      await confirmPosts(tx, [...locked.values()], context.now())
-      await saveBond(tx, { ...post, status }, edit.bondedWithId, locked)
-      const kind = eventOf(post.status, status)
-      tx.afterCommit(() => announcePost(context, post))
-      if (kind) await handlePostEvent(handlers, context, tx, { kind, post, message })
-      if (edit.bondedWithId) await notifyOfBond(handlers, context, tx, [post, locked.get(edit.bondedWithId)])
-      if (kind === 'adopted') await awardAdoptions(context, tx, post.ownerId)
-      return { status }
+export async function updatePost(
+  context: SignedIn,
+  { id, ifUnchangedSince, message, ...edit }: Update & { id: number },
+): Promise<{ status: Status }> {
+  const reviewRequired = await context.reactions.readReviewRequired(context)
+  return inTransaction(context, async tx => {
+    const locked = await lockPosts(tx, edit.bondedWithId ? [id, edit.bondedWithId] : [id])
+    const post = locked.get(id)
+    if (!post || !isVisibleTo(post, context.viewer)) throw refuseCommon('NOT_FOUND')
+    if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
+    if (!(await mayEditForTeam(tx, context, post, edit))) throw refuseCommon('FORBIDDEN')
+    if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')
+    const saved = await save(tx, context, post, { ...edit, reviewRequired })
+    const status = await holdWhereCopied(tx, context, {
+      post,
+      saved,
+      photosGiven: edit.photoIds !== undefined,
+      reviewRequired,
     })
-  }
+    await confirmPosts(tx, [...locked.values()], context.now())
+    await saveBond(tx, { ...post, status }, edit.bondedWithId, locked)
+    const kind = eventOf(post.status, status)
+    tx.afterCommit(() => announcePost(context, post))
+    if (kind) await context.reactions.post(context, tx, { kind, post, message })
+    if (edit.bondedWithId) await notifyOfBond(context, tx, [post, locked.get(edit.bondedWithId)])
+    if (kind === 'adopted') await awardAdoptions(context, tx, post.ownerId)
+    return { status }
+  })
+}
 
 /** What fosters may change. */
 const FOSTER_FIELDS = new Set<string>(['content', 'photoIds', 'photoAlts'] satisfies (keyof Edit)[])
 
-interface TeamEdit {
-  post: LockedPost
-  edit: Edit
-  isWithFoster: IsWithFoster
-}
-
 /** Whether the role of somebody who acts for an organisation covers the edit. */
-async function mayEditForTeam(tx: Tx, { viewer }: SignedIn, { post, edit, isWithFoster }: TeamEdit): Promise<boolean> {
+async function mayEditForTeam(tx: Tx, { viewer, reactions }: SignedIn, post: LockedPost, edit: Edit): Promise<boolean> {
   const { organization, actingPerson } = viewer
   if (!organization || hasRole(viewer, 'coordinator')) return true
   if (organization.role === 'volunteer') return post.draft
   if (organization.role !== 'foster' || !actingPerson) return false
   const isTheirs = Object.entries(edit).every(([field, value]) => value === undefined || FOSTER_FIELDS.has(field))
-  return isTheirs && isWithFoster(tx, post.id, actingPerson.id)
+  return isTheirs && reactions.isWithFoster(tx, post.id, actingPerson.id)
 }
 
 async function save(
@@ -138,14 +129,13 @@ async function save(
 
 /** Tells the requesters of both pets, unless they were bonded before. */
 async function notifyOfBond(
-  handlers: readonly PostEventHandler[],
   context: SignedIn,
   tx: Transaction,
   [post, partner]: [LockedPost, LockedPost | undefined],
 ): Promise<void> {
   if (!partner || post.bondedWithId === partner.id) return
-  await handlePostEvent(handlers, context, tx, { kind: 'bonded', post, partner: partner.name })
-  await handlePostEvent(handlers, context, tx, { kind: 'bonded', post: partner, partner: post.name })
+  await context.reactions.post(context, tx, { kind: 'bonded', post, partner: partner.name })
+  await context.reactions.post(context, tx, { kind: 'bonded', post: partner, partner: post.name })
   tx.afterCommit(() => announcePost(context, partner))
 }
 

@@ -16,8 +16,7 @@ type Row = typeof notifications.$inferSelect
 /** The fields of a notification that identify its subject. */
 export type SubjectRef = Pick<Row, 'id' | 'postId' | 'requesterId'>
 /**
- * Reads the subjects of notifications, by the notification's id, in one batch. The module that owns them depends on this one, so the
- * server passes this function in.
+ * Reads the subjects of notifications, by the notification's id, in one batch. The module that owns them depends on this one.
  */
 export type ReadSubjects = (context: SignedIn, items: SubjectRef[]) => Promise<Map<number, Subject>>
 
@@ -32,7 +31,7 @@ const HAS_SUBJECT: ReadonlySet<NotificationType> = new Set(['adoption_request', 
 
 const GONE: Subject = { pet: null, request: null, statuses: [] }
 
-export const listNotifications = (readSubjects: ReadSubjects) => async (context: SignedIn, wanted: Wanted) => {
+export async function listNotifications(context: SignedIn, wanted: Wanted) {
   const { db, viewer } = context
   const rows = await db
     .select()
@@ -43,7 +42,7 @@ export const listNotifications = (readSubjects: ReadSubjects) => async (context:
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
   const requests = items.filter(({ type }) => HAS_SUBJECT.has(type))
   const [subjects, groups] = await Promise.all([
-    requests.length > 0 ? readSubjects(context, requests) : new Map<number, Subject>(),
+    requests.length > 0 ? context.reactions.describeRequests(context, requests) : new Map<number, Subject>(),
     readGroups(db, items),
   ])
   const persons = await people(

@@ -34,13 +34,17 @@ interface Leaving {
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, LAST_MANAGER */
-export const removeMember =
-  (settleKeys: SettleKeysOfMember) =>
-  (context: SignedIn, { userId, keepKeys }: { userId: string } & Leaving) =>
-    asManager(context, async (tx, organizationId, keptBy) => {
-      await endMembership(tx, context, { organizationId, userId })
-      await settleKeys(tx, { organizationId, userId, keep: keepKeys, keptBy, at: context.now() })
+export const removeMember = (context: SignedIn, { userId, keepKeys }: { userId: string } & Leaving) =>
+  asManager(context, async (tx, organizationId, keptBy) => {
+    await endMembership(tx, context, { organizationId, userId })
+    await context.reactions.settleKeysOfMember(tx, {
+      organizationId,
+      userId,
+      keep: keepKeys,
+      keptBy,
+      at: context.now(),
     })
+  })
 
 /** Makes a member a manager and the caller a coordinator. @throws NOT_FOUND, FORBIDDEN */
 export const handOver = (context: SignedIn, { userId }: { userId: string }) =>
@@ -51,19 +55,17 @@ export const handOver = (context: SignedIn, { userId }: { userId: string }) =>
   })
 
 /** @throws LAST_MANAGER */
-export const leave =
-  (settleKeys: SettleKeysOfMember) =>
-  async (context: SignedIn, { keepKeys }: Leaving): Promise<{ done: true }> => {
-    const { organization, person } = teamOf(context)
-    const member = { organizationId: organization.id, userId: person.id }
-    await inTransaction(context, async tx => {
-      await lockOrganization(tx, organization.id)
-      await endMembership(tx, context, member)
-      // A member who leaves may end these keys. Only a manager who stays may keep them.
-      await settleKeys(tx, { ...member, keep: keepKeys, keptBy: person.id, at: context.now() })
-    })
-    return { done: true }
-  }
+export async function leave(context: SignedIn, { keepKeys }: Leaving): Promise<{ done: true }> {
+  const { organization, person } = teamOf(context)
+  const member = { organizationId: organization.id, userId: person.id }
+  await inTransaction(context, async tx => {
+    await lockOrganization(tx, organization.id)
+    await endMembership(tx, context, member)
+    // A member who leaves may end these keys. Only a manager who stays may keep them.
+    await context.reactions.settleKeysOfMember(tx, { ...member, keep: keepKeys, keptBy: person.id, at: context.now() })
+  })
+  return { done: true }
+}
 
 /**
  * A first step of deleting an account: ends its memberships, and locks the organisations in the order of their ids.

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
-import { users, type SuspensionStep } from '../../../base/accounts/public.server.ts'
+import { users } from '../../../base/accounts/public.server.ts'
 import { recordAuditEntry } from '../../../base/audit/public.server.ts'
 import { requestAppealMail } from './appeal-mail.server.ts'
 import { announceReports, claimedReport, findClaimedByViewer } from '../find-report.server.ts'
@@ -24,38 +24,36 @@ interface Answer {
  *
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, SUSPENSION_OVER, FORBIDDEN
  */
-export const answerAppeal =
-  (steps: readonly SuspensionStep[]) =>
-  async (context: SignedIn, { id, lift, words }: Answer): Promise<{ done: true }> => {
-    const { viewer, live } = context
-    const at = context.now()
-    return inTransaction(context, async tx => {
-      const { subject, personId: userId } = await findClaimedByViewer(tx, context, id)
-      if (subject !== 'appeal' || userId === null) throw refuseCommon('NOT_FOUND')
-      // Lock order: the account before the report.
-      if (lift) await liftSuspension({ services: context, tx, steps }, { actorId: viewer.id, userId, at })
-      else await checkSuspended(tx, userId)
-      const { rowCount } = await tx
-        .update(reports)
-        .set({ status: 'closed', acts: [lift ? 'lift' : 'keep'], outcome: words, closedBy: viewer.id, closedAt: at })
-        .where(claimedReport(id, viewer.id))
-      if (!rowCount) await findClaimedByViewer(tx, context, id)
-      await recordAuditEntry(tx, {
-        actorId: viewer.id,
-        action: 'appeal_answered',
-        subjectType: 'account',
-        subjectId: userId,
-        details: { answer: lift ? 'lifted' : 'kept', words },
-        at,
-      })
-      await requestAppealMail(context, tx, { userId, lift, words })
-      tx.afterCommit(() => {
-        announceReports(context)
-        live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-      })
-      return { done: true }
+export async function answerAppeal(context: SignedIn, { id, lift, words }: Answer): Promise<{ done: true }> {
+  const { viewer, live } = context
+  const at = context.now()
+  return inTransaction(context, async tx => {
+    const { subject, personId: userId } = await findClaimedByViewer(tx, context, id)
+    if (subject !== 'appeal' || userId === null) throw refuseCommon('NOT_FOUND')
+    // Lock order: the account before the report.
+    if (lift) await liftSuspension({ services: context, tx }, { actorId: viewer.id, userId, at })
+    else await checkSuspended(tx, userId)
+    const { rowCount } = await tx
+      .update(reports)
+      .set({ status: 'closed', acts: [lift ? 'lift' : 'keep'], outcome: words, closedBy: viewer.id, closedAt: at })
+      .where(claimedReport(id, viewer.id))
+    if (!rowCount) await findClaimedByViewer(tx, context, id)
+    await recordAuditEntry(tx, {
+      actorId: viewer.id,
+      action: 'appeal_answered',
+      subjectType: 'account',
+      subjectId: userId,
+      details: { answer: lift ? 'lifted' : 'kept', words },
+      at,
     })
-  }
+    await requestAppealMail(context, tx, { userId, lift, words })
+    tx.afterCommit(() => {
+      announceReports(context)
+      live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
+    })
+    return { done: true }
+  })
+}
 
 /** @throws SUSPENSION_OVER */
 async function checkSuspended(tx: Tx, userId: string): Promise<void> {

@@ -7,7 +7,6 @@ import { cookiesOf, httpClient } from '../../../../../test/http.ts'
 import { mailbox } from '../../../../../test/mailbox.ts'
 import { refusalOf } from '../../../../../test/refusal.ts'
 import { auditLog } from '../../../base/audit/tables.server.ts'
-import { suspensionSteps } from '../../../../server/composition/reactions.ts'
 import { endSuspensions } from '../../../base/accounts/suspension/end-suspensions.server.ts'
 import { credentials, sessions, users } from '../../../base/accounts/tables.server.ts'
 import { notifications } from '../../../news/notifications/tables.server.ts'
@@ -145,10 +144,10 @@ test('a suspension of some days says until when, and ends by itself', async () =
     suspendedUntil: until.toISOString(),
   })
   clock.advance(7 * 24 * 60 * MINUTE - 1)
-  await endSuspensions(server.services, suspensionSteps)
+  await endSuspensions(server.services)
   expect((await signIn(user)).status).toBe(403)
   clock.advance(1)
-  await endSuspensions(server.services, suspensionSteps)
+  await endSuspensions(server.services)
   expect((await signIn(user)).status).toBe(200)
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, user.id)).orderBy(auditLog.id)
   expect(entries).toMatchObject([

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../platform/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
-import { suspendAccount, type SuspensionStep } from '../../../base/accounts/public.server.ts'
+import { suspendAccount } from '../../../base/accounts/public.server.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
 import { announceReports, findClaimedByViewer, claimedReport, type ReportRow } from '../find-report.server.ts'
 import { reports } from '../tables.server.ts'
@@ -21,7 +21,7 @@ export type RemoveReported = (
   reason: string | undefined,
 ) => Promise<{ ownerId: string; message: Phrase; link: string } | undefined>
 
-/** The composition root injects these, because those modules come later. */
+/** What later modules remove, by kind. */
 export type RemovalOf = Partial<Record<ReportKind, RemoveReported>>
 
 /** Returns whether there was still something to do. */
@@ -53,18 +53,16 @@ async function runAction(context: SignedIn, id: number, name: ReportAct, action:
  *
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, REASON_NEEDED
  */
-export const removeReported =
-  (removalOf: RemovalOf) =>
-  (context: SignedIn, { id, reason }: { id: number; reason?: string | undefined }) =>
-    runAction(context, id, 'remove', async (tx, { subject, subjectId }) => {
-      const remove = removalOf[subject]
-      if (!remove) throw refuseCommon('NOT_FOUND')
-      const removed = await remove(context, tx, subjectId, reason)
-      if (!removed) return false
-      const { ownerId, message, link } = removed
-      await notify(context, tx, { userId: ownerId, type: 'content_removed', message, link })
-      return true
-    })
+export const removeReported = (context: SignedIn, { id, reason }: { id: number; reason?: string | undefined }) =>
+  runAction(context, id, 'remove', async (tx, { subject, subjectId }) => {
+    const remove = context.reactions.removalOf[subject]
+    if (!remove) throw refuseCommon('NOT_FOUND')
+    const removed = await remove(context, tx, subjectId, reason)
+    if (!removed) return false
+    const { ownerId, message, link } = removed
+    await notify(context, tx, { userId: ownerId, type: 'content_removed', message, link })
+    return true
+  })
 
 interface Suspension {
   id: number
@@ -78,16 +76,14 @@ interface Suspension {
  *
  * @throws NOT_FOUND, REPORT_CLOSED, REPORT_CLAIMED, REPORT_NOT_CLAIMED, FORBIDDEN, LAST_ADMIN_STAYS
  */
-export const suspendReported =
-  (steps: readonly SuspensionStep[]) =>
-  (context: SignedIn, { id, reason, days }: Suspension) =>
-    runAction(context, id, 'suspend', async (tx, { subject, personId: userId }) => {
-      if (userId === null || subject === 'appeal') return false
-      const { viewer, live, now } = context
-      await suspendAccount({ services: context, tx, steps }, { actorId: viewer.id, userId, reason, days, at: now() })
-      tx.afterCommit(() => {
-        live.end(userId)
-        live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-      })
-      return true
+export const suspendReported = (context: SignedIn, { id, reason, days }: Suspension) =>
+  runAction(context, id, 'suspend', async (tx, { subject, personId: userId }) => {
+    if (userId === null || subject === 'appeal') return false
+    const { viewer, live, now } = context
+    await suspendAccount({ services: context, tx }, { actorId: viewer.id, userId, reason, days, at: now() })
+    tx.afterCommit(() => {
+      live.end(userId)
+      live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
     })
+    return true
+  })

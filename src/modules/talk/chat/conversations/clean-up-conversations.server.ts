@@ -23,26 +23,24 @@ type Row = Awaited<ReturnType<typeof readMine>>[number]
  * Merges the viewer's conversations with the same person about the same post into the oldest one, with messages and read marks.
  * Only rows imported from an older system can be duplicates. They get the unique key that prevents new ones.
  */
-export const cleanUpConversations =
-  (handlers: readonly MergeHandler[]) =>
-  async (context: SignedIn): Promise<CleanedUp> => {
-    const { db, viewer, live } = context
-    const mine = await readMine(db, viewer.id)
-    const seen = mine.filter(({ hiddenFrom }) => hiddenFrom !== viewer.id)
-    if (toSettle(mine).length === 0) return { conversations: seen.length, merged: 0, movedTo: {} }
-    const merged = await inTransaction(context, async tx => {
-      await lock(tx, toSettle(mine).flat())
-      // Read again: the other member may have cleaned up while this call waited for the locks.
-      const locked = toSettle(await readMine(tx, viewer.id))
-      for (const group of locked) await settle(tx, viewer.id, group, handlers)
-      const merged = locked.filter(({ length }) => length > 1)
-      const members = [viewer.id, ...merged.map(([{ otherId }]) => otherId ?? '')]
-      if (merged.length > 0) tx.afterCommit(() => live.announce(members, [{ path: ['chat'] }]))
-      return merged
-    })
-    const moves = merged.flatMap(([kept, ...others]) => others.map(({ id }) => [id, kept.id] as const))
-    return { conversations: seen.length, merged: moves.length, movedTo: Object.fromEntries(moves) }
-  }
+export async function cleanUpConversations(context: SignedIn): Promise<CleanedUp> {
+  const { db, viewer, live } = context
+  const mine = await readMine(db, viewer.id)
+  const seen = mine.filter(({ hiddenFrom }) => hiddenFrom !== viewer.id)
+  if (toSettle(mine).length === 0) return { conversations: seen.length, merged: 0, movedTo: {} }
+  const merged = await inTransaction(context, async tx => {
+    await lock(tx, toSettle(mine).flat())
+    // Read again: the other member may have cleaned up while this call waited for the locks.
+    const locked = toSettle(await readMine(tx, viewer.id))
+    for (const group of locked) await settle(tx, context, group)
+    const merged = locked.filter(({ length }) => length > 1)
+    const members = [viewer.id, ...merged.map(([{ otherId }]) => otherId ?? '')]
+    if (merged.length > 0) tx.afterCommit(() => live.announce(members, [{ path: ['chat'] }]))
+    return merged
+  })
+  const moves = merged.flatMap(([kept, ...others]) => others.map(({ id }) => [id, kept.id] as const))
+  return { conversations: seen.length, merged: moves.length, movedTo: Object.fromEntries(moves) }
+}
 
 const readMine = (db: Db | Tx, viewerId: string) =>
   db
@@ -87,7 +85,7 @@ const lock = (tx: Tx, rows: Row[]) =>
     .orderBy(conversations.id)
     .for('update')
 
-async function settle(tx: Tx, viewerId: string, group: Group, handlers: readonly MergeHandler[]): Promise<void> {
+async function settle(tx: Tx, { viewer, reactions }: SignedIn, group: Group): Promise<void> {
   const [kept, ...others] = group
   const otherIds = others.map(({ id }) => id)
   if (otherIds.length > 0) {
@@ -97,13 +95,13 @@ async function settle(tx: Tx, viewerId: string, group: Group, handlers: readonly
       group.map(({ id }) => id),
     )
     await tx.update(messages).set({ conversationId: kept.id }).where(inArray(messages.conversationId, otherIds))
-    for (const move of handlers) await move(tx, kept.id, otherIds)
+    await reactions.conversationsMerged(tx, kept.id, otherIds)
     await tx.delete(conversations).where(inArray(conversations.id, otherIds))
   }
   await tx
     .update(conversations)
     .set({
-      ...pairOf(viewerId, kept.otherId ?? ''),
+      ...pairOf(viewer.id, kept.otherId ?? ''),
       petName: group.find(({ petName }) => petName)?.petName ?? null,
       hiddenFrom: group.every(({ hiddenFrom }) => hiddenFrom !== null) ? kept.hiddenFrom : null,
       updatedAt: new Date(Math.max(...group.map(({ updatedAt }) => updatedAt.getTime()))),

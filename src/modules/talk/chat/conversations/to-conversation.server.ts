@@ -8,13 +8,13 @@ import { toMessage } from '../messages/to-message.server.ts'
 
 /** Shows conversations as the viewer may see them, with their adoption requests, which one query reads. */
 export async function toConversations(
-  { db, chat, viewer }: SignedIn,
+  { db, reactions, viewer }: SignedIn,
   rows: readonly ConversationRow[],
 ): Promise<Conversation[]> {
   const pairOf = ({ postId, otherId }: ConversationRow) =>
     postId !== null && otherId !== null ? { postId, otherUserId: otherId } : undefined
   const pairs = rows.flatMap(row => pairOf(row) ?? [])
-  const requestOf = pairs.length > 0 ? await chat.findRequests(db, viewer.id, pairs) : () => undefined
+  const requestOf = pairs.length > 0 ? await reactions.findRequests(db, viewer.id, pairs) : () => undefined
   return rows.map(row => {
     const pair = pairOf(row)
     return toConversation(row, viewer, (pair && requestOf(pair)) ?? null)
