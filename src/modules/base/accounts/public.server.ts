@@ -16,7 +16,6 @@ export {
   type Suspending,
   type SuspensionStep,
 } from './suspension/suspend-account.server.ts'
-export type { DeletionStep } from './deletion/delete-account.server.ts'
 export { changeVerification } from './staff/change-verification.server.ts'
 export { changeVetDetails, readVetDetails, saveVetDetails } from './staff/vet-details.server.ts'
 export { requestWelcomeMail } from './mails/account-mails.server.ts'

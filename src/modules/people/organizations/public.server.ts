@@ -3,7 +3,6 @@ export { actAsMember, actFor, findOrganization, type FoundOrganization } from '.
 export { listOrganizationSlugs } from './list-slugs.server.ts'
 export { createOrganization } from './create-organization.server.ts'
 export { listOwnOrganizations } from './read-organization.server.ts'
-export type { MoveStep } from './turn-into-organization.server.ts'
 export { linkOfTeam, peopleOfAccounts, readTeamNames, readTeams } from './members/read-teams.server.ts'
 export { organizationMembers, organizations } from './tables.server.ts'
 export { teamOf } from './members/team.server.ts'
