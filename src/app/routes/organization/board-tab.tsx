@@ -7,9 +7,7 @@ import { RequestTeam } from '../../../modules/adoption/teamwork/web/request-team
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../ui/illustrations/illustrations.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
-import { chatInDialog } from '../slots/chat-in-dialog.tsx'
 import type { PageRequest } from '../page.tsx'
-import { renderMeeting } from '../slots/render-meeting.tsx'
 import { RequestViews } from './request-views.tsx'
 
 export const queries = ({ queries, search }: PageRequest) => [boardQuery(queries, filtersIn(search))]
@@ -41,13 +39,11 @@ const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
   <RequestDialog
     requestId={requestId}
     onClose={onClose}
-    renderChat={chatInDialog}
-    renderMeeting={renderMeeting}
-    renderTeam={id => (
+    team={
       <>
-        <CardForm requestId={id} mayChange={mayChange} />
-        <RequestTeam requestId={id} />
+        <CardForm requestId={requestId} mayChange={mayChange} />
+        <RequestTeam requestId={requestId} />
       </>
-    )}
+    }
   />
 )

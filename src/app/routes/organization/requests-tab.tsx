@@ -1,16 +1,12 @@
 import { t } from '../../../shared/i18n/t.ts'
-import type { RequestSummary } from '../../../modules/adoption/requests/contract.ts'
 import { OwnRequests } from '../../../modules/adoption/requests/web/own-requests.tsx'
 import { ownRequestsQuery } from '../../../modules/adoption/requests/web/queries.ts'
-import { MessageButton } from '../../../modules/talk/chat/web/message-button.tsx'
 import { Assignee } from '../../../modules/adoption/teamwork/web/assignment-select.tsx'
 import { RequestTeam } from '../../../modules/adoption/teamwork/web/request-team.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../ui/illustrations/illustrations.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
-import { chatInDialog } from '../slots/chat-in-dialog.tsx'
 import type { PageRequest } from '../page.tsx'
-import { renderMeeting } from '../slots/render-meeting.tsx'
 import { RequestViews } from './request-views.tsx'
 
 export const queries = ({ queries }: PageRequest) => [ownRequestsQuery(queries, 'received')]
@@ -32,9 +28,6 @@ export function Component() {
             text={t('Requests appear here the moment somebody asks.')}
           />
         }
-        renderChat={messageRequester}
-        renderDialogChat={chatInDialog}
-        renderMeeting={renderMeeting}
         team={team}
       />
     </Page>
@@ -45,14 +38,3 @@ const team = {
   renderRow: (requestId: number) => <Assignee subject="request" subjectId={String(requestId)} />,
   renderDialog: (requestId: number) => <RequestTeam requestId={requestId} />,
 }
-
-const messageRequester = ({ other, pet, postId, status }: RequestSummary) => (
-  <MessageButton
-    otherUserId={other.id}
-    petName={pet.name}
-    postId={postId}
-    label={t('Message')}
-    variant={status === 'approved' ? 'primary' : 'quiet'}
-    size="sm"
-  />
-)

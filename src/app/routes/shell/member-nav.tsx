@@ -10,7 +10,6 @@ import { iconButtonStyles, WithBadge } from '../../../ui/button/icon-button.tsx'
 import { NavLink } from '../../../ui/navigation/link.tsx'
 import { Popover, popoverItemStyles } from '../../../ui/overlay/popover.tsx'
 import { BarLink, type NavItem } from './bar-link.tsx'
-import { LazyRequest } from '../slots/lazy-request.tsx'
 import { useLiveUpdates } from '../live/live-updates.ts'
 import { useMemberPush } from '../live/use-member-push.ts'
 import { useOfflineCopies, useDeliveryCode } from '../offline/use-offline-work.ts'
@@ -38,7 +37,7 @@ export function MemberNav({ me }: { me: Me }) {
           <ChatBadge className="-me-1.5 ring-0" />
         </BarLink>
       </nav>
-      <Bell renderRequest={(requestId, close) => <LazyRequest requestId={requestId} onClose={close} />} />
+      <Bell />
       <div className="hidden md:block">
         <AccountMenu me={me} organizations={<OrganizationItems />} />
       </div>

@@ -3,16 +3,17 @@ import { useSessionSync } from '../../../modules/base/accounts/web/session/sessi
 import { Toaster } from '../../../ui/feedback/toaster.tsx'
 import { Indexing } from './indexing.tsx'
 import { needsAccount } from '../page.tsx'
+import { Slots } from '../slots.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 export function Root() {
   useSessionSync({ needsAccount: needsAccount(useMatches().at(-1)?.handle) })
   return (
-    <>
+    <Slots>
       <Outlet />
       <Toaster />
       <ScrollRestoration />
-    </>
+    </Slots>
   )
 }
 

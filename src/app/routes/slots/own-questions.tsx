@@ -4,12 +4,12 @@ import {
   QuestionFields,
   type RenderPhoto,
 } from '../../../modules/adoption/application-questions/web/question-fields.tsx'
-import type { RenderQuestions } from '../../../modules/adoption/requests/web/parts/render-questions.ts'
+import type { OwnQuestionsSlotProps } from '../../../modules/adoption/requests/web/slots.ts'
 import { usePhotoField } from '../../../modules/base/photos/web/use-photo-field.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 
 /** The fields of an owner's own questions, with uploads for photos. */
-export const renderQuestions: RenderQuestions = fields => <QuestionFields {...fields} renderPhoto={renderPhoto} />
+export const Part = (fields: OwnQuestionsSlotProps) => <QuestionFields {...fields} renderPhoto={renderPhoto} />
 
 const renderPhoto: RenderPhoto = field => <PhotoQuestion {...field} />
 

@@ -29,3 +29,10 @@ export const TYPING_SHOWN_MS = 5000
 /** Of an organisation's conversations: those that the acting person looks after, or that nobody does. */
 export const ASSIGNED = ['me', 'nobody'] as const
 export type Assigned = (typeof ASSIGNED)[number]
+
+/** The navigation state that asks the chat to open a conversation. */
+export interface ConversationStart {
+  otherUserId: string
+  petName?: string | null
+  postId?: number | null
+}

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../client.ts'
-import type { RequestSummary } from '../../../../modules/adoption/requests/contract.ts'
 import type { Side } from '../../../../modules/adoption/requests/state/step-rules.ts'
 import { OwnRequests } from '../../../../modules/adoption/requests/web/own-requests.tsx'
 import { ownRequestsQuery } from '../../../../modules/adoption/requests/web/queries.ts'
@@ -10,16 +9,13 @@ import { SaveSearch } from '../../../../modules/listings/alerts/web/save-search.
 import { BoardView, type OpenedCard } from '../../../../modules/adoption/board/web/board-view.tsx'
 import { CardForm } from '../../../../modules/adoption/board/web/card-form.tsx'
 import { boardQuery, filtersIn } from '../../../../modules/adoption/board/web/queries.ts'
-import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { CuriousCat, PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
 import { Tabs } from '../../../../ui/navigation/tabs.tsx'
-import { chatInDialog } from '../../slots/chat-in-dialog.tsx'
 import type { PageRequest } from '../../page.tsx'
-import { renderMeeting } from '../../slots/render-meeting.tsx'
 
 type Shown = Side | 'board'
 
@@ -66,9 +62,7 @@ const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
   <RequestDialog
     requestId={requestId}
     onClose={onClose}
-    renderChat={chatInDialog}
-    renderMeeting={renderMeeting}
-    renderTeam={id => <CardForm requestId={id} mayChange={mayChange} />}
+    team={<CardForm requestId={requestId} mayChange={mayChange} />}
   />
 )
 
@@ -76,29 +70,12 @@ const tabs = [
   {
     value: 'sent',
     label: msg('Sent'),
-    panel: (
-      <OwnRequests
-        side="sent"
-        empty={<NoneSent />}
-        renderChat={chatWithOwner}
-        renderTellMe={tellMe}
-        renderDialogChat={chatInDialog}
-        renderMeeting={renderMeeting}
-      />
-    ),
+    panel: <OwnRequests side="sent" empty={<NoneSent />} renderTellMe={tellMe} />,
   },
   {
     value: 'received',
     label: msg('Received'),
-    panel: (
-      <OwnRequests
-        side="received"
-        empty={<NoneReceived />}
-        renderChat={chatWithRequester}
-        renderDialogChat={chatInDialog}
-        renderMeeting={renderMeeting}
-      />
-    ),
+    panel: <OwnRequests side="received" empty={<NoneReceived />} />,
   },
   {
     value: 'board',
@@ -106,31 +83,6 @@ const tabs = [
     panel: <BoardView empty={<NoneReceived />} renderDialog={cardDialog} />,
   },
 ] as const
-
-const subject = ({ other, pet, postId }: RequestSummary) => ({ otherUserId: other.id, petName: pet.name, postId })
-
-function chatWithOwner(request: RequestSummary) {
-  const chosen = request.status === 'approved'
-  return (
-    <MessageButton
-      {...subject(request)}
-      label={chosen ? t('Chat with Owner') : t('Message Owner')}
-      variant={chosen ? 'primary' : 'quiet'}
-      size="sm"
-    />
-  )
-}
-
-function chatWithRequester(request: RequestSummary) {
-  return (
-    <MessageButton
-      {...subject(request)}
-      label={t('Message')}
-      variant={request.status === 'approved' ? 'primary' : 'quiet'}
-      size="sm"
-    />
-  )
-}
 
 function NoneSent() {
   return (

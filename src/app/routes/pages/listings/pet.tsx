@@ -11,9 +11,7 @@ import { usePost } from '../../../../modules/listings/posts/web/use-post.ts'
 import { isRefused, reasonOf, useMe } from '../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
-import { renderMeeting } from '../../slots/render-meeting.tsx'
 import { EndingOfPost, endingOfPost } from '../../slots/ending-of-post.tsx'
-import { renderQuestions } from '../../slots/own-questions.tsx'
 import { shownWithout, useHiddenRequest } from '../../slots/hidden-post.tsx'
 import type { PageRequest } from '../../page.tsx'
 import { Gone } from '../../shell/gone.tsx'
@@ -64,8 +62,6 @@ function Shown({ id }: { id: string | undefined }) {
       actions={
         <ApplyPanel
           post={post}
-          renderQuestions={renderQuestions}
-          renderMeeting={renderMeeting}
           messageOwner={abilities.message && <MessageButton {...wanted} label={t('Message Owner')} />}
         />
       }

@@ -7,7 +7,6 @@ import { SaveSearch } from '../../../../modules/listings/alerts/web/save-search.
 import { SetOfPost } from '../../../../modules/adoption/application-questions/web/questions/set-of-post.tsx'
 import { AdoptPanel } from '../../../../modules/adoption/requests/web/adopt/adopt-panel.tsx'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/hidden-post.tsx'
-import type { RenderChat } from '../../../../modules/adoption/requests/web/parts/render-chat.ts'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { RequestList } from '../../../../modules/adoption/requests/web/received/request-list.tsx'
 import { ListingQuestion } from '../../../../modules/adoption/availability/web/listing-question.tsx'
@@ -35,12 +34,10 @@ import { Page } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { EndingOfPost, endingOfPost } from '../../slots/ending-of-post.tsx'
-import { renderQuestions } from '../../slots/own-questions.tsx'
 import { shownWithout, useHiddenRequest } from '../../slots/hidden-post.tsx'
 import { useIsLoaded, type PageModule, type PageRequest } from '../../page.tsx'
 import { Gone } from '../../shell/gone.tsx'
 import { useWatchedPost } from '../../live/use-watched-post.ts'
-import { renderMeeting } from '../../slots/render-meeting.tsx'
 
 export const queries = ({ queries, params: { id }, me }: PageRequest) => [
   postQuery(queries, id),
@@ -94,9 +91,7 @@ function Shown({ id }: { id: string | undefined }) {
             {post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
           </>
         ),
-        requests: post.abilities.edit && !post.draft && (
-          <RequestList postId={post.id} renderChat={chatWithRequester} renderMeeting={renderMeeting} />
-        ),
+        requests: post.abilities.edit && !post.draft && <RequestList postId={post.id} />,
         ending: <EndingOfPost post={post} />,
         comments: <Comments post={post} />,
       }}
@@ -110,10 +105,6 @@ const asksForSpecies = ({ speciesUnknown, status, draft, abilities }: Post): boo
   (status === 'pending' || status === 'approved') &&
   abilities.edit &&
   (abilities.delete || draft === true)
-
-const chatWithRequester: RenderChat = wanted => (
-  <MessageButton {...wanted} label={t('Message')} variant="quiet" size="sm" />
-)
 
 function Actions({ post }: { post: Post }) {
   const { abilities, owner, name, id } = post
@@ -129,8 +120,6 @@ function Actions({ post }: { post: Post }) {
       {!abilities.edit && (
         <AdoptPanel
           post={post}
-          renderQuestions={renderQuestions}
-          renderMeeting={renderMeeting}
           messageOwner={abilities.message && <MessageButton {...wanted} label={t('Message Owner')} icon={icon} />}
           chat={<MessageButton {...wanted} label={t('Chat with Owner')} icon={icon} variant="primary" />}
         />

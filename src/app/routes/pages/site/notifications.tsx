@@ -1,7 +1,6 @@
 import { useMe } from '../../../client.ts'
 import { NotificationsPage } from '../../../../modules/news/notifications/web/notifications-page.tsx'
 import { filterIn, notificationsQuery, unreadQuery } from '../../../../modules/news/notifications/web/queries.ts'
-import { LazyRequest } from '../../slots/lazy-request.tsx'
 import type { PageModule } from '../../page.tsx'
 
 export const extras: PageModule['extras'] = ({ queries, search }) => [
@@ -11,9 +10,5 @@ export const extras: PageModule['extras'] = ({ queries, search }) => [
 
 export function Component() {
   // Null after the session ended, until the page is left.
-  return useMe() && <NotificationsPage renderRequest={requestDialog} />
+  return useMe() && <NotificationsPage />
 }
-
-const requestDialog = (requestId: number | null, close: () => void) => (
-  <LazyRequest requestId={requestId} onClose={close} />
-)

@@ -18,11 +18,10 @@ import { ownRequestsQuery } from './queries.ts'
 import { AdoptionLink } from './parts/adoption-link.tsx'
 import { CancelRequest } from './adopt/cancel-request.tsx'
 import { OtherRequests } from './other-requests.tsx'
-import type { RenderChat } from './parts/render-chat.ts'
-import type { RenderMeeting } from './parts/render-meeting.ts'
 import { RequestDialog } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
 import { SimilarLink } from './parts/similar-link.tsx'
+import { ChatButton } from './parts/chat-button.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { Trans } from '../../../../ui/trans.tsx'
 
@@ -30,20 +29,15 @@ type OwnRequestsProps = {
   side: Side
   /** Shown instead of an empty list. */
   empty: ReactNode
-  /** The button that opens the chat with the other person. */
-  renderChat: (request: RequestSummary) => ReactNode
   /** Offers to tell the requester of pets like one that went to somebody else. */
   renderTellMe?: (postId: number) => ReactNode
-  /** The same in the dialog. */
-  renderDialogChat: RenderChat
-  renderMeeting: RenderMeeting
   /** What the people of an organisation share about a request: in its row, and in its dialog. */
   team?: { renderRow: (requestId: number) => ReactNode; renderDialog: (requestId: number) => ReactNode }
 }
 
 /** The requests that the viewer sent, or received for their pets, newest first. Live updates keep it current. */
 export function OwnRequests(props: OwnRequestsProps) {
-  const { side, empty, renderChat, renderTellMe, renderDialogChat, renderMeeting, team } = props
+  const { side, empty, renderTellMe, team } = props
   const list = useInfiniteQuery(ownRequestsQuery(useQueries(), side))
   const { data, refetch, isFetching } = list
   const [shown, setShown] = useState<number>()
@@ -65,7 +59,6 @@ export function OwnRequests(props: OwnRequestsProps) {
             side={side}
             request={request}
             onShow={setShown}
-            chat={renderChat(request)}
             tellMe={tellMe(request)}
             team={team?.renderRow(request.id)}
           />
@@ -77,13 +70,7 @@ export function OwnRequests(props: OwnRequestsProps) {
         moreFailed={t('More requests could not be loaded. Please try again.')}
       />
       {shown !== undefined && (
-        <RequestDialog
-          requestId={shown}
-          onClose={() => setShown(undefined)}
-          renderChat={renderDialogChat}
-          renderMeeting={renderMeeting}
-          renderTeam={team?.renderDialog}
-        />
+        <RequestDialog requestId={shown} onClose={() => setShown(undefined)} team={team?.renderDialog(shown)} />
       )}
     </div>
   )
@@ -96,12 +83,11 @@ type RowProps = {
   side: Side
   request: RequestSummary
   onShow: (requestId: number) => void
-  chat: ReactNode
   tellMe: ReactNode
   team: ReactNode
 }
 
-function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
+function Row({ side, request, onShow, tellMe, team }: RowProps) {
   const { id, postId, pet, status, createdAt, applied } = request
   const paths = usePaths()
   return (
@@ -145,7 +131,7 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
           {t('View Details')}
         </ReadyButton>
         <AdoptionLink request={request} />
-        {mayChat(side, request) && chat}
+        {mayChat(side, request) && <Chat side={side} request={request} />}
         {side === 'sent' && status === 'pending' && <Withdraw request={request} />}
         {tellMe}
       </div>
@@ -157,6 +143,20 @@ function Row({ side, request, onShow, chat, tellMe, team }: RowProps) {
 const Withdraw = ({ request: { postId, status, applied } }: Pick<RowProps, 'request'>) => (
   <CancelRequest request={{ postId, status, application: applied }} variant="quiet" size="sm" text={t('Withdraw')} />
 )
+
+function Chat({ side, request: { other, pet, postId, status } }: Pick<RowProps, 'side' | 'request'>) {
+  const isApproved = status === 'approved'
+  const toOwner = isApproved ? t('Chat with Owner') : t('Message Owner')
+  return (
+    <ChatButton
+      otherUserId={other.id}
+      petName={pet.name}
+      postId={postId}
+      label={side === 'sent' ? toOwner : t('Message')}
+      variant={isApproved ? 'primary' : 'quiet'}
+    />
+  )
+}
 
 /** A requester cannot start a chat about a hidden post. */
 const mayChat = (side: Side, { pet: { status } }: RequestSummary): boolean =>

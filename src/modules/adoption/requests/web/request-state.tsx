@@ -18,7 +18,7 @@ export function RequestState({ request: { id, status } }: RequestStateProps) {
       >
         <Trans text="Adoption request {status}" values={{ status: <RequestStatus status={status} /> }} />
       </button>
-      {open && <LazyRequestDialog requestId={id} onClose={() => setOpen(false)} />}
+      {open && <LazyRequestDialog requestId={id} inChat onClose={() => setOpen(false)} />}
     </>
   )
 }

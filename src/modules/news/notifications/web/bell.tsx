@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
@@ -10,21 +10,17 @@ import { panel } from '../../../../ui/overlay/menu.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import { MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
 import { unreadQuery } from './queries.ts'
+import { RequestSlot } from './slots.ts'
 
 /** The server's count ends one above. */
 const MAX_SHOWN = MAX_UNREAD_NOTIFICATIONS - 1
 
 const dropdown = onDemand(() => import('./notification-dropdown.tsx'))
 
-type BellProps = {
-  /** Renders the dialog of an adoption request; null for a deleted one. */
-  renderRequest: (requestId: number | null, close: () => void) => ReactNode
-}
-
 /**
  * The bell with the number of unread notifications and the dropdown list. The list's code is loaded when it first opens.
  */
-export function Bell({ renderRequest }: BellProps) {
+export function Bell() {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
@@ -68,7 +64,7 @@ export function Bell({ renderRequest }: BellProps) {
           <p className="p-5 text-soft">{t('Loading notifications...')}</p>
         )}
       </div>
-      {request !== undefined && renderRequest(request, () => setRequest(undefined))}
+      {request !== undefined && <RequestSlot requestId={request} onClose={() => setRequest(undefined)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,14 +13,10 @@ import { KIND_LABELS, MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
 import { FilterLinks } from './filter-links.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { filterIn, pathOf, unreadQuery, type Filter } from './queries.ts'
-
-type NotificationsPageProps = {
-  /** Renders the dialog of an adoption request; null for a deleted one. */
-  renderRequest: (requestId: number | null, close: () => void) => ReactNode
-}
+import { RequestSlot } from './slots.ts'
 
 /** All notifications of a person, filtered by the state and kind in the URL. */
-export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
+export function NotificationsPage() {
   const [search] = useSearchParams()
   const filter = filterIn(search)
   const { data } = useQuery(unreadQuery(useQueries()))
@@ -58,7 +53,7 @@ export function NotificationsPage({ renderRequest }: NotificationsPageProps) {
           onRequest={setRequest}
         />
       </section>
-      {request !== undefined && renderRequest(request, () => setRequest(undefined))}
+      {request !== undefined && <RequestSlot requestId={request} onClose={() => setRequest(undefined)} />}
     </Page>
   )
 }

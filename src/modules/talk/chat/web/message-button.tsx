@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useMe } from '../../../../app/client.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../../ui/button/button.tsx'
 import { GoButton } from '../../../../ui/button/go-button.tsx'
-import type { Wanted } from './use-start-conversation.ts'
+import type { ConversationStart } from '../vocabulary.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 
-type MessageButtonProps = Wanted & {
+type MessageButtonProps = ConversationStart & {
   /** For example 'Message Owner'. */
   label: string
   icon?: ReactNode
@@ -37,7 +37,7 @@ export function MessageButton({
         {label}
       </GoButton>
     )
-  const open = () => navigate(paths.chat, { state: { otherUserId, petName, postId } satisfies Wanted })
+  const open = () => navigate(paths.chat, { state: { otherUserId, petName, postId } satisfies ConversationStart })
   return (
     <Button variant={variant} {...look} onClick={() => void open()}>
       {icon}

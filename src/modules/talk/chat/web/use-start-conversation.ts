@@ -6,19 +6,13 @@ import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { t } from '../../../../shared/i18n/t.ts'
-
-/** The navigation state that asks the chat to open a conversation. */
-export interface Wanted {
-  otherUserId: string
-  petName?: string | null
-  postId?: number | null
-}
+import type { ConversationStart } from '../vocabulary.ts'
 
 /** From the start of the conversation until the redirect to it. */
 const REDIRECT_MS = 500
 
 /** Starts or continues the conversation in the navigation state, then redirects to it and replaces the history entry. */
-export function useStartConversation(): Wanted | undefined {
+export function useStartConversation(): ConversationStart | undefined {
   const paths = usePaths()
   const { state, key } = useLocation()
   const me = useMe()
@@ -55,7 +49,8 @@ export function useStartConversation(): Wanted | undefined {
   return wanted
 }
 
-const isWanted = (state: unknown): state is Wanted => typeof (state as Partial<Wanted> | null)?.otherUserId === 'string'
+const isWanted = (state: unknown): state is ConversationStart =>
+  typeof (state as Partial<ConversationStart> | null)?.otherUserId === 'string'
 
 /** Errors whose own message is shown instead of the general one. */
 const EXPLAINED = ['WITH_ONESELF', 'ACCOUNT_GONE', 'TOO_MANY_REQUESTS']

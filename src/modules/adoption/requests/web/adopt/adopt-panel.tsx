@@ -15,9 +15,8 @@ import { ApplicationDialog } from './application-dialog.tsx'
 import { OwnRequest } from './own-request.tsx'
 import { RequestButton } from './request-button.tsx'
 import { RequestConditions } from './request-conditions.tsx'
-import type { RenderMeeting } from '../parts/render-meeting.ts'
-import type { RenderQuestions } from '../parts/render-questions.ts'
 import { ownRequestQuery } from '../queries.ts'
+import { MeetingSlot } from '../slots.ts'
 
 type AdoptablePost = Pick<
   Post,
@@ -30,8 +29,6 @@ export type AdoptPanelProps = {
   messageOwner?: ReactNode
   /** The button Chat with Owner, shown once the request is approved. */
   chat?: ReactNode
-  renderQuestions?: RenderQuestions
-  renderMeeting?: RenderMeeting
 }
 
 /** The buttons to ask for a pet, or the state of the viewer's request. Nothing for the pet's owner. */
@@ -66,7 +63,13 @@ function RequesterPanel(props: AdoptPanelProps) {
   return (
     <>
       {request ? (
-        <OwnRequest {...props} request={request} onApply={apply} ownerName={post.owner.name} />
+        <OwnRequest
+          {...props}
+          request={request}
+          meeting={<MeetingSlot request={request} />}
+          onApply={apply}
+          ownerName={post.owner.name}
+        />
       ) : (
         <Actions
           {...props}
@@ -83,7 +86,6 @@ function RequesterPanel(props: AdoptPanelProps) {
         application={request?.application}
         homeSent={request?.homeSent}
         earlier={request?.own}
-        renderQuestions={props.renderQuestions}
         open={applying && (request ? request.status === 'pending' : post.abilities.adopt)}
         onOpenChange={setApplying}
       />

@@ -9,7 +9,6 @@ import { unanswered } from '../../apply/answer-rules.ts'
 import { BLANK } from './stored-draft.ts'
 import { ApplicationForm, ApplicationSent } from './application-form.tsx'
 import { useApply } from '../use-requests.ts'
-import type { RenderQuestions } from '../parts/render-questions.ts'
 import { DraftNote } from './draft-note.tsx'
 import { HomeChoice } from './home-choice.tsx'
 import { OwnQuestionFields, StepButtons, StepProgress } from './own-questions.tsx'
@@ -25,7 +24,6 @@ type ApplicationDialogProps = {
   homeSent?: boolean | undefined
   /** The owner's own questions that were answered before. */
   earlier?: AdoptionRequest['own'] | undefined
-  renderQuestions?: RenderQuestions | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -36,7 +34,6 @@ export function ApplicationDialog({
   application,
   homeSent = false,
   earlier,
-  renderQuestions,
   open,
   onOpenChange,
 }: ApplicationDialogProps) {
@@ -75,7 +72,7 @@ export function ApplicationDialog({
             isHidden={own.step > 0}
             onSubmit={submit}
           >
-            <OwnQuestionFields own={own} ownerName={post.owner.name} renderQuestions={renderQuestions} />
+            <OwnQuestionFields own={own} ownerName={post.owner.name} />
           </ApplicationForm>
           {own.step === 0 && <HomeChoice postId={post.id} checked={sendHome ?? homeSent} onChange={setSendHome} />}
           {!apply.isPending && <DraftNote draft={draft} />}
@@ -88,13 +85,7 @@ export function ApplicationDialog({
 const FAILED = msg('There was an error submitting your application. Please try again.')
 
 /** What is typed and sent, and how the dialog closes. */
-function useDialog({
-  post,
-  application,
-  earlier,
-  open,
-  onOpenChange,
-}: Omit<ApplicationDialogProps, 'homeSent' | 'renderQuestions'>) {
+function useDialog({ post, application, earlier, open, onOpenChange }: Omit<ApplicationDialogProps, 'homeSent'>) {
   const apply = useApply()
   const draft = useDraft(post.id, { open, sending: apply.isPending || apply.isSuccess })
   const own = useOwnQuestions(post.id, {

@@ -14,8 +14,9 @@ import { ApplicationDialog } from './application-dialog.tsx'
 import { RequestConditions } from './request-conditions.tsx'
 import { stateText } from '../parts/state-text.ts'
 import { ownRequestQuery } from '../queries.ts'
+import { MeetingSlot } from '../slots.ts'
 
-type ApplyPanelProps = Pick<AdoptPanelProps, 'post' | 'messageOwner' | 'renderQuestions' | 'renderMeeting'>
+type ApplyPanelProps = Pick<AdoptPanelProps, 'post' | 'messageOwner'>
 
 /** The older page's way to ask for a pet: the application form alone. Nothing for the pet's owner. */
 export function ApplyPanel(props: ApplyPanelProps) {
@@ -32,7 +33,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
   )
 }
 
-function Applicant({ post, messageOwner, renderQuestions, renderMeeting }: ApplyPanelProps) {
+function Applicant({ post, messageOwner }: ApplyPanelProps) {
   const { data: request, isError, refetch } = useQuery(ownRequestQuery(useQueries(), post.id))
   const [applying, setApplying] = useAdoptInUrl()
   if (request === undefined) return isError ? <Unknown onRetry={() => void refetch()} /> : <PanelSkeleton />
@@ -40,7 +41,7 @@ function Applicant({ post, messageOwner, renderQuestions, renderMeeting }: Apply
   return (
     <>
       {request && <Note>{statusText(request)}</Note>}
-      {request?.meeting && renderMeeting?.(request)}
+      {request?.meeting && <MeetingSlot request={request} />}
       {!request && (mayApply ? <RequestConditions {...post} /> : <Closed post={post} />)}
       <ActionBar className="empty:hidden">
         {mayApply && (
@@ -55,7 +56,6 @@ function Applicant({ post, messageOwner, renderQuestions, renderMeeting }: Apply
         application={request?.application}
         homeSent={request?.homeSent}
         earlier={request?.own}
-        renderQuestions={renderQuestions}
         open={applying && mayApply}
         onOpenChange={setApplying}
       />

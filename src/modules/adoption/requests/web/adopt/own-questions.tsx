@@ -3,22 +3,28 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../../../ui/feedback/progress.tsx'
 import { named } from '../../../../../shared/text/named.ts'
-import type { RenderQuestions } from '../parts/render-questions.ts'
+import { OwnQuestionsSlot } from '../slots.ts'
 import type { OwnQuestions } from './use-own-questions.ts'
 
-type OwnQuestionsProps = { own: OwnQuestions; ownerName: string; renderQuestions: RenderQuestions | undefined }
+type OwnQuestionsProps = { own: OwnQuestions; ownerName: string }
 
 /** The owner's own questions of this step. */
-export function OwnQuestionFields({ own, ownerName, renderQuestions }: OwnQuestionsProps) {
+export function OwnQuestionFields({ own, ownerName }: OwnQuestionsProps) {
   const { questions, answers, errors, changed, setAnswers } = own
-  if (questions.length === 0 || !renderQuestions) return null
+  if (questions.length === 0) return null
   return (
     <section aria-label={t('Questions of the owner')} className="grid gap-4">
       <h3>{t('{known, select, yes {{name}} other {The owner}} also asks', named(ownerName))}</h3>
       {questions.some(({ id }) => changed.has(id)) && (
         <Note tone="sun">{t('The owner has changed the questions since you began. What you typed is kept.')}</Note>
       )}
-      {renderQuestions({ questions, answers, errors, changed, onChange: setAnswers })}
+      <OwnQuestionsSlot
+        questions={questions}
+        answers={answers}
+        errors={errors}
+        changed={changed}
+        onChange={setAnswers}
+      />
     </section>
   )
 }

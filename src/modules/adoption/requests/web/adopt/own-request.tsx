@@ -14,12 +14,11 @@ import { SimilarLink } from '../parts/similar-link.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { OwnAnswersList } from '../parts/own-answers.tsx'
 import { OwnerMessage } from '../parts/owner-message.tsx'
-import type { RenderMeeting } from '../parts/render-meeting.ts'
 import { RequestTimeline } from '../parts/request-timeline.tsx'
 
 type OwnRequestProps = {
-  renderMeeting?: RenderMeeting | undefined
   request: AdoptionRequest
+  meeting?: ReactNode
   messageOwner?: ReactNode
   chat?: ReactNode
   /** Opens the application form; absent where the application cannot change. */
@@ -28,7 +27,7 @@ type OwnRequestProps = {
 }
 
 /** A request as its requester sees it: status, history and the Cancel button. */
-export function OwnRequest({ request, messageOwner, chat, onApply, ownerName = '', renderMeeting }: OwnRequestProps) {
+export function OwnRequest({ request, messageOwner, meeting, chat, onApply, ownerName = '' }: OwnRequestProps) {
   const { status, timeline, application, own, decisionMessage, pet } = request
   const news = rejectionText(request) ?? holdText(request)
   return (
@@ -45,7 +44,7 @@ export function OwnRequest({ request, messageOwner, chat, onApply, ownerName = '
         )}
         {news && <p className="text-soft">{news}</p>}
       </div>
-      {(status === 'pending' ? hasMet(request) : request.meeting) && renderMeeting?.(request)}
+      {(status === 'pending' ? hasMet(request) : request.meeting) && meeting}
       <AdoptionLink request={request} />
       <OwnerMessage title={t('Message from the owner')} message={decisionMessage} />
       <ActionBar>

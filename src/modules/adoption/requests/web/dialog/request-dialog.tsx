@@ -17,9 +17,9 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { HoldForm } from './hold-form.tsx'
 import { MessageField } from './message-field.tsx'
 import { MessageToSeveral } from './message-to-several.tsx'
-import type { RenderChat } from '../parts/render-chat.ts'
-import type { RenderMeeting } from '../parts/render-meeting.ts'
 import { RequestDetails } from './request-details.tsx'
+import { ChatButton } from '../parts/chat-button.tsx'
+import { MeetingSlot } from '../slots.ts'
 import { Templates } from '../templates/templates.tsx'
 import { GONE } from '../use-requests.ts'
 
@@ -29,15 +29,14 @@ export type RequestDialogProps = {
   /** Null for a request that no longer exists; the dialog says so. */
   requestId: number | null
   onClose: () => void
-  /** The button that opens the chat about the pet. */
-  renderChat?: RenderChat
-  renderMeeting?: RenderMeeting | undefined
+  /** In the chat about the pet: without the button that opens it, and without the meeting. */
+  inChat?: boolean
   /** What the people of an organisation share about it. */
-  renderTeam?: ((requestId: number) => ReactNode) | undefined
+  team?: ReactNode
 }
 
 /** One request with its details, the owner's decision, and the requester's Cancel button. */
-export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, renderTeam }: RequestDialogProps) {
+export function RequestDialog({ requestId, onClose, inChat = false, team }: RequestDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
   )
@@ -71,8 +70,8 @@ export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, r
       {failed && <p role="alert">{t('Failed to load request details. Please try again.')}</p>}
       {shown && (
         <div className="grid gap-6">
-          <RequestDetails request={shown} chat={renderChat?.(chatOf(shown))} onLeave={onClose} />
-          {(shown.status === 'pending' || shown.meeting) && renderMeeting?.(shown)}
+          <RequestDetails request={shown} chat={!inChat && <Chat request={shown} />} onLeave={onClose} />
+          {!inChat && (shown.status === 'pending' || shown.meeting) && <MeetingSlot request={shown} />}
           {shown.abilities.approve && <HoldForm key={shown.hold?.until} request={shown} />}
           {shown.abilities.decide && <AnswerField request={shown} value={message} onChange={setMessage} />}
           {shown.abilities.approve && shown.othersWaiting && (
@@ -84,7 +83,7 @@ export function RequestDialog({ requestId, onClose, renderChat, renderMeeting, r
               onChange={setOthersMessage}
             />
           )}
-          {renderTeam?.(shown.id)}
+          {team}
         </div>
       )}
       {!gone && !failed && !shown && <DetailsSkeleton />}
@@ -124,11 +123,14 @@ function Actions({ request, message, othersMessage, onClose }: ActionsProps) {
   return abilities.cancel && <CancelRequest request={request} onStart={onClose} />
 }
 
-const chatOf = ({ abilities, owner, requester, pet, postId }: Details) => ({
-  otherUserId: (abilities.cancel ? owner : requester).id,
-  petName: pet.name,
-  postId,
-})
+const Chat = ({ request: { abilities, owner, requester, pet, postId } }: { request: Details }) => (
+  <ChatButton
+    otherUserId={(abilities.cancel ? owner : requester).id}
+    petName={pet.name}
+    postId={postId}
+    label={t('Message')}
+  />
+)
 
 /** The effect of an approval, or why the owner cannot approve now. */
 function consequenceOf({ pet, abilities, othersWaiting }: Details): string | undefined {

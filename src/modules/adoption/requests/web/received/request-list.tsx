@@ -11,8 +11,6 @@ import { ShowMore } from '../../../../../ui/data/show-more.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { useSelection } from '../../../../../ui/form/use-selection.ts'
 import type { AdoptionRequest } from '../../contract.ts'
-import type { RenderChat } from '../parts/render-chat.ts'
-import type { RenderMeeting } from '../parts/render-meeting.ts'
 import { MAX_REJECTED_AT_ONCE } from '../../vocabulary.ts'
 import { RejectSeveral } from './reject-several.tsx'
 import { requestListQuery } from '../queries.ts'
@@ -20,10 +18,8 @@ import { RequestDialog } from '../dialog/request-dialog.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { RequestRow, SelectableRow } from './request-row.tsx'
 
-type RequestListProps = { postId: number; renderChat: RenderChat; renderMeeting?: RenderMeeting }
-
 /** The requests for the owner's pet, newest first. Live updates keep it current. */
-export function RequestList({ postId, renderChat, renderMeeting }: RequestListProps) {
+export function RequestList({ postId }: { postId: number }) {
   const query = useInfiniteQuery(requestListQuery(useQueries(), postId))
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? []
   const pending = requests.filter(({ abilities }) => abilities.decide).slice(0, MAX_REJECTED_AT_ONCE)
@@ -62,7 +58,7 @@ export function RequestList({ postId, renderChat, renderMeeting }: RequestListPr
             selecting ? (
               <SelectableRow key={request.id} request={request} selection={selection} />
             ) : (
-              <RequestRow key={request.id} request={request} chat={renderChat(chatOf(request))} onShow={setShown} />
+              <RequestRow key={request.id} request={request} onShow={setShown} />
             ),
           )}
         </ul>
@@ -72,23 +68,10 @@ export function RequestList({ postId, renderChat, renderMeeting }: RequestListPr
         more={t('More requests')}
         moreFailed={t('More requests could not be loaded. Please try again.')}
       />
-      {shown !== undefined && (
-        <RequestDialog
-          requestId={shown}
-          onClose={() => setShown(undefined)}
-          renderChat={renderChat}
-          renderMeeting={renderMeeting}
-        />
-      )}
+      {shown !== undefined && <RequestDialog requestId={shown} onClose={() => setShown(undefined)} />}
     </Section>
   )
 }
-
-const chatOf = ({ requester, pet, postId }: AdoptionRequest) => ({
-  otherUserId: requester.id,
-  petName: pet.name,
-  postId,
-})
 
 type ListStateProps = {
   query: { isPending: boolean; data: unknown; error: unknown; refetch: () => Promise<unknown> }

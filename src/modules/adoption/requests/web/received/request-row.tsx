@@ -11,13 +11,14 @@ import { Moment } from '../../../../../ui/data/moment.tsx'
 import type { Selection } from '../../../../../ui/form/use-selection.ts'
 import type { AdoptionRequest } from '../../contract.ts'
 import { RequestStatus } from '../parts/request-status.tsx'
+import { ChatButton } from '../parts/chat-button.tsx'
 
-type RequestRowProps = { request: AdoptionRequest; chat: ReactNode; onShow: (requestId: number) => void }
+type RequestRowProps = { request: AdoptionRequest; onShow: (requestId: number) => void }
 
 /** One request for the owner's pet. Every button opens the dialog, where the owner decides. */
-export function RequestRow({ request, chat, onShow }: RequestRowProps) {
+export function RequestRow({ request, onShow }: RequestRowProps) {
   const name = useId()
-  const { id, abilities } = request
+  const { id, postId, pet, requester, abilities } = request
   const opening = {
     size: 'sm',
     'aria-describedby': name,
@@ -32,7 +33,13 @@ export function RequestRow({ request, chat, onShow }: RequestRowProps) {
         <Button variant="quiet" {...opening}>
           {t('View Details')}
         </Button>
-        {chat}
+        <ChatButton
+          otherUserId={requester.id}
+          petName={pet.name}
+          postId={postId}
+          label={t('Message')}
+          variant="quiet"
+        />
         {abilities.decide && (
           <Button variant="secondary" {...opening}>
             {t('Deny')}

@@ -1,0 +1,1 @@
+export { RequestDialog as Part } from '../../../modules/adoption/requests/web/dialog/request-dialog.tsx'
