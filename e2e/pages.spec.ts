@@ -29,6 +29,14 @@ test('a page that is not there says so with its status', async ({ browse }) => {
   await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
 })
 
+test('a page opens at an address whose hash is malformed', async ({ browse }) => {
+  const page = await browse('/about#%E0%A4%A')
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/#%E0%A4%A$/)
+})
+
 test('a page of an id that nothing can have is not there', async ({ server }) => {
   const ids = ['%00', '%ED%A0%80', '-'.repeat(36), 'a%00b', '9'.repeat(30), '1e400', '-1']
   for (const path of ['/profile', '/post', '/pet', '/community'])

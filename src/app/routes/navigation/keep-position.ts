@@ -101,6 +101,6 @@ function holdLink(): AbortController | undefined {
 
 function holdTarget(hash: string): AbortController | undefined {
   if (!hash) return undefined
-  const id = decodeURIComponent(hash.slice(1))
+  const id = hash.slice(1)
   return holdPosition(() => document.getElementById(id)?.scrollIntoView())
 }
