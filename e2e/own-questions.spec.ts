@@ -137,3 +137,22 @@ test('a long form has steps, and a pet can ask nothing of its own', async ({ joi
   await press(bea.page, 'Request to Adopt')
   await said(bea.page, 'Adoption request sent successfully!')
 })
+
+test('a form says that its questions did not load, and a reload shows them', async ({ join, joinVet }) => {
+  const [owner, ana, { page: vet }] = [await join('Olga'), await join('Ana'), await joinVet()]
+  const path = await listPet(owner.page, vet, 'Biscuit')
+  const question = { id: crypto.randomUUID(), kind: 'text', label: 'Do you rent?', required: true }
+  const questions = [{ ...question, options: [], species: [], shownIf: null }]
+  await answer(owner.page.request.post('/api/me/question-sets', { data: { name: 'One', isDefault: true, questions } }))
+  const { page } = ana
+  const code = /\/own-questions-[^/]*\.js$/
+  allowRefusal(page, code)
+  await page.route(code, route => route.abort(), { times: 1 })
+  await page.goto(`${path}?adopt=1`)
+  const sheet = page.getByRole('dialog', { name: 'Apply to adopt Biscuit' })
+  // Only newer browsers fetch a script again that failed in this page.
+  await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(sheet.getByLabel('Do you rent?')).toBeHidden()
+  await page.reload()
+  await sheet.getByLabel('Do you rent?').fill('No')
+})

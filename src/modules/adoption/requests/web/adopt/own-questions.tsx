@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
@@ -11,6 +12,7 @@ type OwnQuestionsProps = { own: OwnQuestions; ownerName: string }
 /** The owner's own questions of this step. */
 export function OwnQuestionFields({ own, ownerName }: OwnQuestionsProps) {
   const { questions, answers, errors, changed, setAnswers } = own
+  const [failed, setFailed] = useState(false)
   if (questions.length === 0) return null
   return (
     <section aria-label={t('Questions of the owner')} className="grid gap-4">
@@ -18,13 +20,20 @@ export function OwnQuestionFields({ own, ownerName }: OwnQuestionsProps) {
       {questions.some(({ id }) => changed.has(id)) && (
         <Note tone="sun">{t('The owner has changed the questions since you began. What you typed is kept.')}</Note>
       )}
-      <OwnQuestionsSlot
-        questions={questions}
-        answers={answers}
-        errors={errors}
-        changed={changed}
-        onChange={setAnswers}
-      />
+      {failed ? (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setFailed(false)}>
+          {t('Try again')}
+        </Button>
+      ) : (
+        <OwnQuestionsSlot
+          questions={questions}
+          answers={answers}
+          errors={errors}
+          changed={changed}
+          onChange={setAnswers}
+          onClose={() => setFailed(true)}
+        />
+      )}
     </section>
   )
 }
