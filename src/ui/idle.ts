@@ -1,4 +1,4 @@
-/** Resolves when the browser has time; without the function that says so, a second later. */
+/** Resolves when the browser is idle; in browsers without `requestIdleCallback` (Safari) after a second. */
 export const idle = (): Promise<unknown> =>
   new Promise(resolve => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve)

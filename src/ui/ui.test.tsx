@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Avatar } from './data/avatar.tsx'
 import { Button } from './button/button.tsx'
 import { CountBadge } from './data/count-badge.tsx'
+import { CellLabel } from './data/data-table.tsx'
 import { DataBlock } from './layout/data-block.tsx'
 import { Dialog } from './overlay/dialog.tsx'
 import { Field, Input, Textarea } from './form/field.tsx'
@@ -145,4 +146,8 @@ describe('a block of data', () => {
     expect(block.match(/<\/?script/g)).toHaveLength(2)
     expect(JSON.parse(block.replaceAll(/^<[^>]+>|<[^>]+>$/g, ''))).toEqual({ text })
   })
+})
+
+it('a label of a cell stands apart from what it names', () => {
+  expect(html(<CellLabel>Owner:</CellLabel>).replaceAll(/<[^>]*>/g, '')).toBe(' Owner: ')
 })

@@ -1,7 +1,7 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
+import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
 import type { ImportDetails } from '../contract.ts'
 import { problemsUrl } from './queries.ts'
 
@@ -23,7 +23,7 @@ export function Problems({ id, read: { id: importId, problems, problemCount } }:
         {problems.slice(0, SHOWN).map(({ row, column, value, message }) => (
           <tr key={`${row} ${column} ${value} ${message}`} className={rowStyles}>
             <td className={cx(cellStyles, 'tabular-nums max-md:font-semibold')}>
-              <span className="md:hidden">{t('Row')}</span>
+              <CellLabel>{t('Row')}</CellLabel>
               {row}
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft wrap-anywhere')}>{column}</td>

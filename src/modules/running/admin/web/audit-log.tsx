@@ -4,7 +4,7 @@ import { Trans } from '../../../../ui/trans.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
+import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { ListFrame } from '../../../../ui/data/list-frame.tsx'
@@ -90,7 +90,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <Moment at={at} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-2 max-md:w-full')}>
-        <span className="text-soft md:hidden">{t('by')}</span>
+        <CellLabel>{t('by')}</CellLabel>
         {actor ? <PersonLink {...actor} /> : t('Command line')}
       </td>
       <td className={cx(cellStyles, 'font-semibold')}>{t(ACTION_NAMES[action])}</td>

@@ -1,7 +1,7 @@
 import { formatNumber, t } from '../../../../shared/i18n/t.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
-import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
+import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { Operations } from '../contract.ts'
@@ -16,15 +16,15 @@ export function Servers({ servers }: Pick<Operations, 'servers'>) {
           <tr key={id} className={rowStyles}>
             <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{name}</td>
             <td className={cx(cellStyles, 'tabular-nums')}>
-              <span className="text-soft md:hidden">{t('Version')}</span>
+              <CellLabel>{t('Version')}</CellLabel>
               {version}
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft')}>
-              <span className="md:hidden">{t('since')}</span>
+              <CellLabel>{t('since')}</CellLabel>
               <Moment at={startedAt} />
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft')}>
-              <span className="md:hidden">{t('last beat')}</span>
+              <CellLabel>{t('last beat')}</CellLabel>
               <Moment at={beatAt} />
             </td>
             <td className={cellStyles}>
@@ -52,7 +52,7 @@ export function Queues({ queues }: Pick<Operations, 'queues'>) {
               <td className={cx(cellStyles, 'text-sm', isStuck(queue) ? 'font-semibold text-rose' : 'text-soft')}>
                 {queue.waiting > 0 && (
                   <>
-                    <span className="md:hidden">{t('oldest')}</span>
+                    <CellLabel>{t('oldest')}</CellLabel>
                     {durationText(queue.oldestSeconds)}
                   </>
                 )}
@@ -69,7 +69,7 @@ function NumberCell({ label, value }: { label: string; value: number }) {
   return (
     <td className={cx(cellStyles, 'tabular-nums')}>
       {value}
-      <span className="text-soft md:hidden"> {label}</span>
+      <CellLabel>{label}</CellLabel>
     </td>
   )
 }
@@ -91,11 +91,11 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
               <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>{`${formatNumber(meanMs)} ms`}</td>
               <td className={cx(cellStyles, 'tabular-nums')}>
                 {formatNumber(calls)}
-                <span className="text-soft md:hidden">{t('calls')}</span>
+                <CellLabel>{t('calls')}</CellLabel>
               </td>
               <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>
                 {`${formatNumber(totalSeconds)} s`}
-                <span className="text-soft md:hidden">{t('in all')}</span>
+                <CellLabel>{t('in all')}</CellLabel>
               </td>
             </tr>
           ))}

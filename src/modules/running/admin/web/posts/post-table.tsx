@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
-import { cellStyles, DataTable, rowStyles } from '../../../../../ui/data/data-table.tsx'
+import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../../ui/data/data-table.tsx'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import type { Selection } from '../../../../../ui/form/use-selection.ts'
@@ -66,7 +66,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
         </div>
       </td>
       <td className={cx(cellStyles, 'max-md:order-3 max-md:w-full max-md:pt-2')}>
-        <span className="text-soft md:hidden">{t('Owner:')}</span>
+        <CellLabel>{t('Owner:')}</CellLabel>
         {post.owner.name || t('Unknown')}
       </td>
       <td className={cx(cellStyles, 'max-md:order-2')}>
@@ -78,7 +78,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
           'max-md:order-4 max-md:w-full md:max-lg:min-w-20 md:max-lg:text-sm lg:whitespace-nowrap',
         )}
       >
-        <span className="text-soft md:hidden">{t('Created:')}</span>
+        <CellLabel>{t('Created:')}</CellLabel>
         <Moment at={post.createdAt} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-5 max-md:w-full max-md:pt-2 max-md:empty:hidden')}>

@@ -3,7 +3,7 @@ import { Avatar } from '../../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { cx } from '../../../../../ui/cx.ts'
-import { cellStyles, DataTable, rowStyles } from '../../../../../ui/data/data-table.tsx'
+import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../../ui/data/data-table.tsx'
 import { preloadModal } from '../../../../../ui/overlay/drawer.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
@@ -46,7 +46,7 @@ function UserRow({ user, isMe, onManage }: UserRowProps) {
         <UserStatus user={user} />
       </td>
       <td className={cx(cellStyles, 'text-soft max-md:order-2 max-md:pt-2 max-lg:text-sm xl:whitespace-nowrap')}>
-        <span className="md:hidden">{t('Joined')}</span>
+        <CellLabel>{t('Joined')}</CellLabel>
         <Moment at={user.createdAt} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-4 max-md:w-full max-md:pt-3')}>

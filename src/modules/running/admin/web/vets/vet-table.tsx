@@ -4,7 +4,7 @@ import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { cx } from '../../../../../ui/cx.ts'
-import { cellStyles, DataTable, rowStyles } from '../../../../../ui/data/data-table.tsx'
+import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../../ui/data/data-table.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import type { VetDetails, VetRecord } from '../../contract.ts'
 import { UserName } from '../users/user-table.tsx'
@@ -38,7 +38,7 @@ function VetRow({ vet }: { vet: VetRecord }) {
         </div>
       </td>
       <td className={cx(cellStyles, 'text-soft max-md:order-2 max-md:pt-2 max-lg:text-sm xl:whitespace-nowrap')}>
-        <span className="md:hidden">{t('Joined')}</span>
+        <CellLabel>{t('Joined')}</CellLabel>
         <Moment at={vet.createdAt} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-4 max-md:w-full max-md:pt-3')}>
