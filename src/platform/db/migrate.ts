@@ -40,17 +40,23 @@ export type MigrationState = 'ok' | 'missing' | 'newer'
 let lastKnown: number | undefined
 
 /** Compares the schema with this code. `newer`: another version of the program has migrated it. */
-export async function migrationState(client: Pick<pg.Pool, 'query'>): Promise<MigrationState> {
-  lastKnown ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
-  const { rows: tables } = await client.query<{ made: boolean }>(
-    `select to_regclass('${SCHEMA}.__drizzle_migrations') is not null as made`,
-  )
-  if (!tables[0]?.made) return 'missing'
+export async function migrationState(client: Queryable): Promise<MigrationState> {
+  lastKnown ??= knownMigrations().at(-1)?.folderMillis ?? 0
+  if (!(await hasMigrations(client))) return 'missing'
   const { rows } = await client.query<{ last: string | null }>(
     `select max(created_at) as last from ${SCHEMA}.__drizzle_migrations`,
   )
   const last = Number(rows[0]?.last ?? 0)
   return last === lastKnown ? 'ok' : last < lastKnown ? 'missing' : 'newer'
+}
+
+type Queryable = Pick<pg.ClientBase, 'query'>
+
+async function hasMigrations(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ made: boolean }>(
+    `select to_regclass('${SCHEMA}.__drizzle_migrations') is not null as made`,
+  )
+  return rows[0]?.made === true
 }
 
 /** The migrations of this program, the oldest first. */
@@ -64,11 +70,8 @@ export function baseline(): MigrationMeta {
 }
 
 /** Whether migrations from before the baseline made the schema. */
-export async function isBeforeBaseline(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
-  const { rows: tables } = await client.query<{ made: boolean }>(
-    `select to_regclass('${SCHEMA}.__drizzle_migrations') is not null as made`,
-  )
-  if (!tables[0]?.made) return false
+export async function isBeforeBaseline(client: Queryable): Promise<boolean> {
+  if (!(await hasMigrations(client))) return false
   const { rows } = await client.query<{ older: boolean }>(
     `select exists (select from ${SCHEMA}.__drizzle_migrations where created_at < $1) as older`,
     [baseline().folderMillis],
@@ -80,7 +83,7 @@ export const MOVE_BY_BACKUP =
   'update it to the last version with migration 0087 if it is older, run `pawpal backup <file>` with that version, then `pawpal restore <file>` with this one on an empty site'
 
 /** @throws SettingsError */
-export async function refuseBeforeBaseline(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+export async function refuseBeforeBaseline(client: Queryable): Promise<void> {
   if (await isBeforeBaseline(client))
     throw new SettingsError(
       `The database is of an earlier version, which this one does not migrate; nothing was changed: ${MOVE_BY_BACKUP}.`,
