@@ -12,10 +12,9 @@ import { credentials, emailLinks, sessions, users } from '../tables.server.ts'
 export type EndKeysSince = (tx: Tx, userId: string, since: Date, at: Date) => Promise<number>
 
 /**
- * Closes an account to whoever is in it, by the link of the mail about a new device: every session and mailed link ends,
- * and the password, the second factors and the keys of programs that were added since that sign-in. The answer leads to
- * a new password, because the link proves the address as a reset link does. A link to an address that the account no
- * longer has is invalid.
+ * "This was not me", by the link in the mail about a new device. Ends every session, every mailed link and the password, and the second
+ * factors and API keys that were added since that sign-in. Returns a token to choose a new password, because the link proves the address
+ * as a reset link does. A link to an address that the account no longer has is invalid.
  *
  * @returns no token for an account without a password, which signs in with Google
  * @throws LINK_INVALID
