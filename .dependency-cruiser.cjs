@@ -37,7 +37,9 @@ const any = '^src/modules/[^/]+/[^/]+/'
 const shown = `${any}(.*/|)(contract|[a-z-]*vocabulary|problems)\\.ts$`
 
 /** What a call gets: the services, and what later modules do for earlier ones. */
-const contextFiles = '^src/platform/(context|reactions)\\.ts$'
+const contextFiles = '^src/api/(context|reactions)\\.ts$'
+/** What a contract says of its calls, and pages read: callers, limits. */
+const callTerms = '^src/api/(access|limit-rules)\\.ts$'
 
 const only = (name, comment, from, allowed) => ({
   name,
@@ -81,23 +83,36 @@ module.exports = {
       'contract',
       'Shapes stand on shared shapes and words alone; a large contract has parts, e.g. `member-contract.ts`.',
       { path: `${inModule}(.*/|)[a-z-]*contract\\.ts$` },
-      ['^src/shared/', `${own}(.*/|)[a-z-]+contract\\.ts$`, shown],
+      [
+        '^src/shared/',
+        '^src/api/(procedure|confirmation-problems)\\.ts$',
+        callTerms,
+        `${own}((.*/|)[a-z-]+contract|access)\\.ts$`,
+        shown,
+      ],
     ),
     only(
       'vocabulary',
       'Constants that browser and server share; no validation library behind them.',
       { path: `${any}(.*/|)[a-z-]*vocabulary\\.ts$` },
-      ['^src/shared/', `${any}(.*/|)[a-z-]*vocabulary\\.ts$`],
+      ['^src/shared/', callTerms, `${any}(.*/|)[a-z-]*vocabulary\\.ts$`],
     ),
     only('problems', 'Refusals: texts and statuses.', { path: `${inModule}problems\\.ts$` }, [
       '^src/shared/',
+      callTerms,
       `${own}(.*/|)([a-z-]*rules|[a-z-]*vocabulary)\\.ts$`,
     ]),
-    only('rules', 'Pure decisions know shapes and words.', { path: `${inModule}(.*/|)[a-z-]*rules\\.ts$` }, [
-      '^src/shared/',
-      `${own}(.*/|)(contract|[a-z-]*vocabulary|problems)\\.ts$`,
-      `${any}(.*/|)(contract|[a-z-]*vocabulary)\\.ts$`,
-    ]),
+    only(
+      'rules',
+      'Pure decisions know shapes and words; `access.ts` decides who may call, see and change.',
+      { path: `${inModule}((.*/|)[a-z-]*rules|access)\\.ts$` },
+      [
+        '^src/shared/',
+        callTerms,
+        `${own}(.*/|)(contract|[a-z-]*vocabulary|[a-z-]*rules|problems)\\.ts$`,
+        `${any}(.*/|)(contract|[a-z-]*vocabulary|access)\\.ts$`,
+      ],
+    ),
     only(
       'server',
       'A command uses its own module, the platform, and what others make public.',
@@ -108,7 +123,7 @@ module.exports = {
         '^src/platform/',
         '^src/shared/',
         shown,
-        `${any}(.*/|)[a-z-]*rules\\.ts$`,
+        `${any}((.*/|)[a-z-]*rules|access)\\.ts$`,
         `${any}public\\.server\\.ts$`,
       ],
     ),
@@ -117,8 +132,10 @@ module.exports = {
       'Pages and forms know their own module, the shapes of others, the design system and the client.',
       { path: `${inModule}web/` },
       [
-        `${own}(web/|(.*/|)(contract|[a-z-]*rules|[a-z-]*vocabulary|problems)\\.ts$)`,
-        `${any}(.*/|)(contract|[a-z-]*vocabulary|[a-z-]*rules)\\.ts$`,
+        `${own}(web/|(.*/|)(contract|access|[a-z-]*rules|[a-z-]*vocabulary|problems)\\.ts$)`,
+        `${any}(.*/|)(contract|access|[a-z-]*vocabulary|[a-z-]*rules)\\.ts$`,
+        callTerms,
+        '^src/api/confirmation-problems\\.ts$',
         '^src/ui/',
         '^src/shared/',
         '^src/app/(client|queries|http-client)\\.ts$',
@@ -129,14 +146,15 @@ module.exports = {
       comment: 'A contract carries the validation library: browser code imports its types only.',
       severity: 'error',
       from: {
-        path: '^src/(modules/[^/]+/[^/]+/(web/|(.*/|)[a-z-]*(rules|vocabulary)\\.ts)|ui/|app/)',
+        path: '^src/(modules/[^/]+/[^/]+/(web/|(.*/|)([a-z-]*(rules|vocabulary)|access)\\.ts)|ui/|app/)',
         pathNot: '\\.test\\.tsx?$',
       },
-      to: { path: '(contract\\.ts$|^src/shared/procedure\\.ts$)', dependencyTypesNot: ['type-only'] },
+      to: { path: '(contract\\.ts$|^src/api/procedure\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     only('routes', 'Routes compose pages.', { path: '^src/app/routes/' }, [
       '^src/app/routes/',
-      `${any}(web/|(.*/|)(contract|[a-z-]*rules|[a-z-]*vocabulary)\\.ts$)`,
+      `${any}(web/|(.*/|)(contract|access|[a-z-]*rules|[a-z-]*vocabulary)\\.ts$)`,
+      callTerms,
       '^src/ui/',
       '^src/shared/',
       '^src/(app/(client|queries|http-client)|contract)\\.ts$',
@@ -145,26 +163,24 @@ module.exports = {
       'client',
       'The client knows the contract.',
       { path: '^src/(app/(client|queries|http-client)|contract)\\.ts$' },
-      ['^src/(app/(client|queries|http-client)|contract)\\.ts$', `${any}contract\\.ts$`, '^src/shared/'],
+      ['^src/(app/(client|queries|http-client)|contract)\\.ts$', `${any}contract\\.ts$`, '^src/shared/', callTerms],
     ),
-    only('api', 'What every call of the API passes knows no domain.', { path: '^src/api/' }, [
-      '^src/(api|platform|shared)/',
-    ]),
     only(
-      'platform',
-      'Adapters know no domain.',
-      { path: '^src/platform/', pathNot: `(\\.test\\.tsx?$|${contextFiles})` },
-      ['^src/platform/', '^src/shared/'],
+      'api',
+      'What every call passes knows the platform.',
+      { path: '^src/api/', pathNot: `(\\.test\\.tsx?$|${contextFiles})` },
+      ['^src/(api|platform|shared)/'],
     ),
+    only('platform', 'Adapters know no domain.', { path: '^src/platform/' }, ['^src/platform/', '^src/shared/']),
     {
       name: 'context',
       comment: 'What a call gets is written in one place: these two files, and no others, name types of modules.',
       severity: 'error',
       from: { path: contextFiles },
-      to: { path: local, pathNot: '^src/(platform|shared)/', dependencyTypesNot: ['type-only'] },
+      to: { path: local, pathNot: '^src/(api|platform|shared)/', dependencyTypesNot: ['type-only'] },
     },
     only('context-of-modules', 'The context and the reactions name types of modules.', { path: contextFiles }, [
-      '^src/(modules|platform|shared)/',
+      '^src/(modules|api|platform|shared)/',
     ]),
     only('ui', 'The design system knows no domain.', { path: '^src/ui/' }, ['^src/ui/', '^src/shared/']),
     only('shared', 'Pure helpers stand alone.', { path: '^src/shared/' }, ['^src/shared/']),

@@ -15,7 +15,7 @@ import { listReports } from '../src/modules/safety/reports/moderation/list-repor
 import { REPORT_FILTERS, REPORT_SUBJECTS } from '../src/modules/safety/reports/vocabulary.ts'
 import { listContactMessages } from '../src/modules/running/site/list-contact-messages.server.ts'
 import { CONTACT_FILTERS } from '../src/modules/running/site/vocabulary.ts'
-import type { SignedIn, Viewer } from '../src/platform/context.ts'
+import type { SignedIn, Viewer } from '../src/api/context.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { ADMIN, REPORTED, VET } from '../test-support/fill-administration.ts'
 

@@ -1,7 +1,7 @@
 import { listConversations } from '../src/modules/talk/chat/conversations/read-conversations.server.ts'
 import { countUnread } from '../src/modules/talk/chat/unread/count-unread.server.ts'
 import { listMessages } from '../src/modules/talk/chat/messages/list-messages.server.ts'
-import type { SignedIn } from '../src/platform/context.ts'
+import type { SignedIn } from '../src/api/context.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { median, print, type Bench } from './bench.ts'
 import { fillWithConversations, LONG_THREAD, MAIN_PERSON, SHORT_THREAD } from '../test-support/fill-conversations.ts'

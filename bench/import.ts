@@ -12,7 +12,7 @@ import {
 import { actFor, createOrganization } from '../src/modules/people/organizations/public.server.ts'
 import { posts } from '../src/modules/listings/posts/tables.server.ts'
 import { createSettingsCache } from '../src/modules/running/site/public.server.ts'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { inTransaction } from '../src/platform/db/in-transaction.ts'
 import { createJobs } from '../src/platform/jobs.ts'

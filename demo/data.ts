@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { REQUEST_STATUSES } from '../src/shared/request-status.ts'
+import { REQUEST_STATUSES } from '../src/modules/news/notifications/request-status-vocabulary.ts'
 import { factFields } from '../src/modules/listings/posts/shapes/fact-contract.ts'
 import { SEXES, SIZES, SPECIES, STATUSES } from '../src/modules/listings/posts/vocabulary.ts'
 import { TRAVEL_KM } from '../src/modules/listings/posts/shapes/travel-vocabulary.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { savePassword } from '../src/modules/base/accounts/sign-up/sign-up.server.ts'
 import { credentials, emailLinks, sessions, users } from '../src/modules/base/accounts/tables.server.ts'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 import { people, type DemoPerson } from './data.ts'
 import type { DemoAccount } from './demo-state.ts'
 

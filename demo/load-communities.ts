@@ -8,7 +8,7 @@ import {
   discussions,
 } from '../src/modules/talk/communities/tables.server.ts'
 import { skeletonOf } from '../src/platform/text/skeleton.ts'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 import { communities as data, people, type DemoCommunity, type DemoDiscussion } from './data.ts'
 import { daysBefore, petOf, userIdOf, type Loaded } from './loaded.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 import { loadNotifications } from './implied-notifications.ts'
 import { loadBadges } from './load-badges.ts'
 import { loadCommunities, storeCovers } from './load-communities.ts'

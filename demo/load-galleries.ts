@@ -1,6 +1,6 @@
 import { uploadName } from '../src/modules/base/photos/rules.ts'
 import { userImages } from '../src/modules/people/profiles/tables.server.ts'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 import { people } from './data.ts'
 import { daysBefore, petOf, userIdOf, type Loaded } from './loaded.ts'
 import { storePicture } from './store-picture.ts'

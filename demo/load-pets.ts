@@ -7,7 +7,7 @@ import { toFactColumns, type StoredFacts } from '../src/modules/listings/posts/s
 import { postPhotos, posts } from '../src/modules/listings/posts/tables.server.ts'
 import type { Status } from '../src/modules/listings/posts/vocabulary.ts'
 import { reviews } from '../src/modules/listings/vet-review/tables.server.ts'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 import { pets, type DemoPet } from './data.ts'
 import { adoptedDaysAgo } from './implied-notifications.ts'

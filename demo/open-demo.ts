@@ -1,5 +1,5 @@
 import { users } from '../src/modules/base/accounts/tables.server.ts'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 import { isLocalOnly } from '../src/platform/http/hosts.ts'
 import { readDemoState, writeDemoState } from './demo-state.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PhotoRow } from '../src/modules/base/photos/public.server.ts'
 import { photos } from '../src/modules/base/photos/tables.server.ts'
 import { storePhoto } from '../src/modules/base/photos/uploads/upload-photo.server.ts'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 import { readPicture } from './data.ts'
 
 interface Use {

@@ -1,7 +1,7 @@
 import { siteSettings } from '../src/modules/running/site/tables.server.ts'
 import { MAX_LIMIT } from '../src/modules/running/site/vocabulary.ts'
 import type { Db } from '../src/platform/db/db.ts'
-import type { LimitName } from '../src/shared/limit-rules.ts'
+import type { LimitName } from '../src/api/limit-rules.ts'
 
 /** Raises limits so that calls from one address are counted but not refused. Call it before the servers start: they read it once. */
 export async function raiseLimits(db: Db, ...names: LimitName[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server'
 import { actAsMember } from '../src/modules/people/organizations/public.server.ts'
-import type { SignedIn } from '../src/platform/context.ts'
+import type { SignedIn } from '../src/api/context.ts'
 import { router } from '../src/server/composition/router.ts'
 import type { Api, TestServer } from './context.ts'
 import type { User } from './factories.ts'

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 import { createApp } from '../src/server/app.ts'
 import type { Pages } from '../src/server/pages/pages.ts'
 import { givePassword } from './accounts.ts'

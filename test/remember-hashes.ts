@@ -1,4 +1,4 @@
-import type { Services } from '../src/platform/context.ts'
+import type { Services } from '../src/api/context.ts'
 
 interface Hashing {
   hash: (password: string) => Promise<string>

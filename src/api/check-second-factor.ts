@@ -1,7 +1,7 @@
 import { refuser } from '../shared/problem.ts'
-import type { ProcedureMeta } from '../shared/procedure.ts'
-import { CONFIRMATION_MINUTES, confirmationProblems } from '../shared/rights/second-factor.ts'
-import type { Context, SecondFactorFacts, Viewer } from '../platform/context.ts'
+import type { ProcedureMeta } from './procedure.ts'
+import { CONFIRMATION_MINUTES, confirmationProblems } from './confirmation-problems.ts'
+import type { Context, SecondFactorFacts, Viewer } from './context.ts'
 
 const DAY_MS = 24 * 3_600_000
 const MINUTE_MS = 60_000

@@ -1,8 +1,9 @@
-import { limitAt, LIMITS, tooMany, type LimitName, type LimitRule } from '../shared/limit-rules.ts'
+import { limitAt, LIMITS, type LimitName, type LimitRule } from './limit-rules.ts'
+import { tooMany } from '../shared/too-many-requests.ts'
 import { Problem } from '../shared/problem.ts'
-import type { ProcedureMeta } from '../shared/procedure.ts'
+import type { ProcedureMeta } from './procedure.ts'
 import { networkOf } from '../platform/http/client-address.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context } from './context.ts'
 import type { Count, Limited, Taken } from '../platform/limits/limits.ts'
 
 /**

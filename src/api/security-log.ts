@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '../platform/context.ts'
+import type { Context } from './context.ts'
 
 /** Modules whose writes are security events: how people and programs prove who they are. What staff do is in the audit log. */
 const LOGGED_MODULES = new Set(['accounts', 'apiKeys'])

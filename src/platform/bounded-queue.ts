@@ -1,4 +1,4 @@
-import { tooMany } from '../shared/limit-rules.ts'
+import { tooMany } from '../shared/too-many-requests.ts'
 
 interface Bounds {
   /** Tasks that run at the same time. */

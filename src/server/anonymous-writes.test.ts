@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/context.ts'
 import { httpClient, noPages } from '../../test/http.ts'
 import { contract } from '../contract.ts'
-import type { ProcedureMeta } from '../shared/procedure.ts'
+import type { ProcedureMeta } from '../api/procedure.ts'
 import { createApp } from './app.ts'
 
 const LIMIT = 2

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { raiseLimits } from '../../test-support/raise-limits.ts'
 import { call, signInMany, type Visitor } from '../../test-support/sessions.ts'
-import { LIMIT_NAMES } from '../../src/shared/limit-rules.ts'
+import { LIMIT_NAMES } from '../../src/api/limit-rules.ts'
 import { factoriesFor } from '../factories.ts'
 import type { Stack } from './stack.ts'
 

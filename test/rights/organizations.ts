@@ -5,7 +5,7 @@ import { users } from '../../src/modules/base/accounts/tables.server.ts'
 import { createOrganization } from '../../src/modules/people/organizations/public.server.ts'
 import { organizationMembers } from '../../src/modules/people/organizations/tables.server.ts'
 import { inTransaction } from '../../src/platform/db/in-transaction.ts'
-import type { OrganizationRole } from '../../src/shared/rights/organization-roles.ts'
+import type { OrganizationRole } from '../../src/api/access.ts'
 import { signIn } from '../../test-support/sessions.ts'
 
 /** People who act for the organisation that the item of a call belongs to. The stranger is the manager of another one, and acts for it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS, type LimitValues } from '../../src/shared/limit-rules.ts'
+import { DEFAULT_LIMITS, type LimitValues } from '../../src/api/limit-rules.ts'
 import { testServer } from '../context.ts'
 import { answersOf } from '../http.ts'
 import { callsAboutOneself, callsAboutOwner, untouchedBy } from './calls.ts'

@@ -1,7 +1,13 @@
 import type pg from 'pg'
-import type { Services } from '../context.ts'
-import { transactionOn, type Tx } from './db.ts'
+import type { Log } from '../log.ts'
+import { transactionOn, type Db, type Tx } from './db.ts'
 import { namedStatements } from './named-statements.ts'
+
+/** What a transaction needs of the services. */
+export interface TransactionServices {
+  db: Db
+  log: Log
+}
 
 /** A transaction in which commands register what is done once it is committed. */
 export type Transaction = Tx & {
@@ -14,7 +20,7 @@ export type Transaction = Tx & {
  * others still run, and the call succeeds.
  */
 export async function inTransaction<Result>(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, log }: TransactionServices,
   work: (tx: Transaction, connection: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const effects: (() => unknown)[] = []

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../context.ts'
 import type { Tx } from './db.ts'
-import { inTransaction, type Transaction } from './in-transaction.ts'
+import { inTransaction, type Transaction, type TransactionServices } from './in-transaction.ts'
 
 /**
  * Does work in a transaction that nothing of the same name runs beside, on whichever server: the second one waits, and then
  * sees what the first has written. No row is locked meanwhile, so that people need not wait for it.
  */
 export const oneAtATime = <Result>(
-  services: Pick<Services, 'db' | 'log'>,
+  services: TransactionServices,
   name: string,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> =>

@@ -3,7 +3,6 @@ import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Signal } from '../../shared/signals.ts'
 import { localBus, redisBus, type BusState } from './bus.ts'
-import type { Viewer } from '../context.ts'
 import type { Log } from '../log.ts'
 import { createStreamWriter, MAX_BATCH } from './stream-writer.ts'
 import { note } from '../observe.ts'
@@ -26,17 +25,15 @@ export interface Change {
  * Ids of people and names of topics, or everybody who had one of these roles when their page opened its stream. Anybody may watch a
  * topic. The name of a topic has a colon; no person's id has one.
  */
-export type Audience = readonly string[] | { roles: readonly Role[] }
-
-type Role = Viewer['role']
+export type Audience = readonly string[] | { roles: readonly string[] }
 
 export interface Listener {
   id: string
-  role: Role
+  role: string
   verified: boolean
   sessionId: string
   /** Of a page of an organisation, whose account has the id: who looks at it, with the rights of their session. */
-  person?: { id: string; role: Role; verified: boolean }
+  person?: { id: string; role: string; verified: boolean }
 }
 
 /** A stream that receives the changes of one topic only. */

@@ -13,7 +13,7 @@ import {
 import { ImportMapping } from '../../modules/exchange/imports/contract.ts'
 import { actFor } from '../../modules/people/organizations/public.server.ts'
 import { createSettingsCache } from '../../modules/running/site/public.server.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import type { Settings } from '../../platform/settings/env.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { openFiles } from '../../platform/files/open-files.ts'

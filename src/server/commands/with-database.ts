@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createAuthService } from '../../modules/base/accounts/public.server.ts'
 import { createNotificationServices } from '../../modules/news/notifications/public.server.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { databaseClock } from '../../platform/db/clock.ts'
 import { connect, type Db } from '../../platform/db/db.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts'

@@ -21,7 +21,7 @@ import { defineRecordJobs } from '../../modules/adoption/health-records/public.s
 import { defineSafetyJobs } from '../../modules/safety/reports/public.server.ts'
 import { defineContactMails, defineCounting } from '../../modules/running/site/public.server.ts'
 import { defineWebhookJobs } from '../../modules/exchange/webhooks/public.server.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { defineEndsOfKeys } from '../../modules/exchange/api-keys/public.server.ts'
 import { defineFoldingJob } from './fold-old-texts.ts'
 

@@ -1,7 +1,7 @@
 import { foldNames } from '../../modules/talk/communities/public.server.ts'
 import { fillSkeletons } from '../../modules/people/organizations/public.server.ts'
 import { foldWords } from '../../modules/listings/posts/public.server.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 
 const JOB = 'texts.fold-old'
 const HOUR_SECONDS = 3600

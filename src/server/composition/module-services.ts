@@ -2,7 +2,7 @@ import { createAuthService } from '../../modules/base/accounts/public.server.ts'
 import { createChatServices } from '../../modules/talk/chat/public.server.ts'
 import { createNotificationServices } from '../../modules/news/notifications/public.server.ts'
 import { createScreeningCache } from '../../modules/safety/screening/public.server.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 
 export type ModuleServices = Pick<Services, 'auth' | 'chat' | 'notifications' | 'screening'>
 

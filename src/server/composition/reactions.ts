@@ -81,7 +81,7 @@ import {
   readReviewRequired,
   readStageDays,
 } from '../../modules/running/site/public.server.ts'
-import type { Reactions } from '../../platform/reactions.ts'
+import type { Reactions } from '../../api/reactions.ts'
 import { readParts } from '../observability/health.ts'
 
 /** One after the other, in this order. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { startTranslations } from '../../platform/text/language.ts'
 import { databaseClock, type DatabaseClock } from '../../platform/db/clock.ts'
 import { endedSessions, withoutRefusedAddresses } from '../../modules/base/accounts/public.server.ts'

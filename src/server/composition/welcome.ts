@@ -1,5 +1,5 @@
 import { CLI_NAME } from '../../platform/cli-name.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 
 const CLOSED_DEMO = `  Demo accounts have no passwords, because HOST or APP_URL is not loopback: make an admin with ${CLI_NAME} create-admin <email>, or start empty with DEMO=off and a new DATA_DIR.`
 

@@ -1,7 +1,7 @@
 import { refusalText } from '../../api/refusal-text.ts'
 import { t } from '../../shared/i18n/t.ts'
 import type { Context as HonoContext, ErrorHandler } from 'hono'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { isUnavailable, isUnstorable } from '../../platform/db/db.ts'
 import { setRetryAfter } from '../../api/enforce-limits.ts'
 import { logRefusal } from '../../api/security-log.ts'

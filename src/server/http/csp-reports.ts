@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../api/context.ts'
 import { countTowards } from '../../api/enforce-limits.ts'
 
 export const CSP_REPORTS_PATH = '/api/csp-reports'

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { answerFeed, OPEN_HEADERS } from '../../modules/exchange/feeds/public.server.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../api/context.ts'
 import type { HttpEnv } from './http-env.ts'
 
 type ContextOf = (c: HonoContext<HttpEnv>) => Promise<Context>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../api/context.ts'
 
 /** What handlers of requests find beside the request. */
 export interface HttpEnv {

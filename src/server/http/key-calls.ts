@@ -5,8 +5,8 @@ import {
   limitHeaders,
   takeFromKeyLimit,
 } from '../../modules/exchange/api-keys/public.server.ts'
-import type { Context, Services } from '../../platform/context.ts'
-import { tooMany } from '../../shared/limit-rules.ts'
+import type { Context, Services } from '../../api/context.ts'
+import { tooMany } from '../../shared/too-many-requests.ts'
 import { Problem } from '../../shared/problem.ts'
 import type { HttpEnv } from './http-env.ts'
 import { openToAllOrigins } from './open-to-all-origins.ts'

@@ -24,7 +24,7 @@ import { KIND_OF, type MailKind } from '../../modules/news/notifications/vocabul
 import { invitationMail } from '../../modules/people/organizations/public.server.ts'
 import { appealAnsweredMail, operatorMail } from '../../modules/safety/reports/public.server.ts'
 import { contactMail } from '../../modules/running/site/public.server.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { mailHtml, mailText } from '../../platform/mail/mail-layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { ORGANIZATION_HEADER } from '../../modules/people/organizations/vocabulary.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../api/context.ts'
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '../../shared/account-header.ts'
 import type { HttpEnv } from './http-env.ts'
 

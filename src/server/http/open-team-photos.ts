@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { actAsMember, listOwnOrganizations } from '../../modules/people/organizations/public.server.ts'
 import { photos, type PhotoGate } from '../../modules/base/photos/public.server.ts'
-import type { SignedIn } from '../../platform/context.ts'
-import { includesRole } from '../../shared/rights/organization-roles.ts'
+import type { SignedIn } from '../../api/context.ts'
+import { includesRole } from '../../api/access.ts'
 
 /**
  * Opens private photos for the people of an organisation that may open them: those of its own and those in its messages. Pictures in a

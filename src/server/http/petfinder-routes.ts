@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createPetfinder } from '../../modules/exchange/petfinder/public.server.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import type { HttpEnv } from './http-env.ts'
 import { OPEN_HEADERS, openToAllOrigins } from './open-to-all-origins.ts'
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { logSecurityEvent } from '../../api/security-log.ts'
 import { problemAnswer } from './answer-failures.ts'
 import type { HttpEnv } from './http-env.ts'

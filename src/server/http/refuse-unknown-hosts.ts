@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { hostChecker } from '../../platform/http/hosts.ts'
 
 /** Health checks are mounted before this check, because load balancers send an IP address as the host. */

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { clientAddressReader } from '../../platform/http/client-address.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /** Reads from which address a request comes, as far as it can be known. */

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /** RFC 9116 requires less than a year. Each request gets a new date, so the text never expires. */

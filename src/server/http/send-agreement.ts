@@ -1,7 +1,7 @@
 import { readAgreementPdf } from '../../modules/adoption/agreements/public.server.ts'
 import { actAsMember, listOwnOrganizations } from '../../modules/people/organizations/public.server.ts'
-import type { SignedIn } from '../../platform/context.ts'
-import { includesRole } from '../../shared/rights/organization-roles.ts'
+import type { SignedIn } from '../../api/context.ts'
+import { includesRole } from '../../api/access.ts'
 import { refuse } from '../../shared/problem.ts'
 
 /**

@@ -27,7 +27,7 @@ import { exportReviews } from '../../modules/listings/vet-review/public.server.t
 import { exportSafety } from '../../modules/safety/reports/public.server.ts'
 import { exportWebhooks } from '../../modules/exchange/webhooks/public.server.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { SignedIn } from '../../api/context.ts'
 import { countTowards } from '../../api/enforce-limits.ts'
 
 /** One file of the archive for each module, with the data that it stores about a person. */

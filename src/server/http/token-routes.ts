@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { issueToken, type TokenRefusal } from '../../modules/exchange/api-keys/public.server.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../api/context.ts'
 import { problemDocument } from '../../shared/problem-document.ts'
 import { commonProblems } from '../../shared/problem.ts'
 import type { HttpEnv } from './http-env.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import type { JobCounts } from '../../platform/jobs.ts'
 import { withinTime } from './within-time.ts'
 

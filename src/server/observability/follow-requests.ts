@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { begin, inScope, note, type RanStatement, type Scope } from '../../platform/observe.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 

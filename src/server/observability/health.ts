@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { identityOfDatabase, identityOfStore } from '../../modules/base/photos/public.server.ts'
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'

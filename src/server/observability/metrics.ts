@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { readLogArchive, type LogArchive } from '../../modules/running/backups/public.server.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import type { ReplicaReport } from '../../platform/db/connections/replicas.ts'
 import { addObserver, type Fact, type Observer, type Work } from '../../platform/observe.ts'
 import { VERSION } from '../../platform/server-name.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import { serveMetrics } from './metrics-endpoint.ts'
 import type { Metrics } from './metrics.ts'
 

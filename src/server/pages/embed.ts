@@ -11,7 +11,7 @@ import {
   embedTexts,
   OPEN_HEADERS,
 } from '../../modules/exchange/feeds/public.server.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../api/context.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
 import { DEFAULT_LANGUAGE } from '../../shared/i18n/languages.ts'
 import type { HttpEnv } from '../http/http-env.ts'

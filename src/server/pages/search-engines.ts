@@ -3,7 +3,7 @@ import { listOrganizationSlugs } from '../../modules/people/organizations/public
 import { listCommunityIds } from '../../modules/talk/communities/public.server.ts'
 import { readSitemapPosts, readSitemapPages, type SitemapPost } from '../../modules/listings/posts/public.server.ts'
 import { SPECIES } from '../../modules/listings/posts/vocabulary.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Services } from '../../api/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AnonymousPageCache } from './anonymous-page-cache.ts'
 

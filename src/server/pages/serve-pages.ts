@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { renewSession } from '../../modules/base/accounts/public.server.ts'
-import type { Context, Services } from '../../platform/context.ts'
+import type { Context, Services } from '../../api/context.ts'
 import { unlessUnavailable } from '../../platform/db/db.ts'
 import { currentLanguage } from '../../shared/i18n/t.ts'
 import type { AnonymousPageCache } from './anonymous-page-cache.ts'

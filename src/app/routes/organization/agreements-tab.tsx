@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../client.ts'
 import { ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
-import { includesRole } from '../../../shared/rights/organization-roles.ts'
+import { includesRole } from '../../../api/access.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import { AgreementParts } from '../agreement/agreement-parts.tsx'
 

@@ -5,7 +5,7 @@ import { OfferList } from '../../../modules/adoption/fosters/web/offer-list.tsx'
 import { PlacementList } from '../../../modules/adoption/fosters/web/placement-list.tsx'
 import { placementsQuery } from '../../../modules/adoption/fosters/web/queries.ts'
 import { ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
-import { includesRole } from '../../../shared/rights/organization-roles.ts'
+import { includesRole } from '../../../api/access.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 import type { PageRequest } from '../page.tsx'
 

@@ -7,7 +7,7 @@ import { Assignee } from '../../../modules/adoption/teamwork/web/assignment-sele
 import { ConversationBar } from '../../../modules/adoption/teamwork/web/conversation-bar.tsx'
 import { ListFilter } from '../../../modules/adoption/teamwork/web/list-filter.tsx'
 import { defineDependents } from '../../../shared/apply-changes.ts'
-import { includesRole } from '../../../shared/rights/organization-roles.ts'
+import { includesRole } from '../../../api/access.ts'
 import { chatSlots } from '../slots/chat-slots.tsx'
 import type { PageRequest } from '../page.tsx'
 import * as chat from '../pages/talk/chat.tsx'

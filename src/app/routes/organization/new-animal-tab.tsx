@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../client.ts'
 import { ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
-import { includesRole } from '../../../shared/rights/organization-roles.ts'
+import { includesRole } from '../../../api/access.ts'
 import { CreatePage } from '../pages/listings/create.tsx'
 
 export { extras } from '../pages/listings/create.tsx'

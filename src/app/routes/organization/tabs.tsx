@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { includesRole, type OrganizationRole } from '../../../shared/rights/organization-roles.ts'
+import { includesRole, type OrganizationRole } from '../../../api/access.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
 import * as adoption from './adoption-tab.tsx'
 import * as agreement from './agreement-tab.tsx'

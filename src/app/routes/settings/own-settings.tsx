@@ -26,7 +26,7 @@ import { BlockedPeople } from '../../../modules/safety/reports/web/blocking/bloc
 import { blocksQuery } from '../../../modules/safety/reports/web/queries.ts'
 import { OwnTrust } from '../../../modules/adoption/trust/web/own-trust.tsx'
 import { ownTrustQuery } from '../../../modules/adoption/trust/web/queries.ts'
-import { mayReview } from '../../../shared/rights/may-review.ts'
+import { mayReview } from '../../../api/access.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Link } from '../../../ui/navigation/link.tsx'

@@ -4,7 +4,7 @@ import type { AdoptionRequest } from '../../../modules/adoption/requests/contrac
 import { ownRequestQuery } from '../../../modules/adoption/requests/web/queries.ts'
 import { isPublic } from '../../../modules/listings/posts/rules.ts'
 import { postIdOf } from '../../../modules/listings/posts/web/queries.ts'
-import { mayReview } from '../../../shared/rights/may-review.ts'
+import { mayReview } from '../../../api/access.ts'
 import type { PageRequest } from '../page.tsx'
 
 /** Requesters of a hidden post see their request and not the post. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { sendSystemMessages } from '../../talk/chat/public.server.ts'

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { answerCheckIn, askAdvice, skipCheckIn } from './answer-check-in.server.ts'
 import { aftercareContract } from './contract.ts'
 import { readAdoption } from './read-adoption.server.ts'

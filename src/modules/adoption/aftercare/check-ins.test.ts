@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { adoptions, codeOf, DAY_MS } from './aftercare.fixture.ts'
 import { mayOpenCheckInPhoto } from './may-open-check-in-photo.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, Text } from '../../../shared/procedure.ts'
+import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { TURNS } from '../requests/vocabulary.ts'
 import { Photo } from '../../base/photos/contract.ts'
@@ -58,8 +59,7 @@ const ofRequest = z.strictObject({ requestId: Id })
 const Words = Text.trim().max(MAX_WORDS_LENGTH)
 
 export const aftercareContract = {
-  get: forUsers
-    .meta({ organization: 'volunteer' })
+  get: procedure(callers.get)
     .route({
       method: 'GET',
       path: '/adoptions/{requestId}',
@@ -68,8 +68,7 @@ export const aftercareContract = {
     })
     .input(z.object({ requestId: Id }))
     .output(Adoption),
-  checkIns: forUsers
-    .meta({ organization: 'volunteer' })
+  checkIns: procedure(callers.checkIns)
     .route({
       method: 'GET',
       path: '/adoptions/{requestId}/check-ins',
@@ -83,7 +82,7 @@ export const aftercareContract = {
         vet: Person.nullable().describe('who reviewed the listing, or one of the organisation; for the adopter'),
       }),
     ),
-  answerCheckIn: forUsers
+  answerCheckIn: procedure(callers.answerCheckIn)
     .meta({ limit: 'messages' })
     .route({
       method: 'PUT',
@@ -106,11 +105,11 @@ export const aftercareContract = {
       }),
     )
     .output(Done),
-  skipCheckIn: forUsers
+  skipCheckIn: procedure(callers.skipCheckIn)
     .route({ method: 'POST', path: '/check-ins/{id}/skip', summary: 'Skip a question about my pet', tags })
     .input(z.strictObject({ id: Id }))
     .output(Done),
-  askAdvice: forUsers
+  askAdvice: procedure(callers.askAdvice)
     .meta({ limit: 'messages' })
     .route({
       method: 'POST',
@@ -121,7 +120,7 @@ export const aftercareContract = {
     .errors(ended)
     .input(ofRequest.extend({ words: Words.min(1) }))
     .output(Done),
-  report: forUsers
+  report: procedure(callers.report)
     .meta({ limit: 'requests' })
     .route({
       method: 'PUT',
@@ -137,13 +136,12 @@ export const aftercareContract = {
       }),
     )
     .output(Done),
-  withdrawReport: forUsers
+  withdrawReport: procedure(callers.withdrawReport)
     .route({ method: 'DELETE', path: '/adoptions/{requestId}/return', summary: 'Keep the pet after all', tags })
     .errors({ ...ended, NOT_REPORTED: aftercareProblems.NOT_REPORTED })
     .input(ofRequest)
     .output(Done),
-  takeBack: forUsers
-    .meta({ organization: 'coordinator' })
+  takeBack: procedure(callers.takeBack)
     .route({
       method: 'POST',
       path: '/adoptions/{requestId}/return/taking-back',

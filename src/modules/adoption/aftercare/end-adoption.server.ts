@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Services, Viewer } from '../../../platform/context.ts'
+import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { adoptionRequests, returnRequests } from '../requests/public.server.ts'
 import { notify } from '../../news/notifications/public.server.ts'

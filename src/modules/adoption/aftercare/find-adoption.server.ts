@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'

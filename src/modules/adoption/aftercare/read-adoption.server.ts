@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
-import { hasRole } from '../../../shared/rights/organization-roles.ts'
+import type { SignedIn } from '../../../api/context.ts'
+import { hasRole } from '../../../api/access.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { countRejectedBy } from '../requests/public.server.ts'
 import { readPetSummaries } from '../../listings/posts/public.server.ts'

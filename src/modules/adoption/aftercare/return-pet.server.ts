@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { holdPosts, reopenAdopted } from '../../listings/posts/public.server.ts'

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { agreementsContract } from './contract.ts'
 import { listAgreements } from './list-agreements.server.ts'
 import { readAgreement } from './read-agreement.server.ts'

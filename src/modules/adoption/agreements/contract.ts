@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, pageOf, Text, Name } from '../../../shared/procedure.ts'
+import { Done, Id, Instant, Name, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { adoptionProblems } from '../requests/problems.ts'
 import { TURNS } from '../requests/vocabulary.ts'
 import { agreementProblems } from './problems.ts'
@@ -95,18 +96,16 @@ const {
 
 export const agreementsContract = {
   ...agreementTemplateProcedures,
-  list: forUsers
-    .meta({ organization: 'volunteer' })
+  list: procedure(callers.list)
     .route({ method: 'GET', path: '/me/agreements', summary: 'List my agreements on either side, newest first', tags })
     .input(z.object({ before: Id.optional().describe('the id of the last one of the page before') }))
     .output(pageOf(AgreementSummary)),
-  get: forUsers
-    .meta({ organization: 'volunteer' })
+  get: procedure(callers.get)
     .route({ method: 'GET', path, summary: 'Read the agreement of a request (owner, requester)', tags })
     .input(z.object(ofRequest))
     .output(AgreementOfRequest),
-  write: forUsers
-    .meta({ organization: 'coordinator', limit: 'messages' })
+  write: procedure(callers.write)
+    .meta({ limit: 'messages' })
     .route({
       method: 'PUT',
       path,
@@ -131,14 +130,13 @@ export const agreementsContract = {
       }),
     )
     .output(Agreement),
-  remove: forUsers
-    .meta({ organization: 'coordinator' })
+  remove: procedure(callers.remove)
     .route({ method: 'DELETE', path, summary: 'Take an agreement back that is not signed by both', tags })
     .errors({ AGREEMENT_FINAL, NO_AGREEMENT })
     .input(z.strictObject(ofRequest))
     .output(Done),
-  sign: forUsers
-    .meta({ organization: 'coordinator', limit: 'messages' })
+  sign: procedure(callers.sign)
+    .meta({ limit: 'messages' })
     .route({
       method: 'POST',
       path: '/adoption-requests/{requestId}/agreement/signatures',
@@ -155,8 +153,7 @@ export const agreementsContract = {
       }),
     )
     .output(Agreement),
-  saveReceipt: forUsers
-    .meta({ organization: 'coordinator' })
+  saveReceipt: procedure(callers.saveReceipt)
     .route({
       method: 'PUT',
       path: '/adoption-requests/{requestId}/agreement/receipt',

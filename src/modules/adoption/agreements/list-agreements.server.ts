@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { readSignatures } from './agreement-rows.server.ts'
 import type { AgreementSummary } from './contract.ts'

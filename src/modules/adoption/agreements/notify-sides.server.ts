@@ -1,4 +1,4 @@
-import type { Services, Viewer } from '../../../platform/context.ts'
+import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Turn } from '../requests/vocabulary.ts'
 import { notify, withdrawUnread, type NewNotification } from '../../news/notifications/public.server.ts'

@@ -1,8 +1,7 @@
-import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
+import { phrase, type Phrase, t } from '../../../shared/i18n/t.ts'
 import { isEarly } from './vocabulary.ts'
-import type { RequestStatus } from '../../../shared/request-status.ts'
+import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import type { Turn } from '../requests/vocabulary.ts'
-import { t } from '../../../shared/i18n/t.ts'
 import type { AgreementOfRequest } from './contract.ts'
 
 interface Writer {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { lockRequest, setTurnOf, type LockedRequest } from '../requests/public.server.ts'
 import { refuse as refuseAdoption } from '../requests/problems.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Text, Title } from '../../../shared/procedure.ts'
+import { Done, Id, procedure, Text, Title } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { agreementProblems } from './problems.ts'
 import { MAX_AGREEMENT_LENGTH, MAX_TEMPLATE_NAME_LENGTH } from './vocabulary.ts'
 
@@ -26,8 +27,7 @@ const { TOO_MANY_TEMPLATES, TEMPLATE_CHANGED, FIELD_WRONG, TOO_DEEP } = agreemen
 
 /** Named texts from which an owner or a team makes agreements. */
 export const agreementTemplateProcedures = {
-  templates: forUsers
-    .meta({ organization: 'volunteer' })
+  templates: procedure(callers.templates)
     .route({
       method: 'GET',
       path: '/me/agreement-templates',
@@ -35,8 +35,7 @@ export const agreementTemplateProcedures = {
       tags,
     })
     .output(z.array(AgreementTemplate)),
-  createTemplate: forUsers
-    .meta({ organization: 'coordinator' })
+  createTemplate: procedure(callers.createTemplate)
     .route({
       method: 'POST',
       path: '/me/agreement-templates',
@@ -47,14 +46,12 @@ export const agreementTemplateProcedures = {
     .errors({ TOO_MANY_TEMPLATES, FIELD_WRONG, TOO_DEEP })
     .input(NewAgreementTemplate)
     .output(AgreementTemplate),
-  changeTemplate: forUsers
-    .meta({ organization: 'coordinator' })
+  changeTemplate: procedure(callers.changeTemplate)
     .route({ method: 'PUT', path: '/me/agreement-templates/{id}', summary: 'Change a template for agreements', tags })
     .errors({ TEMPLATE_CHANGED, FIELD_WRONG, TOO_DEEP })
     .input(NewAgreementTemplate.extend({ id: Id, version: z.int().describe('the version that was changed') }))
     .output(AgreementTemplate),
-  removeTemplate: forUsers
-    .meta({ organization: 'coordinator' })
+  removeTemplate: procedure(callers.removeTemplate)
     .route({
       method: 'DELETE',
       path: '/me/agreement-templates/{id}',

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { textTemplates } from '../requests/public.server.ts'
 import { fieldError } from './field-rules.ts'
 import { isTooDeep } from './markdown-rules.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { adoptionRequests, requireFreePet, type LockedRequest } from '../requests/public.server.ts'

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { chooseSet, readSetOfPost } from './choose-set.server.ts'
 import { applicationsContract } from './contract.ts'
 import { readDraft, removeDraft, saveDraft } from './drafts.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { takePhotos } from '../../base/photos/public.server.ts'
 import { readAsked } from './choose-set.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { posts } from '../../listings/posts/public.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, Text } from '../../../shared/procedure.ts'
+import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
 import { questionProblems } from './problems.ts'
 import { ApplicationDraft } from './draft-contract.ts'
@@ -62,14 +63,14 @@ export type FitPoint = z.infer<typeof FitPoint>
 const StoredHome = z.object({ home: Home, updatedAt: Instant })
 
 export const applicationsContract = {
-  home: forUsers
+  home: procedure(callers.home)
     .route({ method: 'GET', path: '/me/home', summary: 'Get my home, or null', tags: ['Applications'] })
     .output(StoredHome.nullable()),
-  saveHome: forUsers
+  saveHome: procedure(callers.saveHome)
     .route({ method: 'PUT', path: '/me/home', summary: 'Save my home', tags: ['Applications'] })
     .input(Home)
     .output(StoredHome),
-  removeHome: forUsers
+  removeHome: procedure(callers.removeHome)
     .route({
       method: 'DELETE',
       path: '/me/home',
@@ -77,7 +78,7 @@ export const applicationsContract = {
       tags: ['Applications'],
     })
     .output(Done),
-  form: forUsers
+  form: procedure(callers.form)
     .route({
       method: 'GET',
       path: '/posts/{postId}/application-form',
@@ -92,7 +93,7 @@ export const applicationsContract = {
         asked: AskedQuestions.nullable().describe('the questions of the owner'),
       }),
     ),
-  draft: forUsers
+  draft: procedure(callers.draft)
     .route({
       method: 'GET',
       path: '/me/application-drafts/{postId}',
@@ -101,7 +102,7 @@ export const applicationsContract = {
     })
     .input(z.object({ postId: Id }))
     .output(z.object({ draft: ApplicationDraft, updatedAt: Instant }).nullable()),
-  saveDraft: forUsers
+  saveDraft: procedure(callers.saveDraft)
     .route({
       method: 'PUT',
       path: '/me/application-drafts/{postId}',
@@ -110,7 +111,7 @@ export const applicationsContract = {
     })
     .input(z.strictObject({ postId: Id, ...ApplicationDraft.shape }))
     .output(z.object({ updatedAt: Instant })),
-  removeDraft: forUsers
+  removeDraft: procedure(callers.removeDraft)
     .route({
       method: 'DELETE',
       path: '/me/application-drafts/{postId}',
@@ -119,12 +120,10 @@ export const applicationsContract = {
     })
     .input(z.object({ postId: Id }))
     .output(Done),
-  sets: forUsers
-    .meta({ organization: 'volunteer' })
+  sets: procedure(callers.sets)
     .route({ method: 'GET', path: '/me/question-sets', summary: 'List my sets of questions', tags: ['Applications'] })
     .output(z.array(QuestionSet)),
-  createSet: forUsers
-    .meta({ organization: 'coordinator' })
+  createSet: procedure(callers.createSet)
     .route({
       method: 'POST',
       path: '/me/question-sets',
@@ -135,8 +134,7 @@ export const applicationsContract = {
     .errors({ QUESTIONS_WRONG: questionProblems.QUESTIONS_WRONG, TOO_MANY_SETS: questionProblems.TOO_MANY_SETS })
     .input(NewQuestionSet)
     .output(QuestionSet),
-  changeSet: forUsers
-    .meta({ organization: 'coordinator' })
+  changeSet: procedure(callers.changeSet)
     .route({
       method: 'PUT',
       path: '/me/question-sets/{id}',
@@ -151,8 +149,7 @@ export const applicationsContract = {
       z.strictObject({ id: Id, version: z.int().describe('the version that was changed'), ...NewQuestionSet.shape }),
     )
     .output(QuestionSet),
-  removeSet: forUsers
-    .meta({ organization: 'coordinator' })
+  removeSet: procedure(callers.removeSet)
     .route({
       method: 'DELETE',
       path: '/me/question-sets/{id}',
@@ -161,8 +158,7 @@ export const applicationsContract = {
     })
     .input(z.object({ id: Id }))
     .output(Done),
-  setOfPost: forUsers
-    .meta({ organization: 'volunteer' })
+  setOfPost: procedure(callers.setOfPost)
     .route({
       method: 'GET',
       path: '/posts/{postId}/question-set',
@@ -171,8 +167,7 @@ export const applicationsContract = {
     })
     .input(z.object({ postId: Id }))
     .output(z.object({ set: SetChoice })),
-  chooseSet: forUsers
-    .meta({ organization: 'coordinator' })
+  chooseSet: procedure(callers.chooseSet)
     .route({
       method: 'PUT',
       path: '/posts/{postId}/question-set',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from '../../../shared/procedure.ts'
+import { Text } from '../../../api/procedure.ts'
 import { OwnAnswers, Question } from './question-contract.ts'
 import { MAX_DRAFT_ANSWER_LENGTH, MAX_QUESTIONS } from './vocabulary.ts'
 

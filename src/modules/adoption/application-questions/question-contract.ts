@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Text, Title } from '../../../shared/procedure.ts'
+import { Id, Instant, Text, Title } from '../../../api/procedure.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
 import {
   MAX_NUMBER,

@@ -7,7 +7,7 @@ import { eraseAnswers } from '../requests/jobs/erase-answers.server.ts'
 import { mayOpenAnswerPhoto } from '../requests/public.server.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Question } from './contract.ts'
 
 const server = await testServer()

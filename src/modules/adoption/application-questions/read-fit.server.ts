@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { distanceKm } from '../../base/places/public.server.ts'
 import { ageGroupOf, ageOf, readFacts, readPetsForFit, type PetForFit } from '../../listings/posts/public.server.ts'
 import { profiles } from '../../people/profiles/public.server.ts'

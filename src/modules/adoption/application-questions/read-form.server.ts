@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { readPetSummaries } from '../../listings/posts/public.server.ts'
 import { readAsked } from './choose-set.server.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { confirmPost, setAvailability, updatePost } from '../../listings/posts/public.server.ts'
 import type { Answer } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { answerQuestion } from './answer-question.server.ts'
 import { readConfirmLink } from './confirm-link.server.ts'
 import { freshnessContract } from './contract.ts'

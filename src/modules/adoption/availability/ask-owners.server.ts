@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../api/context.ts'
 import { Problem } from '../../../shared/problem.ts'
 import { linkSecretOf, users } from '../../base/accounts/public.server.ts'
 import { actFor, mayAnswerFor } from '../../people/organizations/public.server.ts'

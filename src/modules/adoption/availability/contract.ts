@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forAnyone, forUsers, Id, Instant, Text } from '../../../shared/procedure.ts'
+import { Id, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { postProblems } from '../../listings/posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../../listings/posts/vocabulary.ts'
@@ -39,7 +40,7 @@ export const ConfirmLink = z.discriminatedUnion('state', [
 export type ConfirmLink = z.infer<typeof ConfirmLink>
 
 export const freshnessContract = {
-  link: forAnyone
+  link: procedure(callers.link)
     .route({
       method: 'GET',
       path: '/listing-questions/link',
@@ -49,8 +50,7 @@ export const freshnessContract = {
     })
     .input(z.object({ token: Text.max(200) }))
     .output(ConfirmLink),
-  questions: forUsers
-    .meta({ organization: 'volunteer' })
+  questions: procedure(callers.questions)
     .route({
       method: 'GET',
       path: '/me/listing-questions',
@@ -58,8 +58,7 @@ export const freshnessContract = {
       tags: ['Posts'],
     })
     .output(z.array(Question)),
-  answer: forUsers
-    .meta({ organization: 'coordinator' })
+  answer: procedure(callers.answer)
     .route({
       method: 'PUT',
       path: '/posts/{id}/confirmation',

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { askOwners } from './ask-owners.server.ts'
 import { defineListingMails } from './listing-mail.server.ts'
 import { markUnanswered } from './mark-unanswered.server.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { countRequests } from '../requests/public.server.ts'
 import { posts, readPetSummaries } from '../../listings/posts/public.server.ts'

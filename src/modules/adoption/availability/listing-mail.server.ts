@@ -1,7 +1,7 @@
 import { t } from '../../../shared/i18n/t.ts'
 import { phraseText } from '../../../shared/text/phrase-text.ts'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { linkSecretOf, users } from '../../base/accounts/public.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { earliestToday } from '../../../shared/time/days.ts'
 import { instantOf } from './notify-owners.server.ts'
 import { daysAgo, type ListingDays } from './rules.ts'

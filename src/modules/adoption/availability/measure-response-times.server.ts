@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { responseTimes } from '../../people/profiles/public.server.ts'
 import { daysAgo, responseTimeOf, UNANSWERED_SECONDS } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 
 /** Refreshes the open boards of an owner, or of a team. */
 export function announceBoard({ live }: Pick<Services, 'live'>, ownerId: string): void {

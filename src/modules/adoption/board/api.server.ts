@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { labelCards, moveCards, saveCard } from './change-cards.server.ts'
 import { boardContract } from './contract.ts'
 import { readBoard, readCard } from './read-board.server.ts'

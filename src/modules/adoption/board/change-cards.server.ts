@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
 import { adoptionRequests, moveToStage, setTurn } from '../requests/public.server.ts'

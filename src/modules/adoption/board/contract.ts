@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forUsers, Id, Instant, Text } from '../../../shared/procedure.ts'
+import { Id, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { adoptionProblems } from '../requests/problems.ts'
 import { STAGES, TURNS } from '../requests/vocabulary.ts'
@@ -55,8 +56,7 @@ export type Board = z.infer<typeof Board>
 const tags = ['Board']
 
 export const boardContract = {
-  get: forUsers
-    .meta({ organization: 'volunteer' })
+  get: procedure(callers.get)
     .route({
       method: 'GET',
       path: '/board',
@@ -73,13 +73,11 @@ export const boardContract = {
       }),
     )
     .output(Board),
-  card: forUsers
-    .meta({ organization: 'volunteer' })
+  card: procedure(callers.card)
     .route({ method: 'GET', path: '/board/cards/{id}', summary: 'Read the card of a pending request for my pet', tags })
     .input(z.object({ id: Id }))
     .output(Card),
-  move: forUsers
-    .meta({ organization: 'coordinator' })
+  move: procedure(callers.move)
     .route({
       method: 'POST',
       path: '/board/moves',
@@ -96,8 +94,7 @@ export const boardContract = {
       }),
     )
     .output(z.object({ moved: z.array(z.int()), refused: z.array(z.int()) })),
-  saveCard: forUsers
-    .meta({ organization: 'coordinator' })
+  saveCard: procedure(callers.saveCard)
     .route({
       method: 'PUT',
       path: '/board/cards/{id}',
@@ -116,17 +113,14 @@ export const boardContract = {
       }),
     )
     .output(Card),
-  label: forUsers
-    .meta({ organization: 'coordinator' })
+  label: procedure(callers.label)
     .route({ method: 'POST', path: '/board/labels', summary: 'Put a label on several cards, or take it off', tags })
     .input(z.strictObject({ ids: z.array(Id).min(1).max(MAX_MOVED_AT_ONCE), label: Label, on: z.boolean() }))
     .output(z.object({ changed: z.int().nonnegative() })),
-  settings: forUsers
-    .meta({ organization: 'volunteer' })
+  settings: procedure(callers.settings)
     .route({ method: 'GET', path: '/board/settings', summary: 'Read after how many days a column reminds', tags })
     .output(z.object({ days: StageDays })),
-  saveSettings: forUsers
-    .meta({ organization: 'manager' })
+  saveSettings: procedure(callers.saveSettings)
     .route({ method: 'PUT', path: '/board/settings', summary: 'Choose after how many days each column reminds', tags })
     .input(z.strictObject({ days: StageDays }))
     .output(z.object({ days: StageDays })),

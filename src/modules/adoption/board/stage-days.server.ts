@@ -1,5 +1,5 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { STAGES, type Stage } from '../requests/vocabulary.ts'
 import { announceBoard } from './announce.server.ts'

@@ -1,4 +1,4 @@
-import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 
 /** Open pages of the organisation fetch its fosters again. */
 export const announceFosters = ({ live }: Pick<Services, 'live'>, organizationId: string): void =>

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { addUpdate } from './add-update.server.ts'
 import { fostersContract } from './contract.ts'
 import { answerOffer, listOffers, offer, readOwnOffer, withdrawOffer } from './offers.server.ts'

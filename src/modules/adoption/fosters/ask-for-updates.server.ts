@@ -1,6 +1,6 @@
 import { phrase } from '../../../shared/i18n/t.ts'
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { UPDATE_DAYS } from './vocabulary.ts'

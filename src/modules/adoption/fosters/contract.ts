@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Done, forMembers, forUsers, Id, Instant, Text } from '../../../shared/procedure.ts'
-import { ORGANIZATION_ROLES } from '../../../shared/rights/organization-roles.ts'
+import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
+import { ORGANIZATION_ROLES } from '../../../api/access.ts'
 import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
@@ -61,7 +62,7 @@ export type Offer = z.infer<typeof Offer>
 const OwnOffer = Offer.omit({ person: true })
 
 export const fostersContract = {
-  placements: forMembers('foster')
+  placements: procedure(callers.placements)
     .route({
       method: 'GET',
       path: '/fosters/placements',
@@ -69,7 +70,7 @@ export const fostersContract = {
       tags: ['Fosters'],
     })
     .output(z.array(Placement)),
-  ofPost: forMembers('foster')
+  ofPost: procedure(callers.ofPost)
     .route({
       method: 'GET',
       path: '/posts/{postId}/foster',
@@ -78,7 +79,7 @@ export const fostersContract = {
     })
     .input(z.object({ postId: Id }))
     .output(z.object({ placement: Placement.nullable(), updates: z.array(FosterUpdate) })),
-  people: forMembers('coordinator')
+  people: procedure(callers.people)
     .route({
       method: 'GET',
       path: '/fosters/people',
@@ -86,7 +87,7 @@ export const fostersContract = {
       tags: ['Fosters'],
     })
     .output(z.array(TeamFoster)),
-  place: forMembers('coordinator')
+  place: procedure(callers.place)
     .route({
       method: 'PUT',
       path: '/posts/{postId}/foster',
@@ -96,7 +97,7 @@ export const fostersContract = {
     .errors({ NOT_IN_TEAM: fosterProblems.NOT_IN_TEAM, HAS_A_HOME: fosterProblems.HAS_A_HOME })
     .input(z.strictObject({ postId: Id, fosterId: PersonId.nullable() }))
     .output(Done),
-  addUpdate: forMembers('foster')
+  addUpdate: procedure(callers.addUpdate)
     .route({
       method: 'POST',
       path: '/posts/{postId}/foster/updates',
@@ -113,7 +114,7 @@ export const fostersContract = {
       }),
     )
     .output(FosterUpdate),
-  ownOffer: forUsers
+  ownOffer: procedure(callers.ownOffer)
     .route({
       method: 'GET',
       path: '/organizations/{slug}/foster-offer',
@@ -122,7 +123,7 @@ export const fostersContract = {
     })
     .input(z.object({ slug: Text.max(100) }))
     .output(OwnOffer.nullable()),
-  offer: forUsers
+  offer: procedure(callers.offer)
     .meta({ limit: 'requests' })
     .route({
       method: 'PUT',
@@ -133,7 +134,7 @@ export const fostersContract = {
     .errors({ OWN_ORGANIZATION: fosterProblems.OWN_ORGANIZATION })
     .input(z.strictObject({ slug: Text.max(100), ...OfferFields.shape }))
     .output(OwnOffer),
-  withdrawOffer: forUsers
+  withdrawOffer: procedure(callers.withdrawOffer)
     .route({
       method: 'DELETE',
       path: '/organizations/{slug}/foster-offer',
@@ -142,7 +143,7 @@ export const fostersContract = {
     })
     .input(z.object({ slug: Text.max(100) }))
     .output(Done),
-  offers: forMembers('coordinator')
+  offers: procedure(callers.offers)
     .route({
       method: 'GET',
       path: '/fosters/offers',
@@ -150,7 +151,7 @@ export const fostersContract = {
       tags: ['Fosters'],
     })
     .output(z.array(Offer)),
-  answerOffer: forMembers('coordinator')
+  answerOffer: procedure(callers.answerOffer)
     .route({
       method: 'POST',
       path: '/fosters/offers/{personId}/answer',

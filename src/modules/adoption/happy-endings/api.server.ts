@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { askForEnding } from './ask-for-ending.server.ts'
 import { endingsContract } from './contract.ts'
 import { hideEnding, showEnding } from './hide-ending.server.ts'

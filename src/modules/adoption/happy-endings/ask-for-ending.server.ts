@@ -1,5 +1,5 @@
 import { phrase } from '../../../shared/i18n/t.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'

@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import {
-  Cursor,
-  Done,
-  forAdmins,
-  forAnyone,
-  forSureAdmins,
-  forUsers,
-  Id,
-  Instant,
-  pageOf,
-  Text,
-  WrittenIn,
-} from '../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { TURNS } from '../requests/vocabulary.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { MAX_ALT_LENGTH } from '../../base/photos/vocabulary.ts'
@@ -58,13 +47,11 @@ const OfRequest = z.object({ requestId: Id })
 const { PHOTO_UNKNOWN, ENDING_HIDDEN, ENDING_PUBLISHED } = endingProblems
 
 export const endingsContract = {
-  list: forAnyone
-    .meta({ organization: 'foster' })
+  list: procedure(callers.list)
     .route({ method: 'GET', path: '/happy-endings', summary: 'List happy endings, newest first', tags })
     .input(z.object({ species: z.enum(SPECIES).optional(), cursor: Cursor }))
     .output(pageOf(HappyEnding)),
-  ofPost: forAnyone
-    .meta({ organization: 'foster' })
+  ofPost: procedure(callers.ofPost)
     .route({
       method: 'GET',
       path: '/posts/{postId}/happy-ending',
@@ -73,8 +60,7 @@ export const endingsContract = {
     })
     .input(z.object({ postId: Id }))
     .output(HappyEnding.nullable()),
-  get: forUsers
-    .meta({ organization: 'volunteer' })
+  get: procedure(callers.get)
     .route({
       method: 'GET',
       path: '/adoption-requests/{requestId}/happy-ending',
@@ -83,7 +69,7 @@ export const endingsContract = {
     })
     .input(OfRequest)
     .output(EndingOfAdoption),
-  publish: forUsers
+  publish: procedure(callers.publish)
     .meta({ limit: 'comments' })
     .route({
       method: 'PUT',
@@ -107,7 +93,7 @@ export const endingsContract = {
       }),
     )
     .output(HappyEnding),
-  withdraw: forUsers
+  withdraw: procedure(callers.withdraw)
     .route({
       method: 'DELETE',
       path: '/adoption-requests/{requestId}/happy-ending',
@@ -116,8 +102,8 @@ export const endingsContract = {
     })
     .input(OfRequest)
     .output(Done),
-  ask: forUsers
-    .meta({ organization: 'coordinator', limit: 'messages' })
+  ask: procedure(callers.ask)
+    .meta({ limit: 'messages' })
     .route({
       method: 'POST',
       path: '/adoption-requests/{requestId}/happy-ending/question',
@@ -127,7 +113,7 @@ export const endingsContract = {
     .errors({ ENDING_PUBLISHED })
     .input(OfRequest)
     .output(Done),
-  hidden: forAdmins
+  hidden: procedure(callers.hidden)
     .route({
       method: 'GET',
       path: '/admin/happy-endings/hidden',
@@ -136,7 +122,7 @@ export const endingsContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(HappyEnding)),
-  hide: forSureAdmins
+  hide: procedure(callers.hide)
     .route({ method: 'PUT', path: '/admin/happy-endings/{id}/hidden', summary: 'Hide a happy ending', tags })
     .input(
       z.strictObject({
@@ -145,7 +131,7 @@ export const endingsContract = {
       }),
     )
     .output(Done),
-  show: forAdmins
+  show: procedure(callers.show)
     .route({
       method: 'DELETE',
       path: '/admin/happy-endings/{id}/hidden',

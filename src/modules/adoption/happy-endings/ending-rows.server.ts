@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Viewer } from '../../../platform/context.ts'
+import type { Viewer } from '../../../api/context.ts'
 import { knownLanguage } from '../../../platform/text/detect-language.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { namesText } from '../../../shared/text/names-text.ts'

@@ -1,6 +1,6 @@
 import { phrase } from '../../../shared/i18n/t.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { addDocument, removeDocument } from './change-documents.server.ts'
 import { addEntry, changeEntry, removeEntry, setMicrochip } from './change-entries.server.ts'
 import { recordsContract } from './contract.ts'

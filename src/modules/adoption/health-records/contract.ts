@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, Text, Title } from '../../../shared/procedure.ts'
+import { Done, Id, Instant, procedure, Text, Title } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { recordProblems } from './problems.ts'
 import {
@@ -90,8 +91,7 @@ const OfPost = z.object({ postId: Id })
 const days = { DAY_WRONG: recordProblems.DAY_WRONG, DUE_WRONG: recordProblems.DUE_WRONG }
 
 export const recordsContract = {
-  get: forUsers
-    .meta({ organization: 'foster' })
+  get: procedure(callers.get)
     .route({
       method: 'GET',
       path: '/posts/{postId}/records',
@@ -100,11 +100,11 @@ export const recordsContract = {
     })
     .input(OfPost)
     .output(HealthRecord),
-  list: forUsers
+  list: procedure(callers.list)
     .route({ method: 'GET', path: '/me/records', summary: 'List the pets whose health records I keep or kept', tags })
     .output(z.array(HealthRecordSummary)),
-  addEntry: forUsers
-    .meta({ organization: 'foster', limit: 'messages' })
+  addEntry: procedure(callers.addEntry)
+    .meta({ limit: 'messages' })
     .route({
       method: 'POST',
       path: '/posts/{postId}/records/entries',
@@ -122,8 +122,8 @@ export const recordsContract = {
       }),
     )
     .output(Done),
-  changeEntry: forUsers
-    .meta({ organization: 'foster', limit: 'messages' })
+  changeEntry: procedure(callers.changeEntry)
+    .meta({ limit: 'messages' })
     .route({
       method: 'PUT',
       path: '/posts/{postId}/records/entries/{id}',
@@ -133,13 +133,11 @@ export const recordsContract = {
     .errors({ ...days, ENTRY_CHANGED: recordProblems.ENTRY_CHANGED })
     .input(z.strictObject({ postId: Id, id: Id, version: z.int().positive(), ...EntryFields.shape }))
     .output(Done),
-  removeEntry: forUsers
-    .meta({ organization: 'foster' })
+  removeEntry: procedure(callers.removeEntry)
     .route({ method: 'DELETE', path: '/posts/{postId}/records/entries/{id}', summary: 'Remove an entry', tags })
     .input(z.object({ postId: Id, id: Id }))
     .output(Done),
-  setMicrochip: forUsers
-    .meta({ organization: 'coordinator' })
+  setMicrochip: procedure(callers.setMicrochip)
     .route({ method: 'PUT', path: '/posts/{postId}/records/microchip', summary: 'Note the number of the chip', tags })
     .errors({
       MICROCHIP_WRONG: recordProblems.MICROCHIP_WRONG,
@@ -154,8 +152,8 @@ export const recordsContract = {
       }),
     )
     .output(Done),
-  addDocument: forUsers
-    .meta({ organization: 'foster', limit: 'messages' })
+  addDocument: procedure(callers.addDocument)
+    .meta({ limit: 'messages' })
     .route({
       method: 'POST',
       path: '/posts/{postId}/records/documents',
@@ -169,8 +167,7 @@ export const recordsContract = {
     })
     .input(z.strictObject({ postId: Id, documentId: z.uuid(), title: Title.trim().min(1).max(MAX_TITLE_LENGTH) }))
     .output(Done),
-  removeDocument: forUsers
-    .meta({ organization: 'foster' })
+  removeDocument: procedure(callers.removeDocument)
     .route({ method: 'DELETE', path: '/posts/{postId}/records/documents/{id}', summary: 'Remove a document', tags })
     .input(z.object({ postId: Id, id: z.uuid() }))
     .output(Done),

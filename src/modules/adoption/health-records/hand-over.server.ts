@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { photos } from '../../base/photos/public.server.ts'

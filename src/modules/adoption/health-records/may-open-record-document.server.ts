@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { Problem } from '../../../shared/problem.ts'
 import { actAsMember, listOwnOrganizations } from '../../people/organizations/public.server.ts'
 import type { PhotoGate } from '../../base/photos/public.server.ts'

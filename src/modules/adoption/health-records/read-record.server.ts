@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { photos, toPhoto } from '../../base/photos/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'

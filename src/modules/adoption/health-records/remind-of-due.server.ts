@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { notify, type NewNotification } from '../../news/notifications/public.server.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
 import { makePdf } from '../../../platform/pdf/make-pdf.ts'
 import { dayOf } from '../../../shared/time/days.ts'

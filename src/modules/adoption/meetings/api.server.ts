@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { createCalendarAddress, readCalendarAddress, removeCalendarAddress } from './calendar-address.server.ts'
 import { cancelMeeting, offerTimes, pickTime, suggestTimes } from './change-meeting.server.ts'
 import { meetingsContract } from './contract.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'

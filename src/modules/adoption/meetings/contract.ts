@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, Text } from '../../../shared/procedure.ts'
+import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { isTimeZone } from '../../../shared/time/zoned-time.ts'
 import { adoptionProblems } from '../requests/problems.ts'
 import { TURNS } from '../requests/vocabulary.ts'
@@ -36,8 +37,7 @@ const changed = {
 }
 
 export const meetingsContract = {
-  get: forUsers
-    .meta({ organization: 'volunteer' })
+  get: procedure(callers.get)
     .route({
       method: 'GET',
       path: '/adoption-requests/{requestId}/meeting',
@@ -46,8 +46,8 @@ export const meetingsContract = {
     })
     .input(z.object({ requestId: Id }))
     .output(Meeting.nullable()),
-  offer: forUsers
-    .meta({ organization: 'coordinator', limit: 'messages' })
+  offer: procedure(callers.offer)
+    .meta({ limit: 'messages' })
     .route({
       method: 'PUT',
       path: '/adoption-requests/{requestId}/meeting',
@@ -67,7 +67,7 @@ export const meetingsContract = {
       }),
     )
     .output(Meeting),
-  suggest: forUsers
+  suggest: procedure(callers.suggest)
     .meta({ limit: 'messages' })
     .route({
       method: 'POST',
@@ -83,8 +83,8 @@ export const meetingsContract = {
     })
     .input(z.strictObject({ requestId: Id, version: Version, times: Times }))
     .output(Meeting),
-  pick: forUsers
-    .meta({ organization: 'coordinator', limit: 'messages' })
+  pick: procedure(callers.pick)
+    .meta({ limit: 'messages' })
     .route({
       method: 'POST',
       path: '/adoption-requests/{requestId}/meeting/time',
@@ -99,8 +99,8 @@ export const meetingsContract = {
     })
     .input(z.strictObject({ requestId: Id, version: Version, at: Instant }))
     .output(Meeting),
-  cancel: forUsers
-    .meta({ organization: 'coordinator', limit: 'messages' })
+  cancel: procedure(callers.cancel)
+    .meta({ limit: 'messages' })
     .route({
       method: 'DELETE',
       path: '/adoption-requests/{requestId}/meeting',
@@ -110,10 +110,10 @@ export const meetingsContract = {
     .errors({ ...changed, NO_MEETING: meetingProblems.NO_MEETING })
     .input(z.strictObject({ requestId: Id, version: Version }))
     .output(Done),
-  calendar: forUsers
+  calendar: procedure(callers.calendar)
     .route({ method: 'GET', path: '/me/calendar-address', summary: 'Read since when my calendar has an address', tags })
     .output(z.object({ since: Instant.nullable() })),
-  createCalendar: forUsers
+  createCalendar: procedure(callers.createCalendar)
     .meta({ limit: 'messages' })
     .route({
       method: 'POST',
@@ -122,7 +122,7 @@ export const meetingsContract = {
       tags,
     })
     .output(z.object({ url: z.url(), since: Instant })),
-  removeCalendar: forUsers
+  removeCalendar: procedure(callers.removeCalendar)
     .route({ method: 'DELETE', path: '/me/calendar-address', summary: 'End the address of my calendar', tags })
     .output(Done),
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { EndedMeeting } from '../requests/public.server.ts'
 import { CANCELLED } from './change-meeting.server.ts'

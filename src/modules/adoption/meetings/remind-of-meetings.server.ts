@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { defineMeetingMails } from './meeting-mail.server.ts'
 import { meetings } from './tables.server.ts'

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { changeTemplate, createTemplate, listTemplates, removeTemplate } from './templates/answer-templates.server.ts'
 import { approveRequest } from './decide/approve-request.server.ts'
 import { cancelRequest } from './apply/cancel-requests.server.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { msg } from '../../../shared/i18n/t.ts'
-import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../../shared/procedure.ts'
-import { REQUEST_STATUSES } from '../../../shared/request-status.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
+import { REQUEST_STATUSES } from '../../news/notifications/request-status-vocabulary.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { applicationProblems } from '../application-questions/problems.ts'
 import { AnsweredQuestions, FitPoint, Home, SentAnswers } from '../application-questions/contract.ts'
@@ -109,8 +110,7 @@ const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision 
 
 export const adoptionContract = {
   ...templateProcedures,
-  mineFor: forUsers
-    .meta({ scope: 'requests', organization: 'volunteer' })
+  mineFor: procedure(callers.mineFor)
     .route({
       method: 'GET',
       path: '/posts/{postId}/adoption-request',
@@ -119,8 +119,7 @@ export const adoptionContract = {
     })
     .input(z.object({ postId: Id }))
     .output(AdoptionRequest.nullable()),
-  listForPost: forUsers
-    .meta({ scope: 'requests', organization: 'volunteer' })
+  listForPost: procedure(callers.listForPost)
     .route({
       method: 'GET',
       path: '/posts/{postId}/adoption-requests',
@@ -129,8 +128,7 @@ export const adoptionContract = {
     })
     .input(z.object({ postId: Id, cursor: Cursor }))
     .output(pageOf(AdoptionRequest)),
-  get: forUsers
-    .meta({ scope: 'requests', organization: 'volunteer' })
+  get: procedure(callers.get)
     .route({
       method: 'GET',
       path: '/adoption-requests/{id}',
@@ -139,8 +137,7 @@ export const adoptionContract = {
     })
     .input(z.object({ id: Id }))
     .output(RequestDetails),
-  sent: forUsers
-    .meta({ scope: 'requests' })
+  sent: procedure(callers.sent)
     .route({
       method: 'GET',
       path: '/me/adoption-requests/sent',
@@ -149,8 +146,7 @@ export const adoptionContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(RequestSummary)),
-  received: forUsers
-    .meta({ scope: 'requests', organization: 'volunteer' })
+  received: procedure(callers.received)
     .route({
       method: 'GET',
       path: '/me/adoption-requests/received',
@@ -159,7 +155,7 @@ export const adoptionContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(RequestSummary)),
-  send: forUsers
+  send: procedure(callers.send)
     .meta({ limit: 'requests' })
     .route({
       method: 'POST',
@@ -184,7 +180,7 @@ export const adoptionContract = {
         }),
     )
     .output(z.object({ id: z.int() })),
-  apply: forUsers
+  apply: procedure(callers.apply)
     .meta({ limit: 'requests' })
     .route({
       method: 'PUT',
@@ -201,7 +197,7 @@ export const adoptionContract = {
     })
     .input(z.strictObject({ postId: Id, ...Application.shape, sendHome: SendHome, own: SentAnswers.optional() }))
     .output(z.object({ id: z.int() })),
-  cancel: forUsers
+  cancel: procedure(callers.cancel)
     .route({
       method: 'DELETE',
       path: '/posts/{postId}/adoption-request',
@@ -211,8 +207,7 @@ export const adoptionContract = {
     .errors({ NO_REQUEST: adoptionProblems.NO_REQUEST })
     .input(z.object({ postId: Id }))
     .output(Done),
-  approve: forUsers
-    .meta({ organization: 'coordinator' })
+  approve: procedure(callers.approve)
     .route({
       method: 'POST',
       path: '/adoption-requests/{id}/approval',
@@ -228,8 +223,7 @@ export const adoptionContract = {
       }),
     )
     .output(Decided),
-  hold: forUsers
-    .meta({ organization: 'coordinator' })
+  hold: procedure(callers.hold)
     .route({
       method: 'PUT',
       path: '/adoption-requests/{id}/hold',
@@ -243,8 +237,7 @@ export const adoptionContract = {
     })
     .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day') }))
     .output(z.object({ until: z.iso.date() })),
-  orderWaiting: forUsers
-    .meta({ organization: 'coordinator' })
+  orderWaiting: procedure(callers.orderWaiting)
     .route({
       method: 'PUT',
       path: '/posts/{postId}/waiting-list',
@@ -253,8 +246,7 @@ export const adoptionContract = {
     })
     .input(z.strictObject({ postId: Id, requestIds: z.array(Id).max(MAX_REJECTED_AT_ONCE) }))
     .output(Done),
-  reject: forUsers
-    .meta({ organization: 'coordinator' })
+  reject: procedure(callers.reject)
     .route({
       method: 'POST',
       path: '/adoption-requests/{id}/rejection',
@@ -264,8 +256,7 @@ export const adoptionContract = {
     .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED })
     .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
-  rejectMany: forUsers
-    .meta({ organization: 'coordinator' })
+  rejectMany: procedure(callers.rejectMany)
     .route({
       method: 'POST',
       path: '/posts/{postId}/adoption-requests/rejection',

@@ -1,6 +1,6 @@
 import { namesText } from '../../../shared/text/names-text.ts'
-import { hasRole, type OrganizationRole } from '../../../shared/rights/organization-roles.ts'
-import type { RequestStatus } from '../../../shared/request-status.ts'
+import { hasRole, type OrganizationRole } from '../../../api/access.ts'
+import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { named } from '../../../shared/text/named.ts'
 import { STAGES, type Stage } from './vocabulary.ts'

@@ -17,7 +17,7 @@ import { users } from '../../base/accounts/public.server.ts'
 import type { AnsweredQuestions, Home } from '../application-questions/contract.ts'
 import { photos } from '../../base/photos/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
-import type { RequestStatus } from '../../../shared/request-status.ts'
+import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { textTemplateTable } from './templates/text-templates.server.ts'
 import type { MeetingEvent, Stage, Turn } from './vocabulary.ts'
 

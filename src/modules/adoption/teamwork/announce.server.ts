@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { SubjectOf } from './vocabulary.ts'
 
 /** To the open pages of the organisation; they refetch. Ordinary pages of its people hear nothing. */

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { assign, listAssignments } from './assignments.server.ts'
 import { teamworkContract } from './contract.ts'
 import { addNote, listNotes, removeNote } from './notes.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { organizationMembers, teamOf } from '../../people/organizations/public.server.ts'
@@ -11,9 +11,8 @@ import { notifyAssignee } from './notify-assignee.server.ts'
 import { refuse } from './problems.ts'
 import { isAssignable } from './rules.ts'
 import { ownSubject, type SubjectColumns } from './subject.server.ts'
-import type { SubjectOf } from './vocabulary.ts'
+import type { ASSIGNABLE, SubjectOf } from './vocabulary.ts'
 import { teamAssignments } from './tables.server.ts'
-import type { ASSIGNABLE } from './vocabulary.ts'
 
 type Assignable = (typeof ASSIGNABLE)[number]
 type Row = typeof teamAssignments.$inferSelect

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forMembers, Id, Instant, pageOf, Text } from '../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { PersonId } from '../../base/accounts/contract.ts'
 import { teamworkProblems } from './problems.ts'
 import { ASSIGNABLE, MAX_ASSIGNMENTS_READ, MAX_NOTE_LENGTH, SUBJECTS } from './vocabulary.ts'
@@ -50,7 +51,7 @@ export interface AnsweringSignal {
 const tags = ['Teamwork']
 
 export const teamworkContract = {
-  notes: forMembers('volunteer')
+  notes: procedure(callers.notes)
     .route({
       method: 'GET',
       path: '/organization/notes',
@@ -59,7 +60,7 @@ export const teamworkContract = {
     })
     .input(z.object({ subject: z.enum(SUBJECTS), subjectId: SubjectId, cursor: Cursor }))
     .output(pageOf(Note)),
-  addNote: forMembers('volunteer')
+  addNote: procedure(callers.addNote)
     .meta({ limit: 'comments' })
     .route({
       method: 'POST',
@@ -78,7 +79,7 @@ export const teamworkContract = {
       }),
     )
     .output(Note),
-  removeNote: forMembers('volunteer')
+  removeNote: procedure(callers.removeNote)
     .route({
       method: 'DELETE',
       path: '/organization/notes/{id}',
@@ -87,7 +88,7 @@ export const teamworkContract = {
     })
     .input(z.object({ id: Id }))
     .output(Done),
-  assignments: forMembers('volunteer')
+  assignments: procedure(callers.assignments)
     .route({
       method: 'GET',
       path: '/organization/assignments',
@@ -103,7 +104,7 @@ export const teamworkContract = {
       }),
     )
     .output(z.array(Assignment)),
-  assign: forMembers('coordinator')
+  assign: procedure(callers.assign)
     .route({
       method: 'PUT',
       path: '/organization/assignments',
@@ -113,7 +114,7 @@ export const teamworkContract = {
     .errors({ NOT_ASSIGNABLE: teamworkProblems.NOT_ASSIGNABLE })
     .input(z.strictObject({ subject: z.enum(ASSIGNABLE), subjectId: SubjectId, userId: PersonId.nullable() }))
     .output(Assignment.nullable()),
-  answering: forMembers('coordinator')
+  answering: procedure(callers.answering)
     .route({
       method: 'POST',
       path: '/organization/answering',

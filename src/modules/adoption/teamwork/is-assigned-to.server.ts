@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { ORGANIZATION_ROLES } from '../../../shared/rights/organization-roles.ts'
+import { ORGANIZATION_ROLES } from '../../../api/access.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
 import { isAssignable } from './rules.ts'
 import { teamAssignments } from './tables.server.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../../platform/db/insert-once.ts'
 import { olderThan } from '../../../platform/db/keyset.ts'
@@ -11,9 +11,8 @@ import { colleagues, toColleague, type Colleagues } from './colleagues.server.ts
 import type { Note } from './contract.ts'
 import { mayDeleteNote } from './rules.ts'
 import { ownSubject, subjectOf, type SubjectColumns } from './subject.server.ts'
-import type { SubjectOf } from './vocabulary.ts'
+import { NOTES_PAGE, type SubjectOf } from './vocabulary.ts'
 import { teamNotes } from './tables.server.ts'
-import { NOTES_PAGE } from './vocabulary.ts'
 
 type Row = typeof teamNotes.$inferSelect
 type Member = Parameters<typeof mayDeleteNote>[1]

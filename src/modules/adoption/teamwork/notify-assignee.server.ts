@@ -1,6 +1,6 @@
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { adoptionRequests } from '../requests/public.server.ts'

@@ -1,4 +1,4 @@
-import { includesRole, type OrganizationRole } from '../../../shared/rights/organization-roles.ts'
+import { includesRole, type OrganizationRole } from '../../../api/access.ts'
 
 interface Member {
   id: string

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { teamOf } from '../../people/organizations/public.server.ts'
 import type { AnsweringSignal } from './contract.ts'
 import { ownSubject } from './subject.server.ts'

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { trustContract } from './contract.ts'
 import { readOwnTrust, readTrustOfPerson } from './read-trust.server.ts'
 

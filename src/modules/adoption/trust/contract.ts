@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forAdmins, forUsers, Instant } from '../../../shared/procedure.ts'
+import { Instant, procedure } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { PersonId } from '../../base/accounts/contract.ts'
 import { SHOWN_LIMITS, TRUST_LEVELS } from './vocabulary.ts'
 
@@ -23,10 +24,10 @@ export const Trust = z
 export type Trust = z.infer<typeof Trust>
 
 export const trustContract = {
-  own: forUsers
+  own: procedure(callers.own)
     .route({ method: 'GET', path: '/me/trust', summary: 'Get my level of trust and my limits', tags: ['Trust'] })
     .output(Trust),
-  ofPerson: forAdmins
+  ofPerson: procedure(callers.ofPerson)
     .route({
       method: 'GET',
       path: '/admin/users/{userId}/trust',

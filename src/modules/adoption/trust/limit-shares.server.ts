@@ -1,4 +1,4 @@
-import type { LimitShares, Services } from '../../../platform/context.ts'
+import type { LimitShares, Services } from '../../../api/context.ts'
 import { isYoungSite, levelOf, shareOf } from './rules.ts'
 import { readFacts } from './read-facts.server.ts'
 

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../platform/context.ts'
-import { LIMITS, limitAt } from '../../../shared/limit-rules.ts'
+import type { SignedIn } from '../../../api/context.ts'
+import { LIMITS, limitAt } from '../../../api/limit-rules.ts'
 import { refuse } from '../../../shared/problem.ts'
 import type { Trust } from './contract.ts'
 import type { NewAccounts } from './limit-shares.server.ts'

@@ -1,4 +1,4 @@
-import type { LimitName } from '../../../shared/limit-rules.ts'
+import type { LimitName } from '../../../api/limit-rules.ts'
 import { msg } from '../../../shared/i18n/t.ts'
 
 /** How far an account is trusted, from its age and from what it did. */

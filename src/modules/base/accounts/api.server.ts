@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { confirmEmailChange, requestEmailChange } from './settings/change-email.server.ts'
 import { changePassword, requestPasswordLink } from './settings/change-password.server.ts'
 import { accountsContract } from './contract.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forAnyone, forUsers, Instant, Text, Name } from '../../../shared/procedure.ts'
+import { Done, Instant, Name, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import {
   EMAIL_PATTERN,
   MAX_EMAIL_LENGTH,
@@ -99,15 +100,13 @@ const SiteNotice = z.object({
 })
 
 export const accountsContract = {
-  me: forAnyone
-    .meta({ organization: 'foster' })
+  me: procedure(callers.me)
     .route({ method: 'GET', path: '/me', summary: 'Get the signed-in person, or null', tags: ['Accounts'] })
     .output(Me.nullable()),
-  site: forAnyone
-    .meta({ organization: 'foster' })
+  site: procedure(callers.site)
     .route({ method: 'GET', path: '/site', summary: 'Get the ways to sign in on this server', tags: ['Accounts'] })
     .output(SiteNotice),
-  signUp: forAnyone
+  signUp: procedure(callers.signUp)
     .meta({ limit: 'signUps' })
     .route({ method: 'POST', path: '/accounts', summary: 'Create an account', tags: ['Accounts'] })
     .errors({
@@ -124,7 +123,7 @@ export const accountsContract = {
       }),
     )
     .output(Done),
-  verifyEmail: forAnyone
+  verifyEmail: procedure(callers.verifyEmail)
     .route({
       method: 'POST',
       path: '/accounts/verification',
@@ -136,7 +135,7 @@ export const accountsContract = {
     .errors(passwordProblems)
     .input(z.strictObject({ token: Text.max(200), password: Password.optional() }))
     .output(z.object({ state: z.enum(['confirmed', 'passwordNeeded', 'invalid']) })),
-  resendVerification: forAnyone
+  resendVerification: procedure(callers.resendVerification)
     .meta({ limit: 'verificationMails' })
     .route({
       method: 'POST',
@@ -146,7 +145,7 @@ export const accountsContract = {
     })
     .input(z.strictObject({ email: Email }))
     .output(Done),
-  signIn: forAnyone
+  signIn: procedure(callers.signIn)
     .meta({ limit: 'signIns' })
     .route({ method: 'POST', path: '/session', summary: 'Sign in', tags: ['Accounts'] })
     .errors({
@@ -160,7 +159,7 @@ export const accountsContract = {
     })
     .input(z.strictObject({ email: Email, password: Password }))
     .output(Me),
-  finishSignIn: forAnyone
+  finishSignIn: procedure(callers.finishSignIn)
     .route({
       method: 'POST',
       path: '/session/code',
@@ -175,7 +174,7 @@ export const accountsContract = {
     })
     .input(z.strictObject({ code: Code }))
     .output(Me),
-  startPasskeySignIn: forAnyone
+  startPasskeySignIn: procedure(callers.startPasskeySignIn)
     .route({
       method: 'POST',
       path: '/session/passkey/options',
@@ -183,12 +182,12 @@ export const accountsContract = {
       tags: ['Accounts'],
     })
     .output(PasskeyOptions),
-  signInWithPasskey: forAnyone
+  signInWithPasskey: procedure(callers.signInWithPasskey)
     .route({ method: 'POST', path: '/session/passkey', summary: 'Sign in with a passkey', tags: ['Accounts'] })
     .errors({ PASSKEY_REFUSED: accountProblems.PASSKEY_REFUSED, SUSPENDED: accountProblems.SUSPENDED })
     .input(z.strictObject({ passkey: PasskeyAnswer }))
     .output(Me),
-  startGoogle: forAnyone
+  startGoogle: procedure(callers.startGoogle)
     .route({
       method: 'POST',
       path: '/session/google',
@@ -198,15 +197,15 @@ export const accountsContract = {
     .errors({ GOOGLE_NOT_SET_UP: accountProblems.GOOGLE_NOT_SET_UP })
     .input(z.strictObject({ next: Text.max(2000).optional().describe('the path to come back to') }))
     .output(z.object({ url: z.url() })),
-  signOut: forAnyone
+  signOut: procedure(callers.signOut)
     .route({ method: 'DELETE', path: '/session', summary: 'Sign out', tags: ['Accounts'] })
     .output(Done),
-  requestReset: forAnyone
+  requestReset: procedure(callers.requestReset)
     .meta({ limit: 'resetMails' })
     .route({ method: 'POST', path: '/accounts/reset', summary: 'Mail a password reset link', tags: ['Accounts'] })
     .input(z.strictObject({ email: Email }))
     .output(Done),
-  checkResetLink: forAnyone
+  checkResetLink: procedure(callers.checkResetLink)
     .route({
       method: 'POST',
       path: '/accounts/reset/link',
@@ -215,7 +214,7 @@ export const accountsContract = {
     })
     .input(z.strictObject({ token: Text.max(200) }))
     .output(z.object({ state: z.enum(['valid', 'invalid']) })),
-  resetPassword: forAnyone
+  resetPassword: procedure(callers.resetPassword)
     .route({
       method: 'PUT',
       path: '/accounts/password',
@@ -225,7 +224,7 @@ export const accountsContract = {
     .errors({ ...newPasswordProblems, LINK_INVALID: accountProblems.LINK_INVALID })
     .input(z.strictObject({ token: Text.max(200), password: Password }))
     .output(Done),
-  denySignIn: forAnyone
+  denySignIn: procedure(callers.denySignIn)
     .route({
       method: 'POST',
       path: '/accounts/denied-sign-ins',
@@ -236,31 +235,31 @@ export const accountsContract = {
     .errors({ LINK_INVALID: accountProblems.LINK_INVALID })
     .input(z.strictObject({ token: Text.max(200) }))
     .output(z.object({ resetToken: z.string().nullable() })),
-  signOutEverywhere: forUsers
+  signOutEverywhere: procedure(callers.signOutEverywhere)
     .route({ method: 'DELETE', path: '/sessions', summary: 'End all my sessions', tags: ['Accounts'] })
     .output(Done),
-  account: forUsers
+  account: procedure(callers.account)
     .route({ method: 'GET', path: '/me/account', summary: 'Get my ways to sign in', tags: ['Accounts'] })
     .output(z.object({ email: z.string(), hasPassword: z.boolean() })),
-  changePassword: forUsers
+  changePassword: procedure(callers.changePassword)
     .route({ method: 'PUT', path: '/me/password', summary: 'Change my password', tags: ['Accounts'] })
     .errors({ ...passwordProblems, ...newPasswordProblems })
     .input(z.strictObject({ currentPassword: Password, password: Password }))
     .output(Done),
-  requestPasswordLink: forUsers
+  requestPasswordLink: procedure(callers.requestPasswordLink)
     .route({ method: 'POST', path: '/me/password/link', summary: 'Mail a link to set my password', tags: ['Accounts'] })
     .output(Done),
-  sessions: forUsers
+  sessions: procedure(callers.sessions)
     .route({ method: 'GET', path: '/me/sessions', summary: 'List my sessions, newest first', tags: ['Accounts'] })
     .output(z.array(Session)),
-  revokeSession: forUsers
+  revokeSession: procedure(callers.revokeSession)
     .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one of my sessions', tags: ['Accounts'] })
     .input(z.object({ id: PersonId }))
     .output(Done),
-  signOutElsewhere: forUsers
+  signOutElsewhere: procedure(callers.signOutElsewhere)
     .route({ method: 'DELETE', path: '/me/sessions', summary: 'End all my other sessions', tags: ['Accounts'] })
     .output(Done),
-  deleteAccount: forUsers
+  deleteAccount: procedure(callers.deleteAccount)
     .route({
       method: 'POST',
       path: '/me/deletion',
@@ -274,7 +273,7 @@ export const accountsContract = {
     })
     .input(z.strictObject({ password: Password }))
     .output(Done),
-  requestEmailChange: forUsers
+  requestEmailChange: procedure(callers.requestEmailChange)
     .route({
       method: 'POST',
       path: '/me/email',
@@ -284,7 +283,7 @@ export const accountsContract = {
     .errors({ ...passwordProblems, SAME_EMAIL: accountProblems.SAME_EMAIL })
     .input(z.strictObject({ email: Email, password: Password }))
     .output(Done),
-  confirmEmailChange: forAnyone
+  confirmEmailChange: procedure(callers.confirmEmailChange)
     .route({
       method: 'PUT',
       path: '/accounts/email',

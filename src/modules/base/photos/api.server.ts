@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { photosContract } from './contract.ts'
 import { uploadDocument } from './uploads/upload-document.server.ts'
 import { uploadPhoto } from './uploads/upload-photo.server.ts'

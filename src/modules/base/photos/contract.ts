@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forUsers, RetryAfter, Text } from '../../../shared/procedure.ts'
+import { procedure, RetryAfter, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { photoProblems } from './problems.ts'
 import { MAX_ALT_LENGTH } from './vocabulary.ts'
 
@@ -26,8 +27,8 @@ export const UploadedDocument = z.object({
 export type UploadedDocument = z.infer<typeof UploadedDocument>
 
 export const photosContract = {
-  upload: forUsers
-    .meta({ scope: 'write', limit: 'uploads', organization: 'foster' })
+  upload: procedure(callers.upload)
+    .meta({ limit: 'uploads' })
     .route({
       method: 'POST',
       path: '/photos',
@@ -46,8 +47,8 @@ export const photosContract = {
       }),
     )
     .output(Photo),
-  uploadDocument: forUsers
-    .meta({ limit: 'uploads', organization: 'foster' })
+  uploadDocument: procedure(callers.uploadDocument)
+    .meta({ limit: 'uploads' })
     .route({
       method: 'POST',
       path: '/documents',

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { MAX_SHARE_BYTES, PhotoRefused } from '../../../platform/photos/photo.ts'
 import { rootOf, SHARE_NAME } from './files/file-key.server.ts'
 import { readWhole } from './files/files-in-backup.server.ts'

@@ -1,5 +1,5 @@
 import { by, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { placesContract } from './contract.ts'
 import { readShown } from './location/public-location.server.ts'
 import { suggestPlaces } from './search/suggest-places.server.ts'

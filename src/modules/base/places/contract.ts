@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forAnyone, Text } from '../../../shared/procedure.ts'
+import { procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { MAX_PLACE_LENGTH, MAX_SUGGESTIONS, PLACE_ATTRIBUTION, SUGGESTIONS_SHOWN } from './vocabulary.ts'
 
 /** A town, or the area of a postal code. */
@@ -16,8 +17,7 @@ export const Place = z
 export type Place = z.infer<typeof Place>
 
 export const placesContract = {
-  suggest: forAnyone
-    .meta({ organization: 'foster' })
+  suggest: procedure(callers.suggest)
     .route({
       method: 'GET',
       path: '/places',
@@ -33,8 +33,7 @@ export const placesContract = {
     )
     .output(z.array(Place)),
 
-  shown: forAnyone
-    .meta({ organization: 'foster' })
+  shown: procedure(callers.shown)
     .route({
       method: 'GET',
       path: '/places/shown',

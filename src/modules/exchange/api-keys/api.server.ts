@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { apiKeysContract } from './contract.ts'
 import { createKey, listKeys, renewKey, revokeKey } from './manage-keys.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { API_SCOPES } from '../../../shared/rights/api-scopes.ts'
-import { Done, forUsers, Instant, Title } from '../../../shared/procedure.ts'
-import { confirmationProblems } from '../../../shared/rights/second-factor.ts'
+import { API_SCOPES } from '../../../api/access.ts'
+import { Done, Instant, procedure, Title } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { apiKeyProblems } from './problems.ts'
 import { MAX_EXPIRY_DAYS, MAX_KEY_NAME_LENGTH, MAX_KEYS } from './vocabulary.ts'
 
@@ -22,14 +22,12 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>
 
 const tags = ['Keys']
-const forManagers = forUsers.meta({ organization: 'manager' }).errors(confirmationProblems)
 
 export const apiKeysContract = {
-  list: forManagers
+  list: procedure(callers.list)
     .route({ method: 'GET', path: '/me/api-keys', summary: 'List my keys, newest first, without revoked ones', tags })
     .output(z.array(ApiKey).max(MAX_KEYS)),
-  create: forManagers
-    .meta({ confirm: 'by second factor' })
+  create: procedure(callers.create)
     .route({
       method: 'POST',
       path: '/me/api-keys',
@@ -48,8 +46,7 @@ export const apiKeysContract = {
       }),
     )
     .output(z.object({ key: z.string(), secret: z.string() })),
-  renew: forManagers
-    .meta({ confirm: 'by second factor' })
+  renew: procedure(callers.renew)
     .route({
       method: 'POST',
       path: '/me/api-keys/{id}/renewal',
@@ -58,7 +55,7 @@ export const apiKeysContract = {
     })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ expiresAt: Instant })),
-  revoke: forManagers
+  revoke: procedure(callers.revoke)
     .route({ method: 'DELETE', path: '/me/api-keys/{id}', summary: 'Revoke a key, at once', tags })
     .input(z.object({ id: z.uuid() }))
     .output(Done),

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { API_SCOPES, type ApiScope } from '../../../shared/rights/api-scopes.ts'
+import { API_SCOPES, type ApiScope } from '../../../api/access.ts'
 import { hashSecret, newKeyAndSecret } from './secret.server.ts'
 import { apiKeys } from './tables.server.ts'
 import { MAX_EXPIRY_DAYS } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import { and, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
 import { notify } from '../../news/notifications/public.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
 import { logSecurityEvent } from '../../../api/security-log.ts'
 import { users } from '../../base/accounts/public.server.ts'

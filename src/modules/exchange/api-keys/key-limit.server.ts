@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { CALLS_PER_SECOND } from './vocabulary.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,8 +1,8 @@
 import { and, eq, lt, or, isNull } from 'drizzle-orm'
 import { batch } from '../../../platform/batch.ts'
-import type { Services, Viewer } from '../../../platform/context.ts'
+import type { Services, Viewer } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { ApiScope } from '../../../shared/rights/api-scopes.ts'
+import type { ApiScope } from '../../../api/access.ts'
 import { readAccessToken } from './access-token.server.ts'
 import { apiKeys } from './tables.server.ts'
 

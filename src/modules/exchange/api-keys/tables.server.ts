@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../../../platform/db/columns.ts'
-import type { ApiScope } from '../../../shared/rights/api-scopes.ts'
+import type { ApiScope } from '../../../api/access.ts'
 import { users } from '../../base/accounts/public.server.ts'
 
 /** Keys with which programs call the API for a person or an organisation. */

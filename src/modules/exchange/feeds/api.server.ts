@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { feedsContract } from './contract.ts'
 import { listUploads, removeUpload, runUpload, saveUpload } from './manage-uploads.server.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forMembers, Instant, Text } from '../../../shared/procedure.ts'
+import { Done, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { feedProblems } from './problems.ts'
 import {
   LISTED_RUNS,
@@ -71,14 +72,13 @@ export type UploadRun = z.infer<typeof UploadRun>
 export const Upload = z.object({ network, ...target, runs: z.array(UploadRun).max(LISTED_RUNS) }).meta({ id: 'Upload' })
 export type Upload = z.infer<typeof Upload>
 
-const procedure = forMembers('manager')
 const tags = ['Organizations']
 
 export const feedsContract = {
-  listUploads: procedure
+  listUploads: procedure(callers.listUploads)
     .route({ method: 'GET', path: '/me/uploads', summary: 'List the networks that get our animals as files', tags })
     .output(z.array(Upload)),
-  saveUpload: procedure
+  saveUpload: procedure(callers.saveUpload)
     .route({
       method: 'PUT',
       path: '/me/uploads/{network}',
@@ -94,11 +94,11 @@ export const feedsContract = {
       }),
     )
     .output(Done),
-  runUpload: procedure
+  runUpload: procedure(callers.runUpload)
     .route({ method: 'POST', path: '/me/uploads/{network}/run', summary: 'Send the file of a network now', tags })
     .input(z.strictObject({ network }))
     .output(Done),
-  removeUpload: procedure
+  removeUpload: procedure(callers.removeUpload)
     .route({ method: 'DELETE', path: '/me/uploads/{network}', summary: 'Send a network no more files', tags })
     .input(z.object({ network }))
     .output(Done),

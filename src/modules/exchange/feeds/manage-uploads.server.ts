@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { sealText } from '../../../platform/sealed-text.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import type { Upload } from './contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
 import { titleOf, ownerOf } from './describe-animal.server.ts'
 import { escapeMarkup } from '../../../shared/text/escape-markup.ts'

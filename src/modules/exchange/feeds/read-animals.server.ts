@@ -1,5 +1,5 @@
 import { earliestToday } from '../../../shared/time/days.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { withoutContacts } from '../../../shared/text/without-contacts.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../../base/photos/public.server.ts'

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
-import { includesRole } from '../../../shared/rights/organization-roles.ts'
+import type { SignedIn } from '../../../api/context.ts'
+import { includesRole } from '../../../api/access.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { actAsMember, organizations } from '../../people/organizations/public.server.ts'
 

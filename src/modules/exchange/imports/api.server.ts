@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context, SignedIn } from '../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../api/context.ts'
 import { forOrganization } from './act-on-imports.server.ts'
 import { importsContract } from './contract.ts'
 import { readFile } from './read-file.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Instant, RetryAfter, Text } from '../../../shared/procedure.ts'
+import { Done, Instant, procedure, RetryAfter, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { photoProblems } from '../../base/photos/problems.ts'
 import { importProblems } from './problems.ts'
 import {
@@ -116,13 +117,12 @@ const KeptFields = z
   .default([])
   .describe('fields in which edits by hand stay')
 const tags = ['Organisations']
-const procedure = forUsers.meta({ organization: 'coordinator', scope: 'write' })
 const one = '/organizations/{id}/imports/{importId}'
 const { FILE_UNREADABLE, IMPORT_RUNNING, IMPORT_OUTDATED, IMPORT_NOT_READY, MOST_ARE_GONE, UNDO_TOO_LATE } =
   importProblems
 
 export const importsContract = {
-  read: procedure
+  read: procedure(callers.read)
     .meta({ limit: 'uploads' })
     .route({
       method: 'POST',
@@ -145,7 +145,7 @@ export const importsContract = {
       }),
     )
     .output(ReadImport),
-  list: procedure
+  list: procedure(callers.list)
     .route({ method: 'GET', path: '/organizations/{id}/imports', summary: 'List the newest imports', tags })
     .input(z.object({ id }))
     .output(
@@ -155,11 +155,11 @@ export const importsContract = {
         schedule: Schedule.nullable(),
       }),
     ),
-  get: procedure
+  get: procedure(callers.get)
     .route({ method: 'GET', path: one, summary: 'Get an import and how far it is', tags })
     .input(z.object({ id, importId }))
     .output(ImportDetails),
-  start: procedure
+  start: procedure(callers.start)
     .route({
       method: 'POST',
       path: `${one}/run`,
@@ -177,17 +177,17 @@ export const importsContract = {
       }),
     )
     .output(Done),
-  stop: procedure
+  stop: procedure(callers.stop)
     .route({ method: 'POST', path: `${one}/stop`, summary: 'Stop a running import; what is done stays', tags })
     .errors({ IMPORT_NOT_READY })
     .input(z.strictObject({ id, importId }))
     .output(Done),
-  undo: procedure
+  undo: procedure(callers.undo)
     .route({ method: 'POST', path: `${one}/undo`, summary: 'Take back the last import, within 7 days', tags })
     .errors({ IMPORT_RUNNING, IMPORT_NOT_READY, UNDO_TOO_LATE })
     .input(z.strictObject({ id, importId }))
     .output(Done),
-  setSchedule: procedure
+  setSchedule: procedure(callers.setSchedule)
     .route({
       method: 'PUT',
       path: '/organizations/{id}/import-schedule',
@@ -204,7 +204,7 @@ export const importsContract = {
       }),
     )
     .output(Done),
-  removeSchedule: procedure
+  removeSchedule: procedure(callers.removeSchedule)
     .route({ method: 'DELETE', path: '/organizations/{id}/import-schedule', summary: 'End the regular import', tags })
     .input(z.object({ id }))
     .output(Done),

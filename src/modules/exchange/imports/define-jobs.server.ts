@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { fetchPhoto } from './photos/fetch-photo.server.ts'
 import { PHOTO_JOB } from './photos/request-photos.server.ts'

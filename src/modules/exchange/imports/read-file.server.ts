@@ -1,5 +1,5 @@
 import { countTowards } from '../../../api/enforce-limits.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
 import { ImportMapping, type ReadImport } from './contract.ts'

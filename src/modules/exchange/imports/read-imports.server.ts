@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { csvResponse, type Cell } from '../../../platform/text/csv.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { users } from '../../base/accounts/public.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lt, or, isNull } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import { fetchPublic, FetchRefused, type Network } from '../../../platform/http/fetch-public.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { Problem } from '../../../shared/problem.ts'

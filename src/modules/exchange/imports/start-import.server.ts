@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, ne } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { atFullSpeed, type Pace } from '../../../platform/pace.ts'
 import { actFor } from '../../people/organizations/public.server.ts'

@@ -1,5 +1,5 @@
 import { dayOf, earliestToday } from '../../../shared/time/days.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { isUnavailable, isUnstorable } from '../../../platform/db/db.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
 import { createCallerReader, limitHeaders, takeFromKeyLimit, type NoCaller } from '../api-keys/public.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fillPlaces } from '../../../../test-support/fill-places.ts'
+import { fillPlaces, PLACES_FILE } from '../../../../test-support/fill-places.ts'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
 import { httpClient } from '../../../../test/http.ts'
@@ -14,7 +14,6 @@ import { toFactColumns, type StoredFacts } from '../../listings/posts/storage/st
 import { posts } from '../../listings/posts/tables.server.ts'
 import { profiles } from '../../people/profiles/public.server.ts'
 import { preparePlaces } from '../../base/places/public.server.ts'
-import { PLACES_FILE } from '../../../../test-support/fill-places.ts'
 
 type Server = Awaited<ReturnType<typeof testServer>>
 type AnimalOptions = NonNullable<Parameters<Server['aPost']>[0]> & { known?: StoredFacts }

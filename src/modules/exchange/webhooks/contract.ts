@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Instant, Text } from '../../../shared/procedure.ts'
-import { confirmationProblems } from '../../../shared/rights/second-factor.ts'
+import { Done, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { webhookProblems } from './problems.ts'
 import { MAX_LISTED_DELIVERIES, MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS, WEBHOOK_EVENTS } from './vocabulary.ts'
 
@@ -33,17 +33,15 @@ export const WebhookDelivery = z
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 const tags = ['Webhooks']
-const forManagers = forUsers.meta({ organization: 'manager' }).errors(confirmationProblems)
 const { TOO_MANY_WEBHOOKS, URL_WRONG, EVENT_NEEDED, WEBHOOK_DISABLED } = webhookProblems
 const One = z.object({ id: z.uuid() })
 const OneOf = z.strictObject({ id: z.uuid() })
 
 export const webhooksContract = {
-  list: forManagers
+  list: procedure(callers.list)
     .route({ method: 'GET', path: '/me/webhooks', summary: 'List my webhooks, newest first', tags })
     .output(z.array(Webhook).max(MAX_WEBHOOKS)),
-  create: forManagers
-    .meta({ confirm: 'by second factor' })
+  create: procedure(callers.create)
     .route({
       method: 'POST',
       path: '/me/webhooks',
@@ -62,20 +60,20 @@ export const webhooksContract = {
       }),
     )
     .output(z.object({ id: z.uuid(), secret: z.string() })),
-  enable: forManagers
+  enable: procedure(callers.enable)
     .route({ method: 'POST', path: '/me/webhooks/{id}/enabling', summary: 'Enable a disabled webhook again', tags })
     .input(OneOf)
     .output(Done),
-  test: forManagers
+  test: procedure(callers.test)
     .route({ method: 'POST', path: '/me/webhooks/{id}/test', summary: 'Send a test to a webhook', tags })
     .errors({ WEBHOOK_DISABLED })
     .input(OneOf)
     .output(Done),
-  remove: forManagers
+  remove: procedure(callers.remove)
     .route({ method: 'DELETE', path: '/me/webhooks/{id}', summary: 'Remove a webhook with its deliveries', tags })
     .input(One)
     .output(Done),
-  deliveries: forManagers
+  deliveries: procedure(callers.deliveries)
     .route({
       method: 'GET',
       path: '/me/webhooks/{id}/deliveries',
@@ -84,7 +82,7 @@ export const webhooksContract = {
     })
     .input(One)
     .output(z.array(WebhookDelivery).max(MAX_LISTED_DELIVERIES)),
-  resend: forManagers
+  resend: procedure(callers.resend)
     .route({
       method: 'POST',
       path: '/me/webhook-deliveries/{id}/resending',

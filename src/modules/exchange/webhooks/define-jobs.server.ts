@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { deliverWebhooks, DELIVERY_JOB, sweepDeliveries } from './deliver.server.ts'
 
 const WORK_MS = 40_000

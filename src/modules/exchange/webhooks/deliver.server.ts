@@ -1,7 +1,7 @@
 import { phrase } from '../../../shared/i18n/t.ts'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { FetchRefused, postPublic, type Network } from '../../../platform/http/fetch-public.ts'
 import { openText } from '../../../platform/sealed-text.ts'

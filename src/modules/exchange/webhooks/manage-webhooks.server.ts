@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { openText, sealText } from '../../../platform/sealed-text.ts'

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { changeSearch, removeSearch, visitSearch } from './searches/change-search.server.ts'
 import { alertsContract } from './contract.ts'
 import { getSearch, listSearches } from './searches/list-searches.server.ts'

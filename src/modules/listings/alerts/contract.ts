@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Instant, Text, Title } from '../../../shared/procedure.ts'
+import { Done, Id, Instant, procedure, Text, Title } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { SearchInput } from '../posts/contract.ts'
 import { alertProblems } from './problems.ts'
 import { ALERTS, MAX_NEW, MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
@@ -39,10 +40,10 @@ const Saved = SavedSearch.pick({ id: true, name: true, alert: true, parameters: 
 export type Saved = z.infer<typeof Saved>
 
 export const alertsContract = {
-  list: forUsers
+  list: procedure(callers.list)
     .route({ method: 'GET', path: '/me/searches', summary: 'List my saved searches, newest first', tags: ['Searches'] })
     .output(z.array(SavedSearch)),
-  get: forUsers
+  get: procedure(callers.get)
     .route({
       method: 'GET',
       path: '/me/searches/{id}',
@@ -51,7 +52,7 @@ export const alertsContract = {
     })
     .input(z.object({ id: Id }))
     .output(SavedSearch.extend({ newPostIds: z.array(z.int()).max(MAX_NEW) })),
-  save: forUsers
+  save: procedure(callers.save)
     .route({
       method: 'POST',
       path: '/me/searches',
@@ -62,7 +63,7 @@ export const alertsContract = {
     .errors(alertProblems)
     .input(NewSearch)
     .output(Saved),
-  saveLike: forUsers
+  saveLike: procedure(callers.saveLike)
     .route({
       method: 'POST',
       path: '/posts/{postId}/searches',
@@ -73,7 +74,7 @@ export const alertsContract = {
     .errors(alertProblems)
     .input(z.strictObject({ postId: Id, timeZone: TimeZone }))
     .output(Saved),
-  change: forUsers
+  change: procedure(callers.change)
     .route({
       method: 'PATCH',
       path: '/me/searches/{id}',
@@ -82,11 +83,11 @@ export const alertsContract = {
     })
     .input(z.strictObject({ id: Id, name: SearchName.optional(), alert: AlertChoice.optional(), timeZone: TimeZone }))
     .output(SavedSearch),
-  remove: forUsers
+  remove: procedure(callers.remove)
     .route({ method: 'DELETE', path: '/me/searches/{id}', summary: 'Delete a saved search', tags: ['Searches'] })
     .input(z.object({ id: Id }))
     .output(Done),
-  visit: forUsers
+  visit: procedure(callers.visit)
     .route({
       method: 'POST',
       path: '/me/searches/{id}/visit',

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { PostEventHandler } from '../posts/public.server.ts'
 import { matchAges } from './matching/match-ages.server.ts'
 import { matchChangedPosts } from './matching/match-posts.server.ts'

@@ -1,10 +1,9 @@
-import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
+import { currentLanguage, phrase, type Phrase, t } from '../../../shared/i18n/t.ts'
 import { languageName } from '../../../shared/text/language-name.ts'
 import { FILTER_NAMES, filterOf } from '../posts/vocabulary.ts'
 import type { SearchParameters } from './contract.ts'
 import { MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/languages.ts'
-import { currentLanguage, t } from '../../../shared/i18n/t.ts'
 
 /** A search in words, e.g. "Dog, Beagle, good with cats, near Bern". */
 export function searchText(parameters: SearchParameters): string {

@@ -1,5 +1,5 @@
 import { phrase } from '../../../shared/i18n/t.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { detectLanguage } from '../../../platform/text/detect-language.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../../platform/db/insert-once.ts'

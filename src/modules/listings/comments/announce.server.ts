@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { announceCounts, postAudience, type LockedPost, type PostCounts } from '../posts/public.server.ts'
 import type { CommentChange } from './contract.ts'
 

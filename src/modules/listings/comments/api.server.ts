@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { addComment } from './add-comment.server.ts'
 import { commentsContract } from './contract.ts'
 import { listComments } from './list-comments.server.ts'

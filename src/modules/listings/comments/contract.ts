@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text, WrittenIn } from '../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
 import { MAX_COMMENT_LENGTH } from './vocabulary.ts'
@@ -20,8 +21,7 @@ export type Comment = z.infer<typeof Comment>
 export type CommentChange = { comment: Comment; ownerId: string } | { removedId: number }
 
 export const commentsContract = {
-  list: forAnyone
-    .meta({ organization: 'foster' })
+  list: procedure(callers.list)
     .route({
       method: 'GET',
       path: '/posts/{postId}/comments',
@@ -30,8 +30,8 @@ export const commentsContract = {
     })
     .input(z.object({ postId: Id, cursor: Cursor }))
     .output(pageOf(Comment)),
-  add: forUsers
-    .meta({ limit: 'comments', organization: 'coordinator' })
+  add: procedure(callers.add)
+    .meta({ limit: 'comments' })
     .route({
       method: 'POST',
       path: '/posts/{postId}/comments',
@@ -49,8 +49,7 @@ export const commentsContract = {
       }),
     )
     .output(Comment),
-  remove: forUsers
-    .meta({ organization: 'coordinator' })
+  remove: procedure(callers.remove)
     .route({
       method: 'DELETE',
       path: '/comments/{id}',

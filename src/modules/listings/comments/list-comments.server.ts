@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import type { StoredLanguage } from '../../../platform/text/detect-language.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { refuse } from '../../../shared/problem.ts'

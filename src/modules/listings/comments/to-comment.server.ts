@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { knownLanguage, type StoredLanguage } from '../../../platform/text/detect-language.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import type { Comment } from './contract.ts'

@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement, UNCHECKED } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { postsContract } from './contract.ts'
 import { createPost } from './write/create-post.server.ts'
 import { searchPosts } from './search/search-posts.server.ts'

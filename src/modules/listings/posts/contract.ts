@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text, WrittenIn } from '../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { ResponseTimeField } from '../../people/profiles/contract.ts'
@@ -130,8 +131,7 @@ const Favorite = PostCard.pick({ hearted: true, likeCount: true })
 export type Favorite = z.infer<typeof Favorite>
 
 export const postsContract = {
-  list: forAnyone
-    .meta({ organization: 'foster' })
+  list: procedure(callers.list)
     .route({ method: 'GET', path: '/posts', summary: 'List or search posts', tags: ['Posts'] })
     .input(ListInput)
     .output(
@@ -140,8 +140,7 @@ export const postsContract = {
         near: Near.optional().describe('with `near` only'),
       }),
     ),
-  almost: forAnyone
-    .meta({ organization: 'foster' })
+  almost: procedure(callers.almost)
     .route({
       method: 'GET',
       path: '/posts/almost',
@@ -151,13 +150,11 @@ export const postsContract = {
     })
     .input(SearchInput)
     .output(z.array(PostCard.extend({ misses: Miss }))),
-  get: forAnyone
-    .meta({ organization: 'foster' })
+  get: procedure(callers.get)
     .route({ method: 'GET', path: '/posts/{id}', summary: 'Get a post', tags: ['Posts'] })
     .input(z.object({ id: Id }))
     .output(Post),
-  similar: forAnyone
-    .meta({ organization: 'foster' })
+  similar: procedure(callers.similar)
     .route({
       method: 'GET',
       path: '/posts/{id}/similar',
@@ -166,8 +163,7 @@ export const postsContract = {
     })
     .input(z.object({ id: Id }))
     .output(z.array(PostCard)),
-  mine: forUsers
-    .meta({ scope: 'write', organization: 'volunteer' })
+  mine: procedure(callers.mine)
     .route({
       method: 'GET',
       path: '/me/posts',
@@ -176,12 +172,10 @@ export const postsContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(OwnPostCard)),
-  analytics: forUsers
-    .meta({ organization: 'volunteer' })
+  analytics: procedure(callers.analytics)
     .route({ method: 'GET', path: '/me/analytics', summary: 'Get statistics of my posts', tags: ['Posts'] })
     .output(Analytics),
-  ofOwner: forAnyone
-    .meta({ organization: 'foster' })
+  ofOwner: procedure(callers.ofOwner)
     .route({
       method: 'GET',
       path: '/people/{ownerId}/posts',
@@ -190,8 +184,8 @@ export const postsContract = {
     })
     .input(PostsOfOwner)
     .output(pageOf(PostCard)),
-  create: forUsers
-    .meta({ scope: 'write', limit: 'posts', organization: 'volunteer' })
+  create: procedure(callers.create)
+    .meta({ limit: 'posts' })
     .route({
       method: 'POST',
       path: '/posts',
@@ -208,8 +202,7 @@ export const postsContract = {
     .input(NewPost)
     .output(z.object({ id: z.int(), status: z.enum(STATUSES) })),
   ...draftProcedures,
-  update: forUsers
-    .meta({ scope: 'write', organization: 'foster' })
+  update: procedure(callers.update)
     .route({
       method: 'PATCH',
       path: '/posts/{id}',
@@ -233,8 +226,7 @@ export const postsContract = {
       }),
     )
     .output(z.object({ status: z.enum(STATUSES) })),
-  print: forAnyone
-    .meta({ organization: 'foster' })
+  print: procedure(callers.print)
     .route({
       method: 'GET',
       path: '/posts/print',
@@ -243,8 +235,7 @@ export const postsContract = {
     })
     .input(z.object({ ids: PrintedIds }))
     .output(z.array(PrintedPost)),
-  round: forUsers
-    .meta({ organization: 'volunteer' })
+  round: procedure(callers.round)
     .route({
       method: 'GET',
       path: '/me/posts/round',
@@ -254,7 +245,7 @@ export const postsContract = {
     .output(Round),
   ...mapProcedures,
   ...availabilityProcedures,
-  favorites: forUsers
+  favorites: procedure(callers.favorites)
     .route({
       method: 'GET',
       path: '/me/saved',
@@ -263,16 +254,15 @@ export const postsContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(PostCard)),
-  favorite: forUsers
+  favorite: procedure(callers.favorite)
     .route({ method: 'PUT', path: '/posts/{id}/heart', summary: 'Add a post to my favorites', tags: ['Posts'] })
     .input(z.object({ id: Id }))
     .output(Favorite),
-  unfavorite: forUsers
+  unfavorite: procedure(callers.unfavorite)
     .route({ method: 'DELETE', path: '/posts/{id}/heart', summary: 'Remove a post from my favorites', tags: ['Posts'] })
     .input(z.object({ id: Id }))
     .output(Favorite),
-  remove: forUsers
-    .meta({ scope: 'write', organization: 'coordinator' })
+  remove: procedure(callers.remove)
     .route({
       method: 'DELETE',
       path: '/posts/{id}',

@@ -3,7 +3,7 @@ import { acting } from '../../../../test/acting.ts'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
 import { newOrganization } from '../../../../test/rights/organizations.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { siteSettings } from '../../running/site/tables.server.ts'
 import { mayOpenProof } from './read/may-open-proof.server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrganizationRole } from '../../../shared/rights/organization-roles.ts'
+import type { OrganizationRole } from '../../../api/access.ts'
 import {
   abilities,
   actorOn,

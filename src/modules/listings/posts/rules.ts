@@ -1,6 +1,5 @@
 import { addDays, earliestToday, latestToday } from '../../../shared/time/days.ts'
-import { mayReview } from '../../../shared/rights/may-review.ts'
-import { hasRole, type OrganizationRole } from '../../../shared/rights/organization-roles.ts'
+import { hasRole, mayReview, type OrganizationRole } from '../../../api/access.ts'
 import { MATERIAL_FACTS } from './shapes/fact-vocabulary.ts'
 import {
   MAX_HOLD_DAYS,

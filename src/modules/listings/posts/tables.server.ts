@@ -26,8 +26,19 @@ import type { StoredLanguage } from '../../../platform/text/detect-language.ts'
 import type { TextLanguage } from '../../../shared/text/text-languages.ts'
 import { listIndexes } from './storage/list-indexes.server.ts'
 import type { StoredFacts } from './storage/stored-facts.server.ts'
-import { GONE_REASONS, SEXES, SIZES, SPECIES, STATUSES } from './vocabulary.ts'
-import type { BeforeSuspension, GoneReason, Sex, Size, Species, Status } from './vocabulary.ts'
+import {
+  type BeforeSuspension,
+  GONE_REASONS,
+  type GoneReason,
+  type Sex,
+  SEXES,
+  type Size,
+  SIZES,
+  SPECIES,
+  type Species,
+  type Status,
+  STATUSES,
+} from './vocabulary.ts'
 import type { TravelKm } from './shapes/travel-vocabulary.ts'
 
 /** As searches compare it, in code point order, so that a prefix is a range in any locale. */

@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { claimPost, releasePost } from './claim-post.server.ts'
 import { reviewContract } from './contract.ts'
 import { countHeldPosts } from './count-held-posts.server.ts'

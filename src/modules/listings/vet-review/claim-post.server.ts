@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { announcePostClaims, checkNotClaimedByOther } from './post-claims.server.ts'
 import { lockPendingPost } from './lock-pending-post.server.ts'

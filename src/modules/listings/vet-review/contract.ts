@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forAdmins, forStaff, Id, Instant, pageOf, Text } from '../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { PetFields, Post } from '../posts/contract.ts'
@@ -84,7 +85,7 @@ const claimProblems = {
 }
 
 export const reviewContract = {
-  held: forAdmins
+  held: procedure(callers.held)
     .route({
       method: 'GET',
       path: '/admin/held-posts',
@@ -94,7 +95,7 @@ export const reviewContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(HeldPost)),
-  heldCount: forAdmins
+  heldCount: procedure(callers.heldCount)
     .route({
       method: 'GET',
       path: '/admin/held-posts/count',
@@ -102,7 +103,7 @@ export const reviewContract = {
       tags: ['Review'],
     })
     .output(z.object({ open: z.int().describe(`at most ${MAX_COUNTED}`) })),
-  allowHeld: forAdmins
+  allowHeld: procedure(callers.allowHeld)
     .route({
       method: 'POST',
       path: '/admin/held-posts/{id}/permission',
@@ -112,7 +113,7 @@ export const reviewContract = {
     .errors({ OWN_POST: reviewProblems.OWN_POST })
     .input(z.strictObject({ id: Id }))
     .output(Done),
-  refuseHeld: forAdmins
+  refuseHeld: procedure(callers.refuseHeld)
     .route({
       method: 'POST',
       path: '/admin/held-posts/{id}/refusal',
@@ -124,7 +125,7 @@ export const reviewContract = {
       z.strictObject({ id: Id, reason: Text.trim().min(1).max(MAX_NOTES_LENGTH).describe('what the owner reads') }),
     )
     .output(Done),
-  pending: forStaff
+  pending: procedure(callers.pending)
     .route({
       method: 'GET',
       path: '/reviews/pending',
@@ -133,7 +134,7 @@ export const reviewContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(PendingPost)),
-  history: forStaff
+  history: procedure(callers.history)
     .route({
       method: 'GET',
       path: '/reviews/history',
@@ -142,7 +143,7 @@ export const reviewContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(Post.extend({ reviewedAt: Instant }))),
-  claim: forStaff
+  claim: procedure(callers.claim)
     .route({
       method: 'PUT',
       path: '/posts/{id}/review-claim',
@@ -153,7 +154,7 @@ export const reviewContract = {
     .errors(claimProblems)
     .input(z.strictObject({ id: Id, takeOver: z.boolean().default(false) }))
     .output(Claim.pick({ until: true })),
-  release: forStaff
+  release: procedure(callers.release)
     .route({
       method: 'DELETE',
       path: '/posts/{id}/review-claim',
@@ -162,12 +163,12 @@ export const reviewContract = {
     })
     .input(z.object({ id: Id }))
     .output(Done),
-  approve: forStaff
+  approve: procedure(callers.approve)
     .route({ method: 'POST', path: '/posts/{id}/approval', summary: 'Approve a pending post', tags: ['Review'] })
     .errors({ ...claimProblems, POST_CHANGED })
     .input(Approval)
     .output(Decided),
-  reject: forStaff
+  reject: procedure(callers.reject)
     .route({
       method: 'POST',
       path: '/posts/{id}/rejection',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { heldPosts } from '../posts/public.server.ts'
 import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
 

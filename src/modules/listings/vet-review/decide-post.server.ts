@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
 import { awardBadge } from '../../news/badges/public.server.ts'

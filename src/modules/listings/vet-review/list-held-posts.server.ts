@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { newerThan } from '../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { readCompared } from '../../base/photos/public.server.ts'

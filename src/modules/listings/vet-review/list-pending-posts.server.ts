@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, not } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { newerThan } from '../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import type { Post } from '../posts/contract.ts'

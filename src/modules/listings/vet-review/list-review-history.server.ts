@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { olderThan } from '../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { posts, readPosts } from '../posts/public.server.ts'

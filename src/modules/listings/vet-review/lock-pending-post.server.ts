@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { isPartial } from '../../people/organizations/public.server.ts'
 import { actorOn, heldPosts, lockVisiblePost, mayChange, type LockedPost } from '../posts/public.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import type { LockedPost, PostIdsOfUser } from '../posts/public.server.ts'

@@ -1,4 +1,4 @@
-import { waitInWords } from '../../../shared/limit-rules.ts'
+import { waitInWords } from '../../../shared/too-many-requests.ts'
 import { Problem, refuser, type ProblemKind } from '../../../shared/problem.ts'
 import { msg, t } from '../../../shared/i18n/t.ts'
 

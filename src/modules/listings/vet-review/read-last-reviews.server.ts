@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import type { Post } from '../posts/contract.ts'
 import { ageOf, readFacts, type PostSnapshot } from '../posts/public.server.ts'

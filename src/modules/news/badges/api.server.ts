@@ -1,5 +1,5 @@
 import { by, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { badgesContract } from './contract.ts'
 import { listBadges } from './list-badges.server.ts'
 

@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { notify } from '../notifications/public.server.ts'
 import { badgeText } from './rules.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forAnyone, Instant } from '../../../shared/procedure.ts'
+import { Instant, procedure } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { PersonId } from '../../base/accounts/contract.ts'
 import { BADGE_TYPES } from './vocabulary.ts'
 
@@ -7,8 +8,7 @@ export const Badge = z.object({ type: z.enum(BADGE_TYPES), awardedAt: Instant })
 export type Badge = z.infer<typeof Badge>
 
 export const badgesContract = {
-  ofPerson: forAnyone
-    .meta({ organization: 'foster' })
+  ofPerson: procedure(callers.ofPerson)
     .route({
       method: 'GET',
       path: '/people/{userId}/badges',

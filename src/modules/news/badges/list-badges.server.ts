@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Badge } from './contract.ts'
 import { userBadges } from './tables.server.ts'

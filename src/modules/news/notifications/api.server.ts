@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { notificationsContract } from './contract.ts'
 import { countUnread } from './inbox/count-unread.server.ts'
 import { listNotifications } from './inbox/list-notifications.server.ts'

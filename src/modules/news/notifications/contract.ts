@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf, Text } from '../../../shared/procedure.ts'
-import { REQUEST_STATUSES } from '../../../shared/request-status.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
+import { REQUEST_STATUSES } from './request-status-vocabulary.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { KINDS, MAIL_KINDS, MAX_REMOVED, MAX_UNREAD_NOTIFICATIONS, NOTIFICATION_TYPES } from './vocabulary.ts'
@@ -60,7 +61,7 @@ export const MailLink = z.discriminatedUnion('state', [
 export type MailLink = z.infer<typeof MailLink>
 
 export const notificationsContract = {
-  list: forUsers
+  list: procedure(callers.list)
     .route({
       method: 'GET',
       path: '/notifications',
@@ -76,7 +77,7 @@ export const notificationsContract = {
       }),
     )
     .output(pageOf(Notification)),
-  unreadCount: forUsers
+  unreadCount: procedure(callers.unreadCount)
     .route({
       method: 'GET',
       path: '/notifications/unread',
@@ -84,7 +85,7 @@ export const notificationsContract = {
       tags: ['Notifications'],
     })
     .output(z.object({ count: z.int().max(MAX_UNREAD_NOTIFICATIONS) })),
-  markRead: forUsers
+  markRead: procedure(callers.markRead)
     .route({
       method: 'POST',
       path: '/notifications/{id}/read',
@@ -93,7 +94,7 @@ export const notificationsContract = {
     })
     .input(z.strictObject({ id: Id }))
     .output(Done),
-  markAllRead: forUsers
+  markAllRead: procedure(callers.markAllRead)
     .route({
       method: 'POST',
       path: '/notifications/read',
@@ -101,7 +102,7 @@ export const notificationsContract = {
       tags: ['Notifications'],
     })
     .output(Done),
-  remove: forUsers
+  remove: procedure(callers.remove)
     .route({
       method: 'POST',
       path: '/notifications/removal',
@@ -110,7 +111,7 @@ export const notificationsContract = {
     })
     .input(z.strictObject({ ids: z.array(Id).max(MAX_REMOVED) }))
     .output(z.object({ deleted: z.int() })),
-  mailChoices: forUsers
+  mailChoices: procedure(callers.mailChoices)
     .route({
       method: 'GET',
       path: '/mail-choices',
@@ -118,7 +119,7 @@ export const notificationsContract = {
       tags: ['Notifications'],
     })
     .output(z.array(MailChoice)),
-  chooseMail: forUsers
+  chooseMail: procedure(callers.chooseMail)
     .route({
       method: 'PUT',
       path: '/mail-choices',
@@ -127,7 +128,7 @@ export const notificationsContract = {
     })
     .input(MailChoice.partial({ wanted: true, push: true }))
     .output(Done),
-  mailLink: forAnyone
+  mailLink: procedure(callers.mailLink)
     .route({
       method: 'GET',
       path: '/mail-choices/link',

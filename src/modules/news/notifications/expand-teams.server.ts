@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../platform/context.ts'
+import type { Viewer } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { phrase } from '../../../shared/i18n/t.ts'
 import { linkOfTeam, readTeams } from '../../people/organizations/public.server.ts'

@@ -1,4 +1,4 @@
-import type { Services, Viewer } from '../../../platform/context.ts'
+import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Phrase } from '../../../shared/i18n/t.ts'
 import { expandTeams } from './expand-teams.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { createCountPublisher, type CountPublisher } from '../../../platform/live/publish-counts.ts'
 import { countUnreadOf } from './inbox/count-unread.server.ts'

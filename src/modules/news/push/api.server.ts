@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { changeSettings, declinePush } from './change-settings.server.ts'
 import { pushContract } from './contract.ts'
 import { readStatus, removeDevice, subscribe } from './devices.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { PushSettings } from './contract.ts'
 import { announce } from './devices.server.ts'
 import { pushDeliveries, pushSettings, pushSubscriptions } from './tables.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Instant, Text } from '../../../shared/procedure.ts'
+import { Done, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { pushProblems } from './problems.ts'
 import { MAX_DEVICES, MAX_ENDPOINT_LENGTH, TIME } from './vocabulary.ts'
 
@@ -45,10 +46,10 @@ const tags = ['Push notifications']
 const { PUSH_OFF, KEY_CHANGED, SUBSCRIPTION_WRONG } = pushProblems
 
 export const pushContract = {
-  status: forUsers
+  status: procedure(callers.status)
     .route({ method: 'GET', path: '/push', summary: 'Read my devices and settings of push notifications', tags })
     .output(PushStatus),
-  subscribe: forUsers
+  subscribe: procedure(callers.subscribe)
     .meta({ limit: 'pushDevices' })
     .route({
       method: 'POST',
@@ -66,7 +67,7 @@ export const pushContract = {
       }),
     )
     .output(Done),
-  remove: forUsers
+  remove: procedure(callers.remove)
     .route({
       method: 'DELETE',
       path: '/push/devices/{id}',
@@ -75,11 +76,11 @@ export const pushContract = {
     })
     .input(z.object({ id: z.uuid() }))
     .output(Done),
-  changeSettings: forUsers
+  changeSettings: procedure(callers.changeSettings)
     .route({ method: 'PUT', path: '/push/settings', summary: 'Choose what push notifications show, and when', tags })
     .input(PushSettings.partial())
     .output(Done),
-  decline: forUsers
+  decline: procedure(callers.decline)
     .route({ method: 'POST', path: '/push/declined', summary: 'Do not ask me about push notifications again', tags })
     .output(Done),
 }

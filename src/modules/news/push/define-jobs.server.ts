@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { deliverPushes, sweepSubscriptions } from './deliver.server.ts'
 import { DELIVERY_JOB } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Network } from '../../../platform/http/fetch-public.ts'
 import { inLanguage } from '../../../platform/text/language.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { isPublicAddress } from '../../../platform/http/fetch-public.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'

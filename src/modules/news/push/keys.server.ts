@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
 import { openText, sealText } from '../../../platform/sealed-text.ts'
 import { pushKeys } from './tables.server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { FetchRefused, postPublic, type Network } from '../../../platform/http/fetch-public.ts'
 import type { PushKeys } from './keys.server.ts'
 import { secondsIn } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 
 /** To the pages of the organisation, and to people whose membership changed. */
 export function announceMembers(

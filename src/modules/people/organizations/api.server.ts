@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { acceptInvitation, readInvitation } from './invitations/accept-invitation.server.ts'
 import { handOver, leave, removeMember, setRole } from './members/change-members.server.ts'
 import { closeOrganization } from './close-organization.server.ts'

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { skeletonOf } from '../../../platform/text/skeleton.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { organizations } from './tables.server.ts'

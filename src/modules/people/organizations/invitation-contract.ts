@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ORGANIZATION_ROLES } from '../../../shared/rights/organization-roles.ts'
-import { Done, forAnyone, forMembers, forUsers, Instant, Text } from '../../../shared/procedure.ts'
+import { ORGANIZATION_ROLES } from '../../../api/access.ts'
+import { Done, Instant, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Email } from '../../base/accounts/contract.ts'
 import { organizationProblems } from './problems.ts'
 
@@ -43,7 +44,7 @@ const { ALREADY_MEMBER, INVITATION_INVALID, OTHER_ADDRESS, TOO_MANY_INVITATIONS,
 const tags = ['Organisations']
 
 export const invitationProcedures = {
-  invitations: forMembers('manager')
+  invitations: procedure(callers.invitations)
     .route({
       method: 'GET',
       path: '/organization/invitations',
@@ -51,8 +52,8 @@ export const invitationProcedures = {
       tags,
     })
     .output(z.array(OpenInvitation)),
-  invite: forMembers('manager')
-    .meta({ confirm: 'by second factor', limit: 'invitations' })
+  invite: procedure(callers.invite)
+    .meta({ limit: 'invitations' })
     .route({
       method: 'POST',
       path: '/organization/invitations',
@@ -63,7 +64,7 @@ export const invitationProcedures = {
     .errors({ ALREADY_MEMBER, TOO_MANY_INVITATIONS })
     .input(z.strictObject({ email: Email, role: Role }))
     .output(Done),
-  resendInvitation: forMembers('manager')
+  resendInvitation: procedure(callers.resendInvitation)
     .meta({ limit: 'invitations' })
     .route({
       method: 'POST',
@@ -73,7 +74,7 @@ export const invitationProcedures = {
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(Done),
-  withdrawInvitation: forMembers('manager')
+  withdrawInvitation: procedure(callers.withdrawInvitation)
     .route({
       method: 'DELETE',
       path: '/organization/invitations/{id}',
@@ -82,7 +83,7 @@ export const invitationProcedures = {
     })
     .input(z.object({ id: z.uuid() }))
     .output(Done),
-  invitation: forAnyone
+  invitation: procedure(callers.invitation)
     .route({
       method: 'POST',
       path: '/invitations/link',
@@ -91,7 +92,7 @@ export const invitationProcedures = {
     })
     .input(Token)
     .output(Invitation.nullable().describe('null if it expired, was withdrawn or was already used')),
-  acceptInvitation: forUsers
+  acceptInvitation: procedure(callers.acceptInvitation)
     .route({ method: 'POST', path: '/invitations/acceptance', summary: 'Accept an invitation', tags })
     .errors({ INVITATION_INVALID, OTHER_ADDRESS, TOO_MANY_ORGANIZATIONS })
     .input(Token)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ORGANIZATION_ROLES } from '../../../shared/rights/organization-roles.ts'
-import { Done, forMembers, Instant } from '../../../shared/procedure.ts'
+import { ORGANIZATION_ROLES } from '../../../api/access.ts'
+import { Done, Instant, procedure } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { PersonId } from '../../base/accounts/contract.ts'
 import { organizationProblems } from './problems.ts'
 
@@ -29,7 +30,7 @@ const KeepKeys = z
   )
 
 export const memberProcedures = {
-  members: forMembers('foster')
+  members: procedure(callers.members)
     .route({
       method: 'GET',
       path: '/organization/members',
@@ -37,25 +38,22 @@ export const memberProcedures = {
       tags,
     })
     .output(z.array(OrganizationMember)),
-  setRole: forMembers('manager')
-    .meta({ confirm: 'by second factor' })
+  setRole: procedure(callers.setRole)
     .route({ method: 'PUT', path: '/organization/members/{userId}', summary: "Change a member's role", tags })
     .errors({ LAST_MANAGER })
     .input(z.strictObject({ userId: PersonId, role: z.enum(ORGANIZATION_ROLES) }))
     .output(Done),
-  removeMember: forMembers('manager')
-    .meta({ confirm: 'by second factor' })
+  removeMember: procedure(callers.removeMember)
     .route({ method: 'DELETE', path: '/organization/members/{userId}', summary: 'Remove a member', tags })
     .errors({ LAST_MANAGER })
     .input(z.object({ userId: PersonId, keepKeys: KeepKeys }))
     .output(Done),
-  leave: forMembers('foster')
+  leave: procedure(callers.leave)
     .route({ method: 'DELETE', path: '/organization/membership', summary: 'Leave my organisation', tags })
     .errors({ LAST_MANAGER })
     .input(z.object({ keepKeys: KeepKeys }).default({}))
     .output(Done),
-  handOver: forMembers('manager')
-    .meta({ confirm: 'by second factor' })
+  handOver: procedure(callers.handOver)
     .route({
       method: 'POST',
       path: '/organization/members/{userId}/succession',

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { ORGANIZATION_ROLES } from '../../../shared/rights/organization-roles.ts'
-import {
-  Done,
-  forSureAdmins,
-  forAnyone,
-  forMembers,
-  forUsers,
-  Instant,
-  Text,
-  WrittenIn,
-  Name,
-} from '../../../shared/procedure.ts'
+import { ORGANIZATION_ROLES } from '../../../api/access.ts'
+import { Done, Instant, Name, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { MAX_EMAIL_LENGTH } from '../../base/accounts/vocabulary.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'
@@ -96,15 +87,14 @@ export type OrganizationFields = z.infer<typeof Fields>
 const tags = ['Organisations']
 
 export const organizationProcedures = {
-  get: forAnyone
-    .meta({ organization: 'foster' })
+  get: procedure(callers.get)
     .route({ method: 'GET', path: '/organizations/{slug}', summary: 'Get an organisation', tags })
     .input(z.object({ slug: Slug }))
     .output(Organization),
-  mine: forUsers
+  mine: procedure(callers.mine)
     .route({ method: 'GET', path: '/me/organizations', summary: 'List the organisations that I belong to', tags })
     .output(z.array(OwnOrganization)),
-  create: forUsers
+  create: procedure(callers.create)
     .meta({ limit: 'organizations' })
     .route({
       method: 'POST',
@@ -122,7 +112,7 @@ export const organizationProcedures = {
     })
     .input(z.strictObject({ name: OrganizationName, town: Town, formId: z.uuid() }))
     .output(z.object({ id: z.string(), slug: z.string() })),
-  fromProfile: forUsers
+  fromProfile: procedure(callers.fromProfile)
     .meta({ limit: 'organizations' })
     .route({
       method: 'POST',
@@ -139,7 +129,7 @@ export const organizationProcedures = {
       TOO_MANY_ORGANIZATIONS: organizationProblems.TOO_MANY_ORGANIZATIONS,
     })
     .output(z.object({ id: z.string(), slug: z.string() })),
-  own: forMembers('foster')
+  own: procedure(callers.own)
     .route({
       method: 'GET',
       path: '/organization',
@@ -147,7 +137,7 @@ export const organizationProcedures = {
       tags,
     })
     .output(OwnOrganization),
-  update: forMembers('manager')
+  update: procedure(callers.update)
     .route({ method: 'PUT', path: '/organization', summary: 'Update my organisation', tags })
     .errors({
       NAME_NEEDED: organizationProblems.NAME_NEEDED,
@@ -173,7 +163,7 @@ export const organizationProcedures = {
       }),
     )
     .output(Organization),
-  setTrust: forSureAdmins
+  setTrust: procedure(callers.setTrust)
     .route({
       method: 'PUT',
       path: '/organizations/{slug}/trust',
@@ -183,8 +173,7 @@ export const organizationProcedures = {
     })
     .input(z.strictObject({ slug: Slug, trusted: z.boolean() }))
     .output(Done),
-  close: forMembers('manager')
-    .meta({ confirm: 'by second factor' })
+  close: procedure(callers.close)
     .route({
       method: 'POST',
       path: '/organization/closing',

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../api/context.ts'
 import { knownLanguage } from '../../../platform/text/detect-language.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'

@@ -1,5 +1,5 @@
 import { msg } from '../../../shared/i18n/t.ts'
-import type { OrganizationRole } from '../../../shared/rights/organization-roles.ts'
+import type { OrganizationRole } from '../../../api/access.ts'
 
 /** The roles in words; `invitation` and `mail` are of `{person}` to whoever reads them. */
 export const ROLE_TEXTS: Record<

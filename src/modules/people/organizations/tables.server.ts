@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../../platform/db/columns.ts'
-import type { OrganizationRole } from '../../../shared/rights/organization-roles.ts'
+import type { OrganizationRole } from '../../../api/access.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { acting } from '../../../../test/acting.ts'
 import { testServer } from '../../../../test/context.ts'
 import { newOrganization } from '../../../../test/rights/organizations.ts'
-import type { OrganizationTrust } from '../../../shared/rights/organization-trust.ts'
+import type { OrganizationTrust } from './vocabulary.ts'
 
 const server = await testServer()
 const { as, aUser, aPhoto, aPost } = server

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { publicPlace } from '../../base/places/public.server.ts'
 import { profiles } from '../profiles/public.server.ts'

@@ -15,3 +15,10 @@ export const ORGANIZATION_HEADER = 'x-organization'
 
 /** In what other programs read, the animals of all private people stand under this name. */
 export const FAMILIES_NAME = msg('Families on Pawpal')
+
+/**
+ * What organisations that an admin trusts may do on this site. `none`: nothing more than others. `ownVet`: a vet of theirs may review
+ * their animals. `withoutReview`: their animals need no review.
+ */
+export const ORGANIZATION_TRUST = ['none', 'ownVet', 'withoutReview'] as const
+export type OrganizationTrust = (typeof ORGANIZATION_TRUST)[number]

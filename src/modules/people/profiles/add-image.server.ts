@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { dropPhotos, takePhotos } from '../../base/photos/public.server.ts'

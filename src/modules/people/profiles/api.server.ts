@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { addImage } from './add-image.server.ts'
 import { profilesContract } from './contract.ts'
 import { listImages } from './list-images.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Instant, pageOf, Text, WrittenIn, Name } from '../../../shared/procedure.ts'
+import { Cursor, Done, Instant, Name, pageOf, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { accountProblems } from '../../base/accounts/problems.ts'
@@ -60,19 +61,18 @@ export const UserImage = z
 export type UserImage = z.infer<typeof UserImage>
 
 export const profilesContract = {
-  get: forAnyone
-    .meta({ organization: 'foster' })
+  get: procedure(callers.get)
     .route({ method: 'GET', path: '/people/{userId}', summary: 'Get a profile', tags: ['Profiles'] })
     .input(z.object({ userId: PersonId }))
     .output(Profile),
-  updateBio: forUsers
+  updateBio: procedure(callers.updateBio)
     .route({ method: 'PUT', path: '/me/bio', summary: 'Update my bio', tags: ['Profiles'] })
     .input(z.strictObject({ bio: Text.trim().max(MAX_BIO_LENGTH) }))
     .output(Done),
-  settings: forUsers
+  settings: procedure(callers.settings)
     .route({ method: 'GET', path: '/me/profile', summary: 'Get my profile settings', tags: ['Profiles'] })
     .output(ProfileSettings),
-  updateSettings: forUsers
+  updateSettings: procedure(callers.updateSettings)
     .route({ method: 'PUT', path: '/me/profile', summary: 'Update my profile settings', tags: ['Profiles'] })
     .errors({ ...profileProblems, NAME_RESERVED: accountProblems.NAME_RESERVED })
     .input(
@@ -85,11 +85,11 @@ export const profilesContract = {
       }),
     )
     .output(ProfileSettings),
-  images: forUsers
+  images: procedure(callers.images)
     .route({ method: 'GET', path: '/me/images', summary: 'List my private pictures, newest first', tags: ['Profiles'] })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(UserImage).extend({ total: z.int() })),
-  addImage: forUsers
+  addImage: procedure(callers.addImage)
     .route({
       method: 'POST',
       path: '/me/images',
@@ -101,7 +101,7 @@ export const profilesContract = {
     .errors({ PHOTO_UNKNOWN: profileProblems.PHOTO_UNKNOWN })
     .input(z.strictObject({ photoId: z.uuid() }))
     .output(UserImage),
-  removeImage: forUsers
+  removeImage: procedure(callers.removeImage)
     .route({ method: 'DELETE', path: '/me/images/{photoId}', summary: 'Delete one of my pictures', tags: ['Profiles'] })
     .input(z.object({ photoId: z.uuid() }))
     .output(Done),

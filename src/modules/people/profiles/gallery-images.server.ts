@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { toPhoto, type PhotoRow } from '../../base/photos/public.server.ts'
 import type { UserImage } from './contract.ts'
 import type { userImages } from './tables.server.ts'

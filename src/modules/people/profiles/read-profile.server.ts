@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { knownLanguage } from '../../../platform/text/detect-language.ts'
 import { refuse } from '../../../shared/problem.ts'
 import type { Profile } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { detectLanguage } from '../../../platform/text/detect-language.ts'
 import { profiles } from './tables.server.ts'
 

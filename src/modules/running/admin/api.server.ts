@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { adminContract } from './contract.ts'
 import { createVet } from './create-vet.server.ts'
 import { decidePosts, removePosts } from './decide-posts.server.ts'

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  Cursor,
-  Done,
-  forAdmins,
-  forSureAdmins,
-  forStaff,
-  Id,
-  Instant,
-  pageOf,
-  Text,
-  Name,
-} from '../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, Name, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Email, newPasswordProblems, PersonId, SuspensionDays } from '../../base/accounts/contract.ts'
 import { accountProblems } from '../../base/accounts/problems.ts'
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from '../../base/accounts/vocabulary.ts'
@@ -131,11 +121,11 @@ const UsersWanted = z.object({
 })
 
 export const adminContract = {
-  users: forAdmins
+  users: procedure(callers.users)
     .route({ method: 'GET', path: '/admin/users', summary: 'List users', tags: ['Admin'] })
     .input(UsersWanted)
     .output(pageOf(UserRecord)),
-  changeRole: forSureAdmins
+  changeRole: procedure(callers.changeRole)
     .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Change the role of a user', tags: ['Admin'] })
     .errors({
       ...lastAdmin,
@@ -144,7 +134,7 @@ export const adminContract = {
     })
     .input(z.strictObject({ userId: PersonId, role: z.enum(ROLES) }))
     .output(Done),
-  verifyUser: forSureAdmins
+  verifyUser: procedure(callers.verifyUser)
     .route({
       method: 'PUT',
       path: '/admin/users/{userId}/verification',
@@ -160,12 +150,12 @@ export const adminContract = {
       }),
     )
     .output(Done),
-  suspendUser: forSureAdmins
+  suspendUser: procedure(callers.suspendUser)
     .route({ method: 'PUT', path: '/admin/users/{userId}/suspension', summary: 'Suspend an account', tags: ['Admin'] })
     .errors({ ...lastAdmin, OWN_SUSPENSION: accountProblems.OWN_SUSPENSION })
     .input(z.strictObject({ userId: PersonId, reason: Reason.min(1), days: SuspensionDays }))
     .output(Done),
-  unsuspendUser: forSureAdmins
+  unsuspendUser: procedure(callers.unsuspendUser)
     .route({
       method: 'DELETE',
       path: '/admin/users/{userId}/suspension',
@@ -174,7 +164,7 @@ export const adminContract = {
     })
     .input(z.strictObject({ userId: PersonId }))
     .output(Done),
-  signOutUser: forSureAdmins
+  signOutUser: procedure(callers.signOutUser)
     .route({
       method: 'DELETE',
       path: '/admin/users/{userId}/sessions',
@@ -183,11 +173,11 @@ export const adminContract = {
     })
     .input(z.strictObject({ userId: PersonId }))
     .output(Done),
-  vets: forAdmins
+  vets: procedure(callers.vets)
     .route({ method: 'GET', path: '/admin/vets', summary: 'List veterinarians with their details', tags: ['Admin'] })
     .input(UsersWanted.omit({ role: true }))
     .output(pageOf(VetRecord)),
-  createVet: forSureAdmins
+  createVet: procedure(callers.createVet)
     .route({
       method: 'POST',
       path: '/admin/vets',
@@ -198,7 +188,7 @@ export const adminContract = {
     .errors({ ...newPasswordProblems, EMAIL_TAKEN: accountProblems.EMAIL_TAKEN })
     .input(VetName.extend({ email: Email, password: Text.max(PASSWORD_MAX_LENGTH), details: VetDetails }).strict())
     .output(z.object({ id: z.string() })),
-  updateVet: forSureAdmins
+  updateVet: procedure(callers.updateVet)
     .route({
       method: 'PUT',
       path: '/admin/vets/{userId}',
@@ -208,10 +198,10 @@ export const adminContract = {
     })
     .input(VetName.extend({ userId: PersonId, details: VetDetails }).strict())
     .output(Done),
-  ownVet: forStaff
+  ownVet: procedure(callers.ownVet)
     .route({ method: 'GET', path: '/me/vet-details', summary: 'Get my details as a veterinarian', tags: ['Admin'] })
     .output(OwnVetRecord),
-  updateOwnVet: forStaff
+  updateOwnVet: procedure(callers.updateOwnVet)
     .route({
       method: 'PUT',
       path: '/me/vet-details',
@@ -221,7 +211,7 @@ export const adminContract = {
     })
     .input(VetName.extend({ details: VetDetails }).strict())
     .output(Done),
-  audit: forAdmins
+  audit: procedure(callers.audit)
     .route({ method: 'GET', path: '/admin/audit', summary: 'List audit log entries, newest first', tags: ['Admin'] })
     .input(
       z.object({
@@ -232,10 +222,10 @@ export const adminContract = {
       }),
     )
     .output(pageOf(AuditEntry)),
-  dashboard: forStaff
+  dashboard: procedure(callers.dashboard)
     .route({ method: 'GET', path: '/admin/dashboard', summary: 'Get counts and the latest posts', tags: ['Admin'] })
     .output(AdminDashboard),
-  weeks: forAdmins
+  weeks: procedure(callers.weeks)
     .route({
       method: 'GET',
       path: '/admin/weeks',
@@ -243,7 +233,7 @@ export const adminContract = {
       tags: ['Admin'],
     })
     .output(z.array(Week)),
-  posts: forStaff
+  posts: procedure(callers.posts)
     .route({ method: 'GET', path: '/admin/posts', summary: 'List all posts', tags: ['Admin'] })
     .input(
       z.object({
@@ -254,7 +244,7 @@ export const adminContract = {
       }),
     )
     .output(pageOf(Post)),
-  decidePosts: forStaff
+  decidePosts: procedure(callers.decidePosts)
     .route({
       method: 'POST',
       path: '/admin/posts/decisions',
@@ -274,7 +264,7 @@ export const adminContract = {
       }),
     )
     .output(Outcomes),
-  removePosts: forSureAdmins
+  removePosts: procedure(callers.removePosts)
     .route({
       method: 'POST',
       path: '/admin/posts/removals',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../../../shared/procedure.ts'
+import { Instant } from '../../../api/procedure.ts'
 import { Photo } from '../../base/photos/contract.ts'
 
 const Count = z.int().nonnegative()

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/i18n/t.ts'
 import { refusalIn } from '../../../api/api.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { removePost } from '../../listings/posts/public.server.ts'
 import { approvePost, rejectPost } from '../../listings/vet-review/public.server.ts'
 import { refuse } from '../../listings/vet-review/problems.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { csvResponse, type Cell } from '../../../platform/text/csv.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../shared/problem.ts'

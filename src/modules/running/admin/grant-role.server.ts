@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { changeRole } from '../../base/accounts/public.server.ts'
 import type { Role } from '../../base/accounts/vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { readPosts } from '../../listings/posts/public.server.ts'
 import { findPosts, type PostsWanted } from './find-posts.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'

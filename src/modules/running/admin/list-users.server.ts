@@ -1,5 +1,5 @@
 import { getTableColumns, inArray } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { vetDetails } from '../../base/accounts/public.server.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import { people } from '../../people/profiles/public.server.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Role } from '../../base/accounts/vocabulary.ts'
 import { endSessionsOf, suspendAccount } from '../../base/accounts/public.server.ts'

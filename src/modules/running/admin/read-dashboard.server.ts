@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import type { Role } from '../../base/accounts/vocabulary.ts'
 import { heldPosts, posts, readPetSummaries } from '../../listings/posts/public.server.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { STATUSES } from '../../listings/posts/vocabulary.ts'
 import type { Week } from './contract.ts'
 import { WEEKS_SHOWN } from './vocabulary.ts'

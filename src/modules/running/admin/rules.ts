@@ -3,7 +3,7 @@ import { isStorable } from '../../../shared/text/text.ts'
 import { ROLES, type Role } from '../../base/accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '../../base/audit/vocabulary.ts'
 import { STATUSES, type Status } from '../../listings/posts/vocabulary.ts'
-import { mayReview } from '../../../shared/rights/may-review.ts'
+import { mayReview } from '../../../api/access.ts'
 import type { Activity, AuditEntry, Outcome } from './contract.ts'
 import { MAX_SEARCH_LENGTH, SORTS, type Sort } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { changeVetDetails, readVetDetails } from '../../base/accounts/public.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { changeVerification } from '../../base/accounts/public.server.ts'
 import { awardBadge, withdrawBadge } from '../../news/badges/public.server.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keyCheckOf } from '../../../platform/backup/encryption.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { makeBaseCopy } from '../../../platform/wal-archive/base-copy.ts'
 import { shipSegments, waitingSegments } from '../../../platform/wal-archive/ship-segments.ts'
 import {

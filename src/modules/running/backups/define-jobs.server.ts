@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { backUpIfDue } from './run-backup.server.ts'
 
 const OFTEN = '*/5 * * * *'

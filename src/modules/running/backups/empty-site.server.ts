@@ -3,7 +3,7 @@ import { BackupRefused } from '../../../platform/backup/backup-error.ts'
 import { listTables, quoteTable } from '../../../platform/backup/catalog.ts'
 import { namesInMigrations } from '../../../platform/backup/rebuild-schema.ts'
 import { tryMigrationLock } from '../../../platform/db/migrate.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { identityOfStore, PHOTO_ROOTS, RESTORING } from '../../base/photos/public.server.ts'
 
 /** What a server writes into an empty site by itself. */

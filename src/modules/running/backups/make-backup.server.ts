@@ -7,7 +7,7 @@ import { listSequences, listTables, PLAIN_VALUES, versionOfJobs } from '../../..
 import { exportTable } from '../../../platform/backup/export-tables.ts'
 import { mapAhead } from '../../../platform/backup/map-ahead.ts'
 import { writeArchive } from '../../../platform/backup/write-archive.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { countFilesInBackup, HOLD_FILES, keysInBackup, readWhole } from '../../base/photos/public.server.ts'
 import { backupName, FILES, FORMAT_VERSION, SECRET, type BackupHeader, type BackupManifest } from './backup-header.ts'
 

@@ -1,6 +1,6 @@
 import { BackupRefused } from '../../../platform/backup/backup-error.ts'
 import { locate, type Located } from '../../../platform/backup/backup-place.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { archiveName } from '../../../platform/wal-archive/wal-archive.ts'
 
 /** The archives are in a folder of their own within `BACKUP_TO`. */

@@ -1,5 +1,5 @@
 import { BackupRefused } from '../../../platform/backup/backup-error.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { summarizeError } from '../../../platform/describe-error.ts'
 import { waitingSegments } from '../../../platform/wal-archive/ship-segments.ts'
 import { newestSegment } from '../../../platform/wal-archive/wal-archive.ts'

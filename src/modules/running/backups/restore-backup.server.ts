@@ -12,7 +12,7 @@ import {
   setSequences,
   withoutConstraints,
 } from '../../../platform/backup/rebuild-schema.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { withConnection } from '../../../platform/db/connections/pool.ts'
 import { contentTypeOf } from '../../../platform/files/files.ts'
 import { PHOTO_ROOTS, removeIdentity, RESTORING, writeIdentity } from '../../base/photos/public.server.ts'

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, isNull, lt } from 'drizzle-orm'
 import { BackupRefused } from '../../../platform/backup/backup-error.ts'
 import { labelOf, locate, type Located } from '../../../platform/backup/backup-place.ts'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { summarizeError } from '../../../platform/describe-error.ts'
 import { StoreFailed } from '../../../platform/files/files.ts'
 import { identityOfDatabase } from '../../base/photos/public.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { DURATION_FORM, readDuration } from '../../../platform/settings/duration.ts'
 import type { Settings } from '../../../platform/settings/env.ts'
 import { backupSchedule } from './tables.server.ts'

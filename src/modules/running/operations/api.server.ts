@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { operationsContract } from './contract.ts'
 import { readOperations } from './read-operations.server.ts'
 import { retryJob } from './retry-job.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forAdmins, Instant } from '../../../shared/procedure.ts'
+import { Done, Instant, procedure } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { MAX_FAILED_LISTED, MAX_UNREACHABLE_LISTED, MAX_STATEMENTS_LISTED } from './vocabulary.ts'
 
 const Count = z.int().nonnegative()
@@ -105,7 +106,7 @@ export const Operations = z
 export type Operations = z.infer<typeof Operations>
 
 export const operationsContract = {
-  overview: forAdmins
+  overview: procedure(callers.overview)
     .route({
       method: 'GET',
       path: '/admin/operations',
@@ -113,7 +114,7 @@ export const operationsContract = {
       tags: ['Operations'],
     })
     .output(Operations),
-  retryJob: forAdmins
+  retryJob: procedure(callers.retryJob)
     .route({
       method: 'POST',
       path: '/admin/operations/failed-jobs/{id}/retry',

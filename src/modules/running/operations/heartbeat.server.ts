@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { SERVER_NAME, VERSION } from '../../../platform/server-name.ts'
 import { servers } from './tables.server.ts'
 import { BEAT_SECONDS } from './vocabulary.ts'

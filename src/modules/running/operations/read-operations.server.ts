@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import { listUnreachable } from '../../base/accounts/public.server.ts'
 import { lastBackup, readLogArchive } from '../backups/public.server.ts'
 import type { LogArchive, Operations, Parts, Queue, RunningServer } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
 

@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { siteContract } from './contract.ts'
 import { countContactMessages } from './count-contact-messages.server.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { daysIn } from '../../../shared/time/day-list.ts'
-import { ORGANIZATION_TRUST } from '../../../shared/rights/organization-trust.ts'
-import { LIMIT_NAMES } from '../../../shared/limit-rules.ts'
+import { ORGANIZATION_TRUST } from '../../people/organizations/vocabulary.ts'
+import { LIMIT_NAMES } from '../../../api/limit-rules.ts'
 import { parseWebAddress } from '../../../shared/text/links.ts'
-import {
-  Cursor,
-  Done,
-  forAdmins,
-  forSureAdmins,
-  forAnyone,
-  Id,
-  Instant,
-  pageOf,
-  Text,
-  Name,
-} from '../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, Name, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Email, Person } from '../../base/accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../../base/accounts/vocabulary.ts'
 import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
@@ -151,8 +141,7 @@ export const ContactMessage = z
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const siteContract = {
-  info: forAnyone
-    .meta({ organization: 'foster' })
+  info: procedure(callers.info)
     .route({
       method: 'GET',
       path: '/site/info',
@@ -160,10 +149,10 @@ export const siteContract = {
       tags: ['Site'],
     })
     .output(SiteInfo),
-  settings: forAdmins
+  settings: procedure(callers.settings)
     .route({ method: 'GET', path: '/site/settings', summary: 'Get all settings', tags: ['Site'] })
     .output(SiteSettings),
-  changeSettings: forSureAdmins
+  changeSettings: procedure(callers.changeSettings)
     .route({
       method: 'PATCH',
       path: '/site/settings',
@@ -179,7 +168,7 @@ export const siteContract = {
       }),
     )
     .output(SiteSettings),
-  contact: forAnyone
+  contact: procedure(callers.contact)
     .meta({ limit: 'contactMessages' })
     .route({
       method: 'POST',
@@ -190,7 +179,7 @@ export const siteContract = {
     })
     .input(NewContactMessage)
     .output(Done),
-  contactMessages: forAdmins
+  contactMessages: procedure(callers.contactMessages)
     .route({
       method: 'GET',
       path: '/contact-messages',
@@ -207,7 +196,7 @@ export const siteContract = {
       }),
     )
     .output(pageOf(ContactMessage)),
-  contactMessageCount: forAdmins
+  contactMessageCount: procedure(callers.contactMessageCount)
     .route({
       method: 'GET',
       path: '/contact-messages/count',
@@ -215,7 +204,7 @@ export const siteContract = {
       tags: ['Site'],
     })
     .output(z.object({ open: z.int().nonnegative() })),
-  markContactMessage: forAdmins
+  markContactMessage: procedure(callers.markContactMessage)
     .route({
       method: 'PUT',
       path: '/contact-messages/{id}/answered',

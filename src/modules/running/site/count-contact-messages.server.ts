@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
 import { contactMessages } from './tables.server.ts'
 

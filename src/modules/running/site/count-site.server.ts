@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { SiteCounts } from './rules.ts'
 import { siteCounts } from './tables.server.ts'

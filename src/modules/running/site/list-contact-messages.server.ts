@@ -1,5 +1,5 @@
 import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import { olderThan } from '../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'

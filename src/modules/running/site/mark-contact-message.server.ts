@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { contactMessages } from './tables.server.ts'
 

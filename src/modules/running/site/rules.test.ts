@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitName } from '../../../shared/limit-rules.ts'
+import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitName } from '../../../api/limit-rules.ts'
 import {
   contactDetailErrors,
   counterErrors,

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/i18n/t.ts'
-import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, waitInWords, type LimitName } from '../../../shared/limit-rules.ts'
+import { DEFAULT_LIMITS, LIMIT_NAMES, LIMITS, type LimitName } from '../../../api/limit-rules.ts'
+import { waitInWords } from '../../../shared/too-many-requests.ts'
 import { parseWebAddress } from '../../../shared/text/links.ts'
 import { EMAIL_PATTERN } from '../../base/accounts/vocabulary.ts'
 import type { SiteSettings } from './contract.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DEFAULT_LIMITS, type LimitName } from '../../../shared/limit-rules.ts'
+import { DEFAULT_LIMITS, type LimitName } from '../../../api/limit-rules.ts'
 import type { SiteSettings } from './contract.ts'
 import { LIMIT_TEXTS, SETTING_LABELS } from './vocabulary.ts'
 

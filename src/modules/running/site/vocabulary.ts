@@ -1,5 +1,5 @@
 import { msg } from '../../../shared/i18n/t.ts'
-import type { LimitName } from '../../../shared/limit-rules.ts'
+import type { LimitName } from '../../../api/limit-rules.ts'
 
 export const CONTACT_SUBJECTS = ['general', 'support', 'partnership', 'feedback'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]

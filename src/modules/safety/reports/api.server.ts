@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { answerAppeal } from './appeals/answer-appeal.server.ts'
 import { appeal, readOwnSuspension } from './appeals/appeal.server.ts'
 import { removeReported, suspendReported } from './moderation/run-report-action.server.ts'

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  Cursor,
-  Done,
-  forAdmins,
-  forAnyone,
-  forSureAdmins,
-  forUsers,
-  Id,
-  Instant,
-  pageOf,
-  Text,
-} from '../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { Person, PersonId, SuspensionDays } from '../../base/accounts/contract.ts'
 import { accountProblems } from '../../base/accounts/problems.ts'
 import { SUSPENSION_PERMIT_MINUTES } from '../../base/accounts/vocabulary.ts'
@@ -118,23 +108,20 @@ const tags = ['Safety']
 const OfPerson = z.object({ userId: PersonId })
 
 export const safetyContract = {
-  block: forUsers
-    .meta({ organization: 'coordinator' })
+  block: procedure(callers.block)
     .route({ method: 'PUT', path: '/me/blocks/{userId}', summary: 'Block a person', tags })
     .errors({ ONESELF: safetyProblems.ONESELF })
     .input(OfPerson)
     .output(Done),
-  unblock: forUsers
-    .meta({ organization: 'coordinator' })
+  unblock: procedure(callers.unblock)
     .route({ method: 'DELETE', path: '/me/blocks/{userId}', summary: 'Unblock a person', tags })
     .input(OfPerson)
     .output(Done),
-  blocks: forUsers
-    .meta({ organization: 'coordinator' })
+  blocks: procedure(callers.blocks)
     .route({ method: 'GET', path: '/me/blocks', summary: 'List the people I blocked, latest first', tags })
     .output(z.array(Person)),
-  report: forUsers
-    .meta({ limit: 'reports', organization: 'coordinator' })
+  report: procedure(callers.report)
+    .meta({ limit: 'reports' })
     .route({
       method: 'POST',
       path: '/reports',
@@ -154,11 +141,11 @@ export const safetyContract = {
       }),
     )
     .output(Done),
-  reports: forAdmins
+  reports: procedure(callers.reports)
     .route({ method: 'GET', path: '/admin/reports', summary: 'List reports, newest first', tags })
     .input(z.object({ status: z.enum(REPORT_FILTERS).default('waiting'), ...narrowed, cursor: Cursor }))
     .output(pageOf(Report)),
-  reportCounts: forAdmins
+  reportCounts: procedure(callers.reportCounts)
     .route({
       method: 'GET',
       path: '/admin/report-counts',
@@ -167,7 +154,7 @@ export const safetyContract = {
     })
     .input(z.object(narrowed))
     .output(ReportCounts),
-  claimReport: forAdmins
+  claimReport: procedure(callers.claimReport)
     .route({ method: 'PUT', path: '/admin/reports/{id}/claim', summary: 'Claim a report', tags })
     .errors({ REPORT_CLAIMED, REPORT_CLOSED })
     .input(
@@ -176,12 +163,12 @@ export const safetyContract = {
       }),
     )
     .output(Done),
-  releaseReport: forAdmins
+  releaseReport: procedure(callers.releaseReport)
     .route({ method: 'DELETE', path: '/admin/reports/{id}/claim', summary: 'Release a report', tags })
     .errors(claimProblems)
     .input(OfReport)
     .output(Done),
-  removeReported: forSureAdmins
+  removeReported: procedure(callers.removeReported)
     .route({
       method: 'POST',
       path: '/admin/reports/{id}/removal',
@@ -191,7 +178,7 @@ export const safetyContract = {
     .errors({ ...claimProblems, REASON_NEEDED: safetyProblems.REASON_NEEDED })
     .input(OfReport.extend({ reason: RequiredText.optional().describe('required for a post; its owner is notified') }))
     .output(z.object({ gone: z.boolean().describe('whether it was gone already') })),
-  suspendReported: forSureAdmins
+  suspendReported: procedure(callers.suspendReported)
     .route({
       method: 'POST',
       path: '/admin/reports/{id}/suspension',
@@ -204,7 +191,7 @@ export const safetyContract = {
     })
     .input(OfReport.extend({ reason: RequiredText, days: SuspensionDays }))
     .output(z.object({ gone: z.boolean().describe('whether the account was gone already') })),
-  ownSuspension: forAnyone
+  ownSuspension: procedure(callers.ownSuspension)
     .route({
       method: 'GET',
       path: '/session/suspension',
@@ -213,7 +200,7 @@ export const safetyContract = {
       tags,
     })
     .output(OwnSuspension.nullable()),
-  appeal: forAnyone
+  appeal: procedure(callers.appeal)
     .meta({ limit: 'appeals' })
     .route({
       method: 'POST',
@@ -225,7 +212,7 @@ export const safetyContract = {
     .errors({ SIGN_IN_AGAIN: accountProblems.SIGN_IN_AGAIN, APPEALED: safetyProblems.APPEALED })
     .input(z.strictObject({ text: Text.trim().min(1).max(MAX_APPEAL_LENGTH) }))
     .output(Done),
-  answerAppeal: forSureAdmins
+  answerAppeal: procedure(callers.answerAppeal)
     .route({
       method: 'POST',
       path: '/admin/reports/{id}/answer',
@@ -240,7 +227,7 @@ export const safetyContract = {
       }),
     )
     .output(Done),
-  closeReport: forAdmins
+  closeReport: procedure(callers.closeReport)
     .route({
       method: 'POST',
       path: '/admin/reports/{id}/closure',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Evidence } from './contract.ts'
 import { announceReports } from './find-report.server.ts'

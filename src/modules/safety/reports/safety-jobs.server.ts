@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { defineAppealMail } from './appeals/appeal-mail.server.ts'
 import { defineOperatorMail } from './moderation/operator-mail.server.ts'
 

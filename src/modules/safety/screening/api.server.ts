@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { screeningContract } from './contract.ts'
 import { readSettings } from './read-settings.server.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/context.ts'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forAdmins, forSureAdmins, Text } from '../../../shared/procedure.ts'
+import { procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
 import { screeningProblems } from './problems.ts'
 import { FEATURES, MAX_HOLD_MINUTES, MAX_THRESHOLD, MAX_TRIED_LENGTH } from './vocabulary.ts'
 
@@ -22,10 +23,10 @@ export type SomeSettings = z.infer<typeof SomeSettings>
 const tags = ['Screening']
 
 export const screeningContract = {
-  settings: forAdmins
+  settings: procedure(callers.settings)
     .route({ method: 'GET', path: '/admin/screening', summary: 'Get how messages are scored', tags })
     .output(ScreeningSettings),
-  change: forSureAdmins
+  change: procedure(callers.change)
     .route({
       method: 'PATCH',
       path: '/admin/screening',
@@ -38,7 +39,7 @@ export const screeningContract = {
       z.strictObject({ changes: SomeSettings, from: SomeSettings.describe('the former values of the changed ones') }),
     )
     .output(ScreeningSettings),
-  tryText: forAdmins
+  tryText: procedure(callers.tryText)
     .route({
       method: 'POST',
       path: '/admin/screening/trial',

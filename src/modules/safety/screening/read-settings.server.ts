@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { ScreeningSettings } from './contract.ts'
 import { screeningSettings } from './tables.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import { screen } from './score-text.ts'
 import type { Feature } from './vocabulary.ts'
 

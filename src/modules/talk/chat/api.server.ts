@@ -1,5 +1,5 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { cleanUpConversations } from './conversations/clean-up-conversations.server.ts'
 import { chatContract } from './contract.ts'
 import { countUnread } from './unread/count-unread.server.ts'

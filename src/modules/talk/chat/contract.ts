@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Cursor, Done, forUsers, Id, Instant, pageOf, Text } from '../../../shared/procedure.ts'
-import { REQUEST_STATUSES } from '../../../shared/request-status.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { callers } from './access.ts'
+import { REQUEST_STATUSES } from '../../news/notifications/request-status-vocabulary.ts'
 import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
@@ -115,8 +116,7 @@ export type { HeldConversation } from './held/held-contract.ts'
 
 export const chatContract = {
   ...heldContract,
-  list: forUsers
-    .meta({ organization: 'volunteer' })
+  list: procedure(callers.list)
     .route({
       method: 'GET',
       path: '/conversations',
@@ -133,8 +133,7 @@ export const chatContract = {
       }),
     )
     .output(pageOf(Conversation)),
-  get: forUsers
-    .meta({ organization: 'volunteer' })
+  get: procedure(callers.get)
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}',
@@ -144,8 +143,7 @@ export const chatContract = {
     .errors(Gone)
     .input(InConversation)
     .output(Conversation),
-  unreadCount: forUsers
-    .meta({ organization: 'volunteer' })
+  unreadCount: procedure(callers.unreadCount)
     .route({
       method: 'GET',
       path: '/conversations/unread',
@@ -153,8 +151,8 @@ export const chatContract = {
       tags: ['Chat'],
     })
     .output(z.object({ count: z.int().max(MAX_UNREAD_MESSAGES) })),
-  start: forUsers
-    .meta({ limit: 'conversations', organization: 'coordinator' })
+  start: procedure(callers.start)
+    .meta({ limit: 'conversations' })
     .route({
       method: 'POST',
       path: '/conversations',
@@ -164,8 +162,7 @@ export const chatContract = {
     .errors({ WITH_ONESELF: chatProblems.WITH_ONESELF, ...AccountGone, ...OutOfReach })
     .input(z.strictObject({ otherUserId: PersonId, postId: Id.nullable().default(null) }))
     .output(z.object({ conversationId: z.uuid(), created: z.boolean() })),
-  messages: forUsers
-    .meta({ organization: 'volunteer' })
+  messages: procedure(callers.messages)
     .route({
       method: 'GET',
       path: '/conversations/{conversationId}/messages',
@@ -183,8 +180,7 @@ export const chatContract = {
       }),
     )
     .output(pageOf(Message)),
-  search: forUsers
-    .meta({ organization: 'volunteer' })
+  search: procedure(callers.search)
     .route({
       method: 'GET',
       path: '/conversations/search',
@@ -193,8 +189,8 @@ export const chatContract = {
     })
     .input(z.object({ search: Search.describe('words of the text; the last one may be incomplete'), cursor: Cursor }))
     .output(pageOf(z.object({ message: Message, conversation: Conversation }))),
-  send: forUsers
-    .meta({ limit: 'messages', organization: 'coordinator' })
+  send: procedure(callers.send)
+    .meta({ limit: 'messages' })
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/messages',
@@ -227,8 +223,7 @@ export const chatContract = {
         .refine(({ content, photoId }) => content !== '' || photoId !== undefined),
     )
     .output(Message),
-  deleteMessage: forUsers
-    .meta({ organization: 'coordinator' })
+  deleteMessage: procedure(callers.deleteMessage)
     .route({
       method: 'DELETE',
       path: '/conversations/{conversationId}/messages/{messageId}',
@@ -242,8 +237,7 @@ export const chatContract = {
     })
     .input(InConversation.extend({ messageId: Id }))
     .output(Done),
-  typing: forUsers
-    .meta({ organization: 'coordinator' })
+  typing: procedure(callers.typing)
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/typing',
@@ -253,8 +247,7 @@ export const chatContract = {
     .errors(Gone)
     .input(z.strictObject(InConversation.shape))
     .output(Done),
-  markRead: forUsers
-    .meta({ organization: 'coordinator' })
+  markRead: procedure(callers.markRead)
     .route({
       method: 'POST',
       path: '/conversations/{conversationId}/read',
@@ -264,8 +257,7 @@ export const chatContract = {
     .errors(Gone)
     .input(z.strictObject({ ...InConversation.shape, messageId: Id }))
     .output(Done),
-  cleanUp: forUsers
-    .meta({ organization: 'coordinator' })
+  cleanUp: procedure(callers.cleanUp)
     .route({
       method: 'POST',
       path: '/conversations/cleanup',

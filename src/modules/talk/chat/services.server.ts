@@ -1,5 +1,5 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { createCountPublisher, type CountPublisher } from '../../../platform/live/publish-counts.ts'
 import { countUnreadOf } from './unread/count-unread.server.ts'

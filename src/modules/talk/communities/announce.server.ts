@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/context.ts'
+import type { Services } from '../../../api/context.ts'
 import type { Change } from '../../../platform/live/live.ts'
 import { communityTopic } from './rules.ts'
 

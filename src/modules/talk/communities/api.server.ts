@@ -1,5 +1,5 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { pinDiscussion, unpinDiscussion } from './discussions/pin-discussion.server.ts'
 import { removeDiscussion } from './discussions/remove-discussion.server.ts'
 import { closeCommunity, reopenCommunity } from './community/close-community.server.ts'

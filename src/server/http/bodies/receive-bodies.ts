@@ -1,7 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { forOrganization } from '../../../modules/exchange/imports/public.server.ts'
 import { ARCHIVE_TOO_LARGE, MAX_ARCHIVE_BYTES } from '../../../modules/exchange/imports/vocabulary.ts'
-import type { Context, SignedIn } from '../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../api/context.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { limitBody } from './limit-body.ts'
 import { receiveFiles } from './receive-file.ts'

@@ -5,7 +5,7 @@ import { testServer } from '../../../../test/context.ts'
 import { membersOverHttp, noPages } from '../../../../test/http.ts'
 import { serveHere } from '../../../../test/http-server.ts'
 import { photos } from '../../../modules/base/photos/tables.server.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { createApp } from '../../app.ts'
 import { receiveUploads } from './receive-uploads.ts'
 

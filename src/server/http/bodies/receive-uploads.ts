@@ -1,6 +1,6 @@
 import { MIMEType } from 'node:util'
 import { refuse } from '../../../modules/base/photos/problems.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../api/context.ts'
 import { Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
 
 /** Room for the largest photo and the form around it. */

@@ -1,7 +1,6 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { Dashboard } from '../../../../modules/running/admin/web/dashboard/dashboard.tsx'
-import { dashboardQuery } from '../../../../modules/running/admin/web/queries.ts'
-import { weeksQuery } from '../../../../modules/running/admin/web/queries.ts'
+import { dashboardQuery, weeksQuery } from '../../../../modules/running/admin/web/queries.ts'
 import { AdminPage, leaveAdmin } from '../../shell/admin-page.tsx'
 import type { PageModule } from '../../page.tsx'
 

@@ -6,7 +6,7 @@ import { useSignOut } from '../../../../modules/base/accounts/web/session/use-si
 import { AccessDenied } from '../../../../modules/listings/vet-review/web/access-denied.tsx'
 import { historyQuery, pendingQuery } from '../../../../modules/listings/vet-review/web/queries.ts'
 import { VetDashboard } from '../../../../modules/listings/vet-review/web/vet-dashboard.tsx'
-import { mayReview } from '../../../../shared/rights/may-review.ts'
+import { mayReview } from '../../../../api/access.ts'
 import { useLiveUpdates } from '../../live/live-updates.ts'
 import { addSecondFactor } from '../../shell/admin-page.tsx'
 import type { PageRequest } from '../../page.tsx'

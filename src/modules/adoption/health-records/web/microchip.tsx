@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { readMicrochip } from '../../../../shared/microchip.ts'
+import { readMicrochip } from '../microchip-rules.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from '../../../../shared/procedure.ts'
+import { Text } from '../../../../api/procedure.ts'
 import { MAX_ANSWER_LENGTH } from '../vocabulary.ts'
 
 const Answer = Text.trim().min(1).max(MAX_ANSWER_LENGTH)

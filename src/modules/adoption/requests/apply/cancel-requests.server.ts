@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../../shared/i18n/t.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
 import { endHolds, lockBondedPosts, type PostIdsOfUser } from '../../../listings/posts/public.server.ts'

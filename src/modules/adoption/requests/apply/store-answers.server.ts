@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { checkAnswers, copyHome } from '../../application-questions/public.server.ts'
 import type { SentAnswers } from '../../application-questions/contract.ts'

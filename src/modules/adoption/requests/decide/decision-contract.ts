@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../../../../shared/procedure.ts'
+import { Instant } from '../../../../api/procedure.ts'
 import { STATUSES } from '../../../listings/posts/vocabulary.ts'
 
 /** What a decision changed. A requester is sent only their own request. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { MeetingOfRequest } from '../tables.server.ts'
 import type { Turn } from '../vocabulary.ts'

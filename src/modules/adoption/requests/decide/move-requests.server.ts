@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { adoptionRequests } from '../tables.server.ts'
 

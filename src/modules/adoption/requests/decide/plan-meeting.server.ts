@@ -1,5 +1,5 @@
 import { inArray, and } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { announceRequests } from '../news/announce.server.ts'

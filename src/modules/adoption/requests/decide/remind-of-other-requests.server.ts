@@ -1,5 +1,5 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
 import type { RequestedPets } from './decide-requests.server.ts'

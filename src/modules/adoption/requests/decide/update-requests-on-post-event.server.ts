@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../../shared/i18n/t.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { sendSystemMessages } from '../../../talk/chat/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../../../listings/posts/public.server.ts'

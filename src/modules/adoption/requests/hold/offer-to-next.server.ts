@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../../shared/i18n/t.ts'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { announcePost, type BondedPosts } from '../../../listings/posts/public.server.ts'

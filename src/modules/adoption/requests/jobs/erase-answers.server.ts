@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { eraseDrafts } from '../../application-questions/public.server.ts'
 import { adoptionApplications, adoptionRequests, applicationPhotos } from '../tables.server.ts'

@@ -1,6 +1,6 @@
 import { earliestToday } from '../../../../shared/time/days.ts'
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { notify, type NewNotification } from '../../../news/notifications/public.server.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import type { Decision } from '../contract.ts'
 
 /** Of the owner's pending requests. */

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
-import type { RequestStatus } from '../../../../shared/request-status.ts'
+import type { RequestStatus } from '../../../news/notifications/request-status-vocabulary.ts'
 import { adoptionRequests } from '../tables.server.ts'
 
 /** The number of requests of each post, in any status or one. A post without requests is absent. */

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Subject } from '../../../news/notifications/contract.ts'
 import type { ReadSubjects, SubjectRef } from '../../../news/notifications/public.server.ts'
 import { ageOf, readPetSummaries } from '../../../listings/posts/public.server.ts'

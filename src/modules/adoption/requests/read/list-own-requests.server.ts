@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { users } from '../../../base/accounts/public.server.ts'

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { listReceived, listSent } from './list-own-requests.server.ts'
 
 const server = await testServer()

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Analytics } from '../../../listings/posts/contract.ts'
 import { posts } from '../../../listings/posts/public.server.ts'
 import type { Status } from '../../../listings/posts/vocabulary.ts'

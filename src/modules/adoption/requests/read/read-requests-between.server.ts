@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db.ts'
-import type { RequestStatus } from '../../../../shared/request-status.ts'
+import type { RequestStatus } from '../../../news/notifications/request-status-vocabulary.ts'
 import { adoptionRequests } from '../tables.server.ts'
 
 /** A post, and the other of two people who talk about it. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, min, ne, or, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { refuse } from '../../../../shared/problem.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { olderThan } from '../../../../platform/db/keyset.ts'
 import type { Position } from '../../../../shared/cursor.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../../../../shared/procedure.ts'
+import { Instant } from '../../../../api/procedure.ts'
 import { TURNS } from '../vocabulary.ts'
 
 /** The meeting of a pending request. Whom it concerns reads the place with the meeting itself. */

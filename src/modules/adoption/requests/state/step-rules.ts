@@ -1,7 +1,7 @@
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../shared/time/day-text.ts'
 import { named } from '../../../../shared/text/named.ts'
-import type { RequestStatus } from '../../../../shared/request-status.ts'
+import type { RequestStatus } from '../../../news/notifications/request-status-vocabulary.ts'
 import { STAGE_LABELS, type Stage, type Turn } from '../vocabulary.ts'
 
 export interface Step {

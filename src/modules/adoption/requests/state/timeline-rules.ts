@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../../../../shared/request-status.ts'
+import type { RequestStatus } from '../../../news/notifications/request-status-vocabulary.ts'
 import type { AdoptionRequest } from '../contract.ts'
 import type { MeetingEvent, Stage } from '../vocabulary.ts'
 

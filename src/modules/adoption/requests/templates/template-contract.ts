@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, forUsers, Id, Text, Title } from '../../../../shared/procedure.ts'
+import { Done, Id, procedure, Text, Title } from '../../../../api/procedure.ts'
+import { callers } from '../access.ts'
 import { adoptionProblems } from '../problems.ts'
 import { MAX_TEMPLATE_LENGTH, MAX_TEMPLATE_NAME_LENGTH } from '../vocabulary.ts'
 
@@ -22,12 +23,10 @@ const tags = ['Adoption']
 
 /** Named texts that an owner or a team inserts into answers. */
 export const templateProcedures = {
-  templates: forUsers
-    .meta({ organization: 'volunteer' })
+  templates: procedure(callers.templates)
     .route({ method: 'GET', path: '/me/answer-templates', summary: 'List my templates for answers by name', tags })
     .output(z.array(Template)),
-  createTemplate: forUsers
-    .meta({ organization: 'coordinator' })
+  createTemplate: procedure(callers.createTemplate)
     .route({
       method: 'POST',
       path: '/me/answer-templates',
@@ -38,14 +37,12 @@ export const templateProcedures = {
     .errors({ TOO_MANY_TEMPLATES: adoptionProblems.TOO_MANY_TEMPLATES })
     .input(NewTemplate)
     .output(Template),
-  changeTemplate: forUsers
-    .meta({ organization: 'coordinator' })
+  changeTemplate: procedure(callers.changeTemplate)
     .route({ method: 'PUT', path: '/me/answer-templates/{id}', summary: 'Change a template for answers', tags })
     .errors({ TEMPLATE_CHANGED: adoptionProblems.TEMPLATE_CHANGED })
     .input(NewTemplate.extend({ id: Id, version: z.int().describe('the version that was changed') }))
     .output(Template),
-  removeTemplate: forUsers
-    .meta({ organization: 'coordinator' })
+  removeTemplate: procedure(callers.removeTemplate)
     .route({ method: 'DELETE', path: '/me/answer-templates/{id}', summary: 'Remove a template for answers', tags })
     .input(z.object({ id: Id }))
     .output(Done),

@@ -11,8 +11,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
 import { ConfirmedButton } from '../../../../ui/overlay/confirmed-button.tsx'
 import type { Note } from '../contract.ts'
-import type { SubjectOf } from '../vocabulary.ts'
-import { MAX_NOTE_LENGTH } from '../vocabulary.ts'
+import { MAX_NOTE_LENGTH, type SubjectOf } from '../vocabulary.ts'
 import { notesQuery } from './queries.ts'
 
 const WORDS = {

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Queries } from '../../../../app/queries.ts'
 import type { Assignment } from '../contract.ts'
-import type { SubjectOf } from '../vocabulary.ts'
-import { MAX_ASSIGNMENTS_READ, type ASSIGNABLE } from '../vocabulary.ts'
+import { type ASSIGNABLE, MAX_ASSIGNMENTS_READ, type SubjectOf } from '../vocabulary.ts'
 
 export type Assignable = SubjectOf<(typeof ASSIGNABLE)[number]>
 

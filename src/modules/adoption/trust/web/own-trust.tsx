@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
-import { waitInWords } from '../../../../shared/limit-rules.ts'
+import { waitInWords } from '../../../../shared/too-many-requests.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'

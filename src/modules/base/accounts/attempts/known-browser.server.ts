@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { cookiePrefix, cookieValue, isSecure } from '../sessions/cookies.server.ts'
 
 /** The longest lifetime that browsers allow; each sign-in renews it. */

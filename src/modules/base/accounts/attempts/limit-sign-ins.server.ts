@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { networkOf } from '../../../../platform/http/client-address.ts'
 import { countTowards } from '../../../../api/enforce-limits.ts'
 import type { Count } from '../../../../platform/limits/limits.ts'

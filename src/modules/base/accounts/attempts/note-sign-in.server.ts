@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.server.ts'
 import { requestNewDeviceMail } from '../mails/new-device-mail.server.ts'
 import { keepLanguage } from '../me/save-language.server.ts'

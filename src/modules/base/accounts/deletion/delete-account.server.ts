@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { requestAccountDeletedMail } from '../mails/change-mails.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../../../platform/text/language.ts'
 import { formatDate, t } from '../../../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
-import type { Context, Services } from '../../../../platform/context.ts'
+import type { Context, Services } from '../../../../api/context.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
 import { createLink } from './email-links.server.ts'
 import { deviceOf } from '../sessions/sessions.server.ts'

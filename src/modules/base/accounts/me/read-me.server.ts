@@ -1,5 +1,5 @@
 import { isSecondFactorOverdue } from '../../../../api/check-second-factor.ts'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import type { Me } from '../contract.ts'
 
 /** The signed-in person as their own pages show them. */

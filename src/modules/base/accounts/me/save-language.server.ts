@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../../api/context.ts'
 import { LANGUAGES, type Language, type Locale } from '../../../../shared/i18n/languages.ts'
 import { currentLanguage } from '../../../../shared/i18n/t.ts'
 import { users } from '../tables.server.ts'

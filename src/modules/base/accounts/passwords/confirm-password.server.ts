@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db.ts'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { limitSignIns } from '../attempts/limit-sign-ins.server.ts'
 import { refuse } from '../problems.ts'
 import { credentials } from '../tables.server.ts'

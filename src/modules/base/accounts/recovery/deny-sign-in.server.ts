@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { requestDeniedMail } from '../mails/denied-mail.server.ts'

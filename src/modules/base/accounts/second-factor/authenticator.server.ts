@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { qrCodeOf, type QrCode } from '../../../../platform/qr-code.ts'
 import { openText, sealText } from '../../../../platform/sealed-text.ts'

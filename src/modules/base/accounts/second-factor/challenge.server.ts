@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 
 /** Autofill waits with its challenge for as long as the sign-in page is open. */
 const LIFETIME_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { openText } from '../../../../platform/sealed-text.ts'
 import { limitSignIns } from '../attempts/limit-sign-ins.server.ts'
 import { refuse } from '../problems.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { refuse } from '../problems.ts'
 import { readPending } from './pending-sign-in.server.ts'
 import type { PasskeyAnswer } from './second-factor-contract.ts'

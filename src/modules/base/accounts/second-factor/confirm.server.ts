@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { refuse } from '../problems.ts'
 import type { PasskeyAnswer } from './second-factor-contract.ts'

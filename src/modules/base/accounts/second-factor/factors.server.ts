@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { secondFactorNeededBy } from '../../../../api/check-second-factor.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { SecondFactor } from './second-factor-contract.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { currentScope } from '../../../../platform/observe.ts'
 import { isSecure, sessionCookieName } from '../sessions/cookies.server.ts'
 import type { Me } from '../contract.ts'

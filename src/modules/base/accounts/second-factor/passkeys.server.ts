@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../../api/context.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import type { Me } from '../contract.ts'
 import { openConfirmedSession } from './open-session.server.ts'

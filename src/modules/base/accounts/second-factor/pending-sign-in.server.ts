@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { cookiePrefix, cookieValue, isSecure } from '../sessions/cookies.server.ts'
 import { signInSecretOf } from '../mails/link-secret.server.ts'
 import { users } from '../tables.server.ts'

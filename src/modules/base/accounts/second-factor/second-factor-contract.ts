@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Done, forConfirmedUsers, forUsers, Instant, Text, Title } from '../../../../shared/procedure.ts'
-import { confirmationProblems } from '../../../../shared/rights/second-factor.ts'
+import { Done, Instant, procedure, Text, Title } from '../../../../api/procedure.ts'
+import { callers } from '../access.ts'
+import { confirmationProblems } from '../../../../api/confirmation-problems.ts'
 import { accountProblems } from '../problems.ts'
 import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME_LENGTH, PASSWORD_MAX_LENGTH } from '../vocabulary.ts'
 
@@ -71,11 +72,10 @@ const PasskeyName = Title.trim().min(1).max(MAX_PASSKEY_NAME_LENGTH)
 const PasskeyId = z.object({ id: z.uuid() })
 
 export const secondFactorContract = {
-  secondFactor: forUsers
-    .meta({ organization: 'manager' })
+  secondFactor: procedure(callers.secondFactor)
     .route({ method: 'GET', path: '/me/second-factor', summary: 'Get my passkeys and authenticator app', ...TAG })
     .output(SecondFactor),
-  confirm: forUsers
+  confirm: procedure(callers.confirm)
     .route({ method: 'POST', path: '/me/confirmation', summary: 'Confirm that it is me', ...TAG })
     .errors({
       WRONG_PASSWORD: accountProblems.WRONG_PASSWORD,
@@ -92,11 +92,10 @@ export const secondFactorContract = {
       ]),
     )
     .output(Done),
-  startConfirmation: forUsers
+  startConfirmation: procedure(callers.startConfirmation)
     .route({ method: 'POST', path: '/me/confirmation/passkey', summary: 'Ask for one of my passkeys', ...TAG })
     .output(PasskeyOptions),
-  checkConfirmation: forUsers
-    .meta({ confirm: 'by second factor' })
+  checkConfirmation: procedure(callers.checkConfirmation)
     .errors(confirmationProblems)
     .route({
       method: 'POST',
@@ -106,7 +105,7 @@ export const secondFactorContract = {
       ...TAG,
     })
     .output(Done),
-  startAuthenticator: forConfirmedUsers
+  startAuthenticator: procedure(callers.startAuthenticator)
     .route({ method: 'POST', path: '/me/authenticator', summary: 'Get the key for an authenticator app', ...TAG })
     .errors({ AUTHENTICATOR_EXISTS: accountProblems.AUTHENTICATOR_EXISTS })
     .output(
@@ -116,7 +115,7 @@ export const secondFactorContract = {
         qrCode: z.object({ size: z.int(), path: z.string() }).describe('the URI as an SVG path'),
       }),
     ),
-  confirmAuthenticator: forConfirmedUsers
+  confirmAuthenticator: procedure(callers.confirmAuthenticator)
     .route({
       method: 'PUT',
       path: '/me/authenticator',
@@ -126,17 +125,17 @@ export const secondFactorContract = {
     .errors({ WRONG_CODE: accountProblems.WRONG_CODE, AUTHENTICATOR_EXISTS: accountProblems.AUTHENTICATOR_EXISTS })
     .input(z.strictObject({ code: Code }))
     .output(RecoveryCodes),
-  removeAuthenticator: forConfirmedUsers
+  removeAuthenticator: procedure(callers.removeAuthenticator)
     .route({ method: 'DELETE', path: '/me/authenticator', summary: 'Turn the authenticator app off', ...TAG })
     .output(Done),
-  renewRecoveryCodes: forConfirmedUsers
+  renewRecoveryCodes: procedure(callers.renewRecoveryCodes)
     .route({ method: 'POST', path: '/me/recovery-codes', summary: 'Replace my recovery codes', ...TAG })
     .errors({ NO_AUTHENTICATOR: accountProblems.NO_AUTHENTICATOR })
     .output(RecoveryCodes),
-  startPasskey: forConfirmedUsers
+  startPasskey: procedure(callers.startPasskey)
     .route({ method: 'POST', path: '/me/passkeys/options', summary: 'Start to add a passkey', ...TAG })
     .output(PasskeyOptions),
-  addPasskey: forConfirmedUsers
+  addPasskey: procedure(callers.addPasskey)
     .route({ method: 'POST', path: '/me/passkeys', summary: 'Add a passkey', ...TAG })
     .errors({
       PASSKEY_REFUSED: accountProblems.PASSKEY_REFUSED,
@@ -144,11 +143,11 @@ export const secondFactorContract = {
     })
     .input(z.strictObject({ passkey: NewPasskey, name: PasskeyName }))
     .output(Done),
-  renamePasskey: forConfirmedUsers
+  renamePasskey: procedure(callers.renamePasskey)
     .route({ method: 'PUT', path: '/me/passkeys/{id}', summary: 'Rename a passkey', ...TAG })
     .input(PasskeyId.extend({ name: PasskeyName }))
     .output(Done),
-  removePasskey: forConfirmedUsers
+  removePasskey: procedure(callers.removePasskey)
     .route({ method: 'DELETE', path: '/me/passkeys/{id}', summary: 'Remove a passkey', ...TAG })
     .input(PasskeyId)
     .output(Done),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Viewer } from '../../../../platform/context.ts'
+import type { Context, Viewer } from '../../../../api/context.ts'
 import type { Me } from '../contract.ts'
 import { openConfirmedSession } from './open-session.server.ts'
 import { refuse } from '../problems.ts'

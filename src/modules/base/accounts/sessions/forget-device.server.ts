@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 
 /** At a sign-out the browser removes what it stored for the site: drafts, and what can be read without a connection. Cookies stay. */
 export const forgetDevice = ({ responseHeaders }: Pick<Context, 'responseHeaders'>): void =>

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Viewer } from '../../../../platform/context.ts'
+import type { Viewer } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { batch } from '../../../../platform/batch.ts'
 import type { Settings } from '../../../../platform/settings/env.ts'

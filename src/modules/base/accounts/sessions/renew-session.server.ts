@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import type { Settings } from '../../../../platform/settings/env.ts'
 import { cookieValue, isSecure, sessionCookieName } from './cookies.server.ts'
 import { keepLanguage } from '../me/save-language.server.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import Bowser from 'bowser'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Context, SignedIn, Viewer } from '../../../../platform/context.ts'
+import type { Context, SignedIn, Viewer } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import type { Session } from '../contract.ts'

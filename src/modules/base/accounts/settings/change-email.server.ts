@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../../api/context.ts'
 import { violatedConstraint } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { countTowards } from '../../../../api/enforce-limits.ts'

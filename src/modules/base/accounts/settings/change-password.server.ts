@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { countTowards } from '../../../../api/enforce-limits.ts'
 import { requestResetMail } from '../mails/account-mails.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { credentials } from '../tables.server.ts'
 
 /** The address of the signed-in person, and their ways to sign in. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import type { Settings } from '../../../../platform/settings/env.ts'
 
 /** The library reads the session's address from this header; only this server sets it. */

@@ -1,4 +1,4 @@
-import type { Context, Viewer } from '../../../../platform/context.ts'
+import type { Context, Viewer } from '../../../../api/context.ts'
 import { logSecurityEvent } from '../../../../api/security-log.ts'
 import { authHeaders, googleFailedUrl } from './auth.server.ts'
 import { refuse } from '../problems.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 
 /** The ways to sign in that this server offers. */
 export const readSite = ({ settings, demo }: Context) => ({

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { currentScope } from '../../../../platform/observe.ts'
 import { authHeaders } from './auth.server.ts'
 import { limitSignIns } from '../attempts/limit-sign-ins.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { currentLanguage } from '../../../../shared/i18n/t.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { countTowards } from '../../../../api/enforce-limits.ts'
 import { requestVerificationMail } from '../mails/account-mails.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'

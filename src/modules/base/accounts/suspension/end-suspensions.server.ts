@@ -1,5 +1,5 @@
 import { and, lte, sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { unsuspendAccount } from './suspend-account.server.ts'
 import { users } from '../tables.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { BIN } from './bin.server.ts'
 import { filesOf } from './check-photos.server.ts'
 import { IDENTITY_KEY } from './store-identity.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { listBatches } from '../../../../platform/files/list-batches.ts'
 import { PHOTO_ROOTS } from './file-key.server.ts'
 import { foldersOfPhotos } from './known-folders.server.ts'

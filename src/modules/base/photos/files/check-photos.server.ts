@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { BIN } from './bin.server.ts'
 import { fileKey, SHARE_NAME } from './file-key.server.ts'
 import { STAGED } from './staged-files.server.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt, not, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Job } from '../../../../platform/jobs.ts'
 import { emptyBin, moveToBin } from './bin.server.ts'

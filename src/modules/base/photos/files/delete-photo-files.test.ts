@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Files } from '../../../../platform/files/files.ts'
 import { createS3Files } from '../../../../platform/files/s3-files.ts'
 import { startS3Server } from '../../../../platform/files/s3-server.fixture.ts'

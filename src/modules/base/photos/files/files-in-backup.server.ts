@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { isLockTimeout, type Db, type Tx } from '../../../../platform/db/db.ts'
 import { filesOf } from './check-photos.server.ts'
 import { fileKey } from './file-key.server.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../../api/context.ts'
 import { fileKey, PDF_NAME } from './file-key.server.ts'
 import { photos } from '../tables.server.ts'
 

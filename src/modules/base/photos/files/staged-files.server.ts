@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 
 type Stored = Pick<Services, 'files'>
 

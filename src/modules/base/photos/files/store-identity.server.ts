@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { isNotNull, sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { CLI_NAME } from '../../../../platform/cli-name.ts'
 import { SettingsError } from '../../../../platform/settings/env.ts'
 import { fileKey, PHOTO_ROOTS } from './file-key.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { CLI_NAME } from '../../../../platform/cli-name.ts'
 import { listBatches } from '../../../../platform/files/list-batches.ts'
 import { moveToBin } from './bin.server.ts'

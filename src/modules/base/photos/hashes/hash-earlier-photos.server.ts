@@ -1,5 +1,5 @@
 import { and, asc, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { transactionOn } from '../../../../platform/db/db.ts'
 import { PhotoRefused } from '../../../../platform/photos/photo.ts'
 import { fileKey } from '../files/file-key.server.ts'

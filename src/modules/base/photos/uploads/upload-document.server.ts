@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { countTowards } from '../../../../api/enforce-limits.ts'
 import type { UploadedDocument } from '../contract.ts'
 import { fileKey, PDF_NAME } from '../files/file-key.server.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import { transactionOn } from '../../../../platform/db/db.ts'
 import { countTowards } from '../../../../api/enforce-limits.ts'
 import type { PhotoHashes } from '../../../../platform/photos/perceptual-hash.ts'

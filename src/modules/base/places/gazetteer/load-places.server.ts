@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { transactionOn, type Tx } from '../../../../platform/db/db.ts'
 import { loadedVersion, LOADING_LOCK, TOWNS } from './read-gazetteer.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { loadPlaces } from './load-places.server.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { Problem } from '../../../../shared/problem.ts'
 import { readPostFields, removePost, setAvailability, type PostFields } from '../../../listings/posts/public.server.ts'

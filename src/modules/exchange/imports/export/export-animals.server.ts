@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { makeZip } from 'client-zip'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { asItIs, encodeCsv, type Cell } from '../../../../platform/text/csv.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { openLargest, photos, toPhoto } from '../../../base/photos/public.server.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { openLargest, photos, stageFile } from '../../../base/photos/public.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { fetchPublic, FetchRefused, type Network } from '../../../../platform/http/fetch-public.ts'
 import { PhotoRefused } from '../../../../platform/photos/photo.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { nameInArchive } from '../readers/read-archive.server.ts'
 import { importPhotos } from '../tables.server.ts'

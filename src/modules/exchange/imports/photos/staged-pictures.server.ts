@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { listStagedFolders, removeStaged, stageFile } from '../../../base/photos/public.server.ts'
 import { bytesInArchive, nameInArchive, tooLarge } from '../readers/read-archive.server.ts'
 import type { AnimalsFile } from '../readers/read-in-worker.server.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/i18n/t.ts'
-import { microchipIn, readMicrochip } from '../../../../shared/microchip.ts'
+import { microchipIn, readMicrochip } from '../../../adoption/health-records/microchip-rules.ts'
 import {
   COLUMN_MEANING_NAMES,
   FILE_TOO_LARGE,

@@ -32,7 +32,7 @@ import {
   readState,
   usualSize,
 } from '../values/words.server.ts'
-import { microchipIn, readMicrochip } from '../../../../shared/microchip.ts'
+import { microchipIn, readMicrochip } from '../../../adoption/health-records/microchip-rules.ts'
 import type { ColumnMeaning } from '../vocabulary.ts'
 import type { AnimalState, ImportedAnimal } from './imported-animal.server.ts'
 import type { Cells, Reading } from './read-cells.server.ts'

@@ -1,5 +1,4 @@
-import type { Coat, Species } from '../../../listings/posts/vocabulary.ts'
-import { MAX_BREED_LENGTH } from '../../../listings/posts/vocabulary.ts'
+import { type Coat, MAX_BREED_LENGTH, type Species } from '../../../listings/posts/vocabulary.ts'
 
 export interface ReadBreed {
   breed: string

@@ -1,6 +1,6 @@
 import { inLanguage } from '../../../../platform/text/language.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
 import { findRecipient } from '../../../news/notifications/public.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { agesOf, latestBirth } from '../../posts/public.server.ts'

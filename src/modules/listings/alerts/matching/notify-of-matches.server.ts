@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { replaceNotifications } from '../../../news/notifications/public.server.ts'
 import { newPosts } from './new-matches.server.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { SavedSearch } from '../contract.ts'
 import { readSearch, readSearches, withoutIds, type SearchWithNew } from './saved-search-rows.server.ts'
 

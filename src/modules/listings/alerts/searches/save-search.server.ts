@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'

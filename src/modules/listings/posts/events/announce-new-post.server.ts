@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { awardBadge } from '../../../news/badges/public.server.ts'
 import { announcePost } from './announce-post.server.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
 import { postAudience, type AnnouncedPost } from './post-audience.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
 import type { Availability } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { cardsOf, toCards, type CardPage, type CardRow } from '../read/post-cards.server.ts'
 import { PAGE_SIZE } from '../vocabulary.ts'

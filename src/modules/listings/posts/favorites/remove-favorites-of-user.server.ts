@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { lockAccountForDeletion } from '../../../base/accounts/public.server.ts'
 import { postAudience, type AnnouncedPost } from '../events/post-audience.server.ts'

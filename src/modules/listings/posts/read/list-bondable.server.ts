@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { escapeWildcards } from '../../../../platform/db/like.ts'
 import { foldText } from '../../../../shared/text/fold-text.ts'
 import { foldedName, posts } from '../tables.server.ts'

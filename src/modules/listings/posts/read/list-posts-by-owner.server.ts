@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '../../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { decodeCursor } from '../../../../shared/cursor.ts'
 import type { OwnPostCard } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import type { PostCard } from '../contract.ts'
 import { cardsOf, toCards, type CardRow } from './post-cards.server.ts'

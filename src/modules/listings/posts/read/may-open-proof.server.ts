@@ -1,5 +1,5 @@
 import { and, eq, not } from 'drizzle-orm'
-import { mayReview } from '../../../../shared/rights/may-review.ts'
+import { mayReview } from '../../../../api/access.ts'
 import type { PhotoGate } from '../../../base/photos/public.server.ts'
 import { isHeld } from '../write/hold-post.server.ts'
 import { posts } from '../tables.server.ts'

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { shareReads } from '../../../../platform/batch.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { cutPage } from '../../../../shared/cursor.ts'

@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '../../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../../api/context.ts'
 import { qrCodeOf } from '../../../../platform/qr-code.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import type { Post, PrintedPost, Round } from '../contract.ts'

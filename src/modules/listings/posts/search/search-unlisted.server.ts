@@ -1,5 +1,4 @@
-import { mayReview } from '../../../../shared/rights/may-review.ts'
-import { hasRole } from '../../../../shared/rights/organization-roles.ts'
+import { hasRole, mayReview } from '../../../../api/access.ts'
 import { upToBound } from './find-matches.server.ts'
 import { narrowing } from './match-conditions.server.ts'
 import { firstPage, readRows, sortedCards, toPage, type CardRow, type Reader } from '../read/post-cards.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forUsers, Id, Text } from '../../../../shared/procedure.ts'
+import { Id, procedure, Text } from '../../../../api/procedure.ts'
+import { callers } from '../access.ts'
 import { Photo } from '../../../base/photos/contract.ts'
 import { postProblems } from '../problems.ts'
 import { AVAILABILITIES, MAX_BONDABLE, MAX_PET_NAME_LENGTH, STATUSES } from '../vocabulary.ts'
@@ -23,8 +24,7 @@ export const PartnerDetails = Partner.extend({ status: z.enum(STATUSES), photo: 
 export const bondedWithId = Id.nullable().describe('another post of mine that is adopted together with this one')
 
 export const availabilityProcedures = {
-  setAvailability: forUsers
-    .meta({ scope: 'write', organization: 'coordinator' })
+  setAvailability: procedure(callers.setAvailability)
     .route({
       method: 'PUT',
       path: '/posts/{id}/availability',
@@ -43,8 +43,7 @@ export const availabilityProcedures = {
       }),
     )
     .output(z.object(availabilityFields)),
-  bondable: forUsers
-    .meta({ organization: 'volunteer' })
+  bondable: procedure(callers.bondable)
     .route({
       method: 'GET',
       path: '/me/posts/bondable',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forMembers, Id } from '../../../../shared/procedure.ts'
+import { Id, procedure } from '../../../../api/procedure.ts'
+import { callers } from '../access.ts'
 import { STATUSES } from '../vocabulary.ts'
 
 export const Draft = z
@@ -8,8 +9,7 @@ export const Draft = z
   .describe('of a draft, which only the people of the organisation that owns it see')
 
 export const draftProcedures = {
-  submit: forMembers('coordinator')
-    .meta({ scope: 'write' })
+  submit: procedure(callers.submit)
     .route({
       method: 'POST',
       path: '/posts/{id}/submission',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from '../../../../shared/procedure.ts'
+import { Text } from '../../../../api/procedure.ts'
 import { COLORS } from './coat-vocabulary.ts'
 import {
   ANSWERS,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forAnyone } from '../../../../shared/procedure.ts'
+import { procedure } from '../../../../api/procedure.ts'
+import { callers } from '../access.ts'
 import { MAX_ZOOM } from '../../../base/places/vocabulary.ts'
 import { Near, SearchInput } from './search-contract.ts'
 import { MAX_MAPPED } from '../vocabulary.ts'
@@ -57,8 +58,7 @@ const ViewText = z
   })
 
 export const mapProcedures = {
-  map: forAnyone
-    .meta({ organization: 'foster' })
+  map: procedure(callers.map)
     .route({ method: 'GET', path: '/posts/map', summary: 'Map the first posts of a search by town', tags: ['Posts'] })
     .input(SearchInput.safeExtend({ at: ViewText.optional().describe('the view; all towns by default') }))
     .output(PostMap),

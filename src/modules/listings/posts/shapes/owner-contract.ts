@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Text } from '../../../../shared/procedure.ts'
+import { Cursor, Text } from '../../../../api/procedure.ts'
 import { PersonId } from '../../../base/accounts/contract.ts'
 import { PetFields } from './pet-fields-contract.ts'
 import { MAX_CLOSING_MESSAGE_LENGTH } from '../vocabulary.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text, Title } from '../../../../shared/procedure.ts'
+import { Text, Title } from '../../../../api/procedure.ts'
 import { MAX_ALT_LENGTH } from '../../../base/photos/vocabulary.ts'
 import { bondedWithId } from './availability-contract.ts'
 import { TEXT_LANGUAGES } from '../../../../shared/text/text-languages.ts'

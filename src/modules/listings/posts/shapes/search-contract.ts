@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Text } from '../../../../shared/procedure.ts'
+import { Cursor, Text } from '../../../../api/procedure.ts'
 import { Place } from '../../../base/places/contract.ts'
 import {
   DEFAULT_WITHIN_KM,

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { isVisibleTo } from '../rules.ts'

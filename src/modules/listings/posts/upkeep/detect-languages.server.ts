@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { detectLanguage } from '../../../../platform/text/detect-language.ts'
 import { STATUSES } from '../vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 
 const POSTS_AT_ONCE = 200
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { announcePost } from '../events/announce-post.server.ts'
 import { arrangePhotos, attachPhotos } from './attach-photos.server.ts'

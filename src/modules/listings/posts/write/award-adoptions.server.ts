@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { note } from '../../../../platform/observe.ts'
 import { users } from '../../../base/accounts/public.server.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { snapshotVersion } from '../../../../platform/db/snapshot-version.ts'
 import { postAudience, type AnnouncedPost } from '../events/post-audience.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
-import { mayReview } from '../../../../shared/rights/may-review.ts'
+import { mayReview } from '../../../../api/access.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
 import { posts, proofOpenings } from '../tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { phrase } from '../../../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
 import { requireConfirmation } from '../../../../api/check-second-factor.ts'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../../shared/problem.ts'

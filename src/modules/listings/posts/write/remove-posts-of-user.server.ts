@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { announcePost } from '../events/announce-post.server.ts'
 import { deletePost } from './remove-post.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { announcePost } from '../events/announce-post.server.ts'
 import { confirmation, nextVersion, type BondedPosts, type LockedPost } from '../storage/lock-post.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { announceNewPost } from '../events/announce-new-post.server.ts'

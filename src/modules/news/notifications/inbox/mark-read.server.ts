@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { inGroups } from '../groups/in-groups.server.ts'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { notifications } from '../tables.server.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { inGroups } from '../groups/in-groups.server.ts'
 import { notifications } from '../tables.server.ts'
 

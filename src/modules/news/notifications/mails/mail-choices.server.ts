@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Services, SignedIn } from '../../../../platform/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import type { MailChoice } from '../contract.ts'
 import { mailChoices } from '../tables.server.ts'

@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../../../platform/text/language.ts'
 import { messageText } from '../message-text.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'

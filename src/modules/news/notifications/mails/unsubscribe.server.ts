@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { t } from '../../../../shared/i18n/t.ts'
-import type { Context, Services } from '../../../../platform/context.ts'
+import type { Context, Services } from '../../../../api/context.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import type { MailLink } from '../contract.ts'
 import { storeChoice } from './mail-choices.server.ts'

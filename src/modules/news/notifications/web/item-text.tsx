@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../../../../shared/i18n/t.ts'
 import { ageText } from '../../../../shared/time/age.ts'
-import { REQUEST_STATUS_LABELS, type RequestStatus } from '../../../../shared/request-status.ts'
+import { REQUEST_STATUS_LABELS, type RequestStatus } from '../request-status-vocabulary.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { cx } from '../../../../ui/cx.ts'

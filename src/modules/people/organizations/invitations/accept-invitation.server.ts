@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context, SignedIn } from '../../../../platform/context.ts'
+import type { Context, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { alias } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db/db.ts'
-import type { OrganizationRole } from '../../../../shared/rights/organization-roles.ts'
+import type { OrganizationRole } from '../../../../api/access.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { refuse } from '../problems.ts'
 import { organizationMembers } from '../tables.server.ts'

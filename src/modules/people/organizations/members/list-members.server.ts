@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
-import { ORGANIZATION_ROLES } from '../../../../shared/rights/organization-roles.ts'
+import type { SignedIn } from '../../../../api/context.ts'
+import { ORGANIZATION_ROLES } from '../../../../api/access.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import type { OrganizationMember } from '../contract.ts'
 import { organizationMembers } from '../tables.server.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { refuse } from '../../../../shared/problem.ts'
 
 /** The organisation that the caller acts for, and the person. @throws FORBIDDEN for a caller who acts for none */

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../../../platform/text/language.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
 import { users } from '../../../base/accounts/public.server.ts'

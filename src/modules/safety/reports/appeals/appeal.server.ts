@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { markAppealed, readSuspendedCaller } from '../../../base/accounts/public.server.ts'
 import { refuse as refuseOfAccounts } from '../../../base/accounts/problems.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { violatedConstraint, type Db, type Tx } from '../../../../platform/db/db.ts'
 import type { Person } from '../../../base/accounts/contract.ts'
 import { people } from '../../../people/profiles/public.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { ReportCounts } from '../contract.ts'
 import { notAboutViewer } from '../find-report.server.ts'
 import { narrowedTo, type Narrowed } from './list-reports.server.ts'

@@ -1,6 +1,6 @@
 import { phrase, type Phrase } from '../../../../shared/i18n/t.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { notify } from '../../../news/notifications/public.server.ts'

@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { eq } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
 import { Evidence } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../../shared/i18n/t.ts'
 import { sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { suspendAccount } from '../../../base/accounts/public.server.ts'

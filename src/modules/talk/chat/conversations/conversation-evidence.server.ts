@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Evidence } from '../../../safety/reports/contract.ts'
 import type { FindEvidence } from '../../../safety/reports/public.server.ts'
 import type { Message } from '../contract.ts'

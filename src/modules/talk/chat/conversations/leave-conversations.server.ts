@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { isListedFor } from '../members/membership.server.ts'
 import { conversationMembers, conversations } from '../tables.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 
 /** The conversations about posts that belong to another account now: it takes the place of the former owner in them. */

@@ -1,5 +1,5 @@
 import { foldText } from '../../../../shared/text/fold-text.ts'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { escapeWildcards } from '../../../../platform/db/like.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { wordsIn } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { toPhoto } from '../../../base/photos/public.server.ts'
 import { isVisibleTo } from '../../../listings/posts/public.server.ts'
 import { toPerson } from '../../../people/profiles/public.server.ts'
-import type { SignedIn, Viewer } from '../../../../platform/context.ts'
+import type { SignedIn, Viewer } from '../../../../api/context.ts'
 import type { Conversation } from '../contract.ts'
 import type { ConversationRow } from './conversation-rows.server.ts'
 import { toMessage } from '../messages/to-message.server.ts'

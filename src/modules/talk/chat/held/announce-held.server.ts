@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 
 /** Refreshes the queue of held messages on admins' pages, and what servers know of who may type. Call it after the commit. */
 export function announceHeld({ live }: Pick<Services, 'live'>): void {

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { recordAuditEntry } from '../../../base/audit/public.server.ts'
 import { closeFiledReport } from '../../../safety/reports/public.server.ts'

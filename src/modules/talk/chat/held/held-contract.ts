@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { forAdmins, forSureAdmins, Id, Instant } from '../../../../shared/procedure.ts'
+import { Id, Instant, procedure } from '../../../../api/procedure.ts'
+import { callers } from '../access.ts'
 import { Person } from '../../../base/accounts/contract.ts'
 import { FEATURES } from '../../../safety/screening/vocabulary.ts'
 import { chatProblems } from '../problems.ts'
@@ -29,7 +30,7 @@ export type HeldConversation = z.infer<typeof HeldConversation>
 
 /** The procedures of admins for held messages; a part of `chatContract`. */
 export const heldContract = {
-  heldMessages: forAdmins
+  heldMessages: procedure(callers.heldMessages)
     .route({
       method: 'GET',
       path: '/admin/held-messages',
@@ -37,7 +38,7 @@ export const heldContract = {
       tags: ['Chat'],
     })
     .output(z.object({ items: z.array(HeldConversation) })),
-  heldMessageCount: forAdmins
+  heldMessageCount: procedure(callers.heldMessageCount)
     .route({
       method: 'GET',
       path: '/admin/held-messages/count',
@@ -45,7 +46,7 @@ export const heldContract = {
       tags: ['Chat'],
     })
     .output(z.object({ waiting: z.int().nonnegative() })),
-  decideHeld: forSureAdmins
+  decideHeld: procedure(callers.decideHeld)
     .route({
       method: 'POST',
       path: '/admin/held-messages/decision',

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { FEATURE_TEXTS } from '../../../safety/screening/vocabulary.ts'
 import { screenText, type Verdict } from '../../../safety/screening/public.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { users } from '../../../base/accounts/public.server.ts'

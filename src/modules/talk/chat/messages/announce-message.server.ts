@@ -1,4 +1,4 @@
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { Message } from '../contract.ts'
 
 type Needed = Pick<Services, 'live' | 'chat'>

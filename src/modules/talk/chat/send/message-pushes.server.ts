@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { requestMessagePushes, type UnreadMember } from '../../../news/push/public.server.ts'
 
 /** Milliseconds for which new messages are collected. Their pushes are delivered seconds later. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Message } from '../contract.ts'
 import { isMember } from '../members/membership.server.ts'
 import { refuse } from '../problems.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { TypingSignal } from '../contract.ts'
 import { isMembership } from '../members/membership.server.ts'
 import { refuse } from '../problems.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { snapshotVersion } from '../../../../platform/db/snapshot-version.ts'
 import type { VersionedCount } from '../../../../platform/live/publish-counts.ts'

@@ -1,5 +1,5 @@
 import { and, lt, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { SeenSignal } from '../contract.ts'
 import { isMember, isMembership } from '../members/membership.server.ts'
 import { refuse } from '../problems.ts'

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  Cursor,
-  Done,
-  forSureAdmins,
-  forAnyone,
-  forUsers,
-  Id,
-  Instant,
-  pageOf,
-  Text,
-  Name,
-} from '../../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, Name, pageOf, procedure, Text } from '../../../../api/procedure.ts'
+import { callers } from '../access.ts'
 import { Photo } from '../../../base/photos/contract.ts'
 import { Role } from '../members/member-contract.ts'
 import { accountProblems } from '../../../base/accounts/problems.ts'
@@ -64,7 +54,7 @@ const { NAME_RESERVED } = accountProblems
 const tags = ['Communities']
 
 export const communityProcedures = {
-  list: forAnyone
+  list: procedure(callers.list)
     .route({ method: 'GET', path: '/communities', summary: 'List communities, newest first', tags })
     .input(
       z.object({
@@ -73,17 +63,17 @@ export const communityProcedures = {
       }),
     )
     .output(pageOf(CommunityCard)),
-  get: forAnyone
+  get: procedure(callers.get)
     .route({ method: 'GET', path: '/communities/{id}', summary: 'Read a community', tags })
     .input(ById)
     .output(Community),
-  create: forUsers
+  create: procedure(callers.create)
     .meta({ limit: 'communities' })
     .route({ method: 'POST', path: '/communities', summary: 'Create a community', tags, successStatus: 201 })
     .errors({ NAME_TAKEN, NAME_RESERVED, PHOTO_UNKNOWN })
     .input(CommunityFields.extend({ coverPhotoId: z.uuid().nullable().default(null) }))
     .output(z.object({ id: z.int() })),
-  update: forUsers
+  update: procedure(callers.update)
     .route({ method: 'PUT', path: '/communities/{id}', summary: 'Update a community (founder)', tags })
     .errors({ NAME_TAKEN, NAME_RESERVED, PHOTO_UNKNOWN, COMMUNITY_CLOSED })
     .input(
@@ -97,11 +87,11 @@ export const communityProcedures = {
       }),
     )
     .output(Done),
-  close: forSureAdmins
+  close: procedure(callers.close)
     .route({ method: 'PUT', path: '/communities/{id}/closure', summary: 'Close a community to new content', tags })
     .input(z.strictObject({ id: Id, reason: Text.trim().min(1).max(MAX_REASON_LENGTH) }))
     .output(Done),
-  reopen: forSureAdmins
+  reopen: procedure(callers.reopen)
     .route({ method: 'DELETE', path: '/communities/{id}/closure', summary: 'Reopen a community', tags })
     .input(ById)
     .output(Done),

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { violatedConstraint } from '../../../../platform/db/db.ts'
 import { skeletonOf } from '../../../../platform/text/skeleton.ts'
 import { communities } from '../tables.server.ts'

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../shared/text/fold-text.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { olderThan } from '../../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'

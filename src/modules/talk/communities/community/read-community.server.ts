@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { photos } from '../../../base/photos/public.server.ts'
 import type { Community } from '../contract.ts'

@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  Cursor,
-  Done,
-  forAnyone,
-  forUsers,
-  Id,
-  Instant,
-  pageOf,
-  Text,
-  WrittenIn,
-} from '../../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure, Text, WrittenIn } from '../../../../api/procedure.ts'
+import { callers } from '../access.ts'
 import { Person } from '../../../base/accounts/contract.ts'
 import { Photo } from '../../../base/photos/contract.ts'
 import { safetyProblems } from '../../../safety/reports/problems.ts'
@@ -54,7 +45,7 @@ const { OUT_OF_REACH } = safetyProblems
 const tags = ['Communities']
 
 export const discussionProcedures = {
-  discussions: forAnyone
+  discussions: procedure(callers.discussions)
     .route({
       method: 'GET',
       path: '/communities/{communityId}/discussions',
@@ -63,11 +54,11 @@ export const discussionProcedures = {
     })
     .input(ByCommunity.extend({ cursor: Cursor }))
     .output(pageOf(Discussion)),
-  discussion: forAnyone
+  discussion: procedure(callers.discussion)
     .route({ method: 'GET', path: '/discussions/{id}', summary: 'Read a discussion', tags })
     .input(ById)
     .output(Discussion),
-  write: forUsers
+  write: procedure(callers.write)
     .meta({ limit: 'comments' })
     .route({
       method: 'POST',
@@ -85,7 +76,7 @@ export const discussionProcedures = {
       }).strict(),
     )
     .output(Discussion),
-  removeDiscussion: forUsers
+  removeDiscussion: procedure(callers.removeDiscussion)
     .route({
       method: 'DELETE',
       path: '/discussions/{id}',
@@ -94,28 +85,28 @@ export const discussionProcedures = {
     })
     .input(ById)
     .output(Done),
-  pin: forUsers
+  pin: procedure(callers.pin)
     .route({ method: 'PUT', path: '/discussions/{id}/pin', summary: 'Pin a discussion (founder)', tags })
     .errors({ COMMUNITY_CLOSED, TOO_MANY_PINNED })
     .input(ById)
     .output(Done),
-  unpin: forUsers
+  unpin: procedure(callers.unpin)
     .route({ method: 'DELETE', path: '/discussions/{id}/pin', summary: 'Unpin a discussion (founder)', tags })
     .errors({ COMMUNITY_CLOSED })
     .input(ById)
     .output(Done),
-  like: forUsers
+  like: procedure(callers.like)
     .route({ method: 'PUT', path: '/discussions/{id}/like', summary: 'Like a discussion', tags })
     .errors({ NOT_A_MEMBER, COMMUNITY_CLOSED })
     .input(ById)
     .output(Like),
-  unlike: forUsers
+  unlike: procedure(callers.unlike)
     .route({ method: 'DELETE', path: '/discussions/{id}/like', summary: 'Unlike a discussion', tags })
     .errors({ NOT_A_MEMBER, COMMUNITY_CLOSED })
     .input(ById)
     .output(Like),
 
-  comments: forAnyone
+  comments: procedure(callers.comments)
     .route({
       method: 'GET',
       path: '/discussions/{discussionId}/comments',
@@ -124,7 +115,7 @@ export const discussionProcedures = {
     })
     .input(z.object({ discussionId: Id, cursor: Cursor }))
     .output(pageOf(DiscussionComment)),
-  comment: forUsers
+  comment: procedure(callers.comment)
     .meta({ limit: 'comments' })
     .route({
       method: 'POST',
@@ -142,7 +133,7 @@ export const discussionProcedures = {
       }),
     )
     .output(DiscussionComment),
-  removeComment: forUsers
+  removeComment: procedure(callers.removeComment)
     .route({
       method: 'DELETE',
       path: '/discussion-comments/{id}',

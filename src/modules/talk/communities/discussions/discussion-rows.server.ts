@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { knownLanguage } from '../../../../platform/text/detect-language.ts'
 import { photos, toPhoto } from '../../../base/photos/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'

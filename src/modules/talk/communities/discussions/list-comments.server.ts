@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { knownLanguage } from '../../../../platform/text/detect-language.ts'
 import { olderThan } from '../../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'

@@ -1,6 +1,6 @@
 import { phrase } from '../../../../shared/i18n/t.ts'
 import { and, desc, eq, not, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { users } from '../../../base/accounts/public.server.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { recordAuditEntry } from '../../../base/audit/public.server.ts'
 import { commentSubject, mayRemove, type Membership } from '../rules.ts'

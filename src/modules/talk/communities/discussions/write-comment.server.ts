@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { detectLanguage } from '../../../../platform/text/detect-language.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../../../platform/db/insert-once.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../platform/context.ts'
+import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { announceCommunity } from '../announce.server.ts'
 import { refuse } from '../problems.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context } from '../../../../api/context.ts'
 import { newerThan } from '../../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor, type Position } from '../../../../shared/cursor.ts'
 import { people } from '../../../people/profiles/public.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Cursor, Done, forAnyone, forUsers, Id, Instant, pageOf } from '../../../../shared/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure } from '../../../../api/procedure.ts'
+import { callers } from '../access.ts'
 import { Person, PersonId } from '../../../base/accounts/contract.ts'
 import { communityProblems } from '../problems.ts'
 import { MEMBER_ROLES } from '../vocabulary.ts'
@@ -27,7 +28,7 @@ const tags = ['Communities']
 const COMMUNITY = '/communities/{communityId}'
 
 export const memberProcedures = {
-  members: forAnyone
+  members: procedure(callers.members)
     .route({
       method: 'GET',
       path: `${COMMUNITY}/members`,
@@ -36,16 +37,16 @@ export const memberProcedures = {
     })
     .input(ByCommunity.extend({ cursor: Cursor }))
     .output(pageOf(Member)),
-  join: forUsers
+  join: procedure(callers.join)
     .route({ method: 'PUT', path: `${COMMUNITY}/membership`, summary: 'Join a community', tags })
     .errors({ REMOVED_MEMBER, COMMUNITY_CLOSED })
     .input(ByCommunity)
     .output(Done),
-  leave: forUsers
+  leave: procedure(callers.leave)
     .route({ method: 'DELETE', path: `${COMMUNITY}/membership`, summary: 'Leave a community', tags })
     .input(ByCommunity)
     .output(Done),
-  setRole: forUsers
+  setRole: procedure(callers.setRole)
     .route({
       method: 'PUT',
       path: `${COMMUNITY}/members/{userId}/role`,
@@ -55,7 +56,7 @@ export const memberProcedures = {
     .errors({ COMMUNITY_CLOSED, TOO_MANY_MODERATORS })
     .input(ByMember.extend({ role: z.enum(['moderator', 'member']) }).strict())
     .output(Done),
-  removeMember: forUsers
+  removeMember: procedure(callers.removeMember)
     .route({
       method: 'DELETE',
       path: `${COMMUNITY}/members/{userId}`,
@@ -64,7 +65,7 @@ export const memberProcedures = {
     })
     .input(ByMember)
     .output(Done),
-  removedMembers: forUsers
+  removedMembers: procedure(callers.removedMembers)
     .route({
       method: 'GET',
       path: `${COMMUNITY}/removed-members`,
@@ -73,7 +74,7 @@ export const memberProcedures = {
     })
     .input(ByCommunity.extend({ cursor: Cursor }))
     .output(pageOf(RemovedMember)),
-  unban: forUsers
+  unban: procedure(callers.unban)
     .route({
       method: 'DELETE',
       path: `${COMMUNITY}/removed-members/{userId}`,

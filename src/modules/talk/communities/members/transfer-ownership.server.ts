@@ -1,6 +1,6 @@
 import { phrase } from '../../../../shared/i18n/t.ts'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Services } from '../../../../platform/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { notify } from '../../../news/notifications/public.server.ts'

@@ -1,7 +1,10 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
-import { REQUEST_STATUS_LABELS, type RequestStatus as Status } from '../../../../../shared/request-status.ts'
+import {
+  REQUEST_STATUS_LABELS,
+  type RequestStatus as Status,
+} from '../../../../news/notifications/request-status-vocabulary.ts'
 
 export function RequestStatus({ status, returnedAt }: { status: Status; returnedAt?: string | null }) {
   if (returnedAt) return <Badge>{t('Returned')}</Badge>

@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import type { RequestStatus } from '../../../../../shared/request-status.ts'
+import type { RequestStatus } from '../../../../news/notifications/request-status-vocabulary.ts'
 
 /** Says what became of a request. */
 export function stateText(status: RequestStatus): string {

@@ -11,9 +11,8 @@ import { accountQuery } from '../queries.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 import { LinkOutcome } from '../form/link-outcome.tsx'
-import { PasswordFields } from '../form/password-fields.tsx'
+import { PasswordFields, PasswordInput } from '../form/password-fields.tsx'
 import { passwordRefusal } from '../form/password-refusal.ts'
-import { PasswordInput } from '../form/password-fields.tsx'
 import { SaveButton } from '../form/form-buttons.tsx'
 
 /** Changes the password. An account without one gets a mailed link to set it. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
-import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../../shared/rights/organization-roles.ts'
+import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../../api/access.ts'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'

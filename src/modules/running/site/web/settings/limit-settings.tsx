@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitName } from '../../../../../shared/limit-rules.ts'
+import { DEFAULT_LIMITS, LIMIT_NAMES, type LimitName } from '../../../../../api/limit-rules.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import type { SiteSettings } from '../../contract.ts'

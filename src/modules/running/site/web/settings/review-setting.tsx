@@ -1,7 +1,7 @@
 import { translatedOptions } from '../../../../../ui/form/translated-options.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
-import type { OrganizationTrust } from '../../../../../shared/rights/organization-trust.ts'
+import type { OrganizationTrust } from '../../../../people/organizations/vocabulary.ts'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
 import { Switch } from '../../../../../ui/form/switch.tsx'

@@ -1,5 +1,5 @@
-import { msg } from '../i18n/t.ts'
-import type { ProblemKind } from '../problem.ts'
+import { msg } from '../shared/i18n/t.ts'
+import type { ProblemKind } from '../shared/problem.ts'
 
 /** How long a confirmation of one's identity lasts. */
 export const CONFIRMATION_MINUTES = 15

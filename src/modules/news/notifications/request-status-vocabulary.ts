@@ -1,4 +1,4 @@
-import { msg } from './i18n/t.ts'
+import { msg } from '../../../shared/i18n/t.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 /** The status of an adoption request. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { limitAt, LIMITS, tooMany, waitInWords } from './limit-rules.ts'
+import { limitAt, LIMITS } from './limit-rules.ts'
+import { tooMany, waitInWords } from '../shared/too-many-requests.ts'
 
 test('a wait is told in the unit that people would use, rounded up', () => {
   expect(waitInWords(1)).toBe('1 second')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { microchipIn, readMicrochip } from './microchip.ts'
+import { microchipIn, readMicrochip } from './microchip-rules.ts'
 
 test.each<[string, ReturnType<typeof readMicrochip>]>([
   ['982126058212345', { number: '982126058212345', isOdd: false }],

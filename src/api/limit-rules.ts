@@ -1,6 +1,3 @@
-import { formatNumber, t } from './i18n/t.ts'
-import { commonProblems, Problem } from './problem.ts'
-
 export interface LimitRule {
   /** How many calls one window allows. */
   limit: number
@@ -64,33 +61,3 @@ export const DEFAULT_LIMITS = Object.fromEntries(LIMIT_NAMES.map(name => [name, 
 
 /** What an account with a share of the limits may do. @param share in percent */
 export const limitAt = (full: number, share: number): number => Math.max(1, Math.ceil((full * share) / 100))
-
-/**
- * The refusal of a call over its limit.
- * @param retryAfter seconds, at least 1
- * @param forNewAccount whether an established account would not be refused
- */
-export const tooMany = (retryAfter: number, forNewAccount = false): Problem =>
-  new Problem(
-    'TOO_MANY_REQUESTS',
-    {
-      status: commonProblems.TOO_MANY_REQUESTS.status,
-      message: forNewAccount
-        ? t(
-            'That was a bit too much at once. Please try again in {wait}. Limits are small for new accounts. Your settings say how they grow.',
-            { wait: waitInWords(retryAfter) },
-          )
-        : t('That was a bit too much at once. Please try again in {wait}.', { wait: waitInWords(retryAfter) }),
-    },
-    { retryAfter },
-  )
-
-/** "45 seconds", "1 minute", "4 minutes", "23 hours": rounded up, so that a retry after this time succeeds. */
-export function waitInWords(seconds: number): string {
-  if (seconds < MINUTE) return inWords(seconds, 'second')
-  if (seconds <= HOUR - MINUTE) return inWords(Math.ceil(seconds / MINUTE), 'minute')
-  return inWords(Math.ceil(seconds / HOUR), 'hour')
-}
-
-const inWords = (count: number, unit: 'second' | 'minute' | 'hour'): string =>
-  formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' })

@@ -1,0 +1,44 @@
+/** Who may call a procedure: visitors too, people with a session, people who act for an organisation, reviewers, admins. */
+export type Access = 'anyone' | 'user' | 'member' | 'staff' | 'admin'
+
+/** The roles in an organisation; each has the rights of those before it. */
+export const ORGANIZATION_ROLES = ['foster', 'volunteer', 'coordinator', 'manager'] as const
+export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number]
+
+/** What a key for programs lets its holder do; `read` belongs to every key. */
+export const API_SCOPES = ['read', 'write', 'requests'] as const
+export type ApiScope = (typeof API_SCOPES)[number]
+
+/** Who may call one procedure. Each module lists its procedures in `access.ts`; the rights matrix in `test/rights` tries all of them. */
+export interface CallRule {
+  access: Access
+  /** Whoever acts for an organisation needs this role or one above it; without one nobody may call it for an organisation. */
+  organization?: OrganizationRole
+  /** The scope of a key that may call it. Default: `read` for what visitors may read; else no key may. */
+  scope?: ApiScope
+  /**
+   * Whether the caller confirms first who it is, once in 15 minutes: `always`, or only with a second factor, which admins, vets and
+   * managers of organisations need.
+   */
+  confirm?: 'always' | 'by second factor'
+}
+
+export type CallRules = Record<string, CallRule>
+
+/** The scope that a key needs for a procedure; undefined where no key may call it. */
+export const scopeOf = ({ access, scope }: Partial<CallRule>, method: string | undefined): ApiScope | undefined =>
+  scope ?? (access === 'anyone' && method === 'GET' ? 'read' : undefined)
+
+/** Whether a role has the rights of another one. */
+export const includesRole = (role: OrganizationRole, needed: OrganizationRole): boolean =>
+  ORGANIZATION_ROLES.indexOf(role) >= ORGANIZATION_ROLES.indexOf(needed)
+
+/** Whether somebody acts for themselves, or for an organisation in at least this role. */
+export const hasRole = (
+  viewer: { organization?: { role: OrganizationRole } | undefined } | null,
+  role: OrganizationRole,
+): boolean => !viewer?.organization || includesRole(viewer.organization.role, role)
+
+/** Admins and verified vets review posts and see pending posts. */
+export const mayReview = ({ role, verified }: { role: string; verified: boolean }): boolean =>
+  role === 'admin' || (role === 'vet' && verified)

@@ -1,0 +1,22 @@
+import type { CallRules } from '../../../api/access.ts'
+
+/** Who may call which procedure. */
+export const callers = {
+  users: { access: 'admin' },
+  changeRole: { access: 'admin', confirm: 'by second factor' },
+  verifyUser: { access: 'admin', confirm: 'by second factor' },
+  suspendUser: { access: 'admin', confirm: 'by second factor' },
+  unsuspendUser: { access: 'admin', confirm: 'by second factor' },
+  signOutUser: { access: 'admin', confirm: 'by second factor' },
+  vets: { access: 'admin' },
+  createVet: { access: 'admin', confirm: 'by second factor' },
+  updateVet: { access: 'admin', confirm: 'by second factor' },
+  ownVet: { access: 'staff' },
+  updateOwnVet: { access: 'staff' },
+  audit: { access: 'admin' },
+  dashboard: { access: 'staff' },
+  weeks: { access: 'admin' },
+  posts: { access: 'staff' },
+  decidePosts: { access: 'staff' },
+  removePosts: { access: 'admin', confirm: 'by second factor' },
+} as const satisfies CallRules
