@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMe } from '../../client.ts'
 import type { Me } from '../../../modules/base/accounts/contract.ts'
 import { homeOf } from '../../../modules/base/accounts/rules.ts'
-import { mayEnter } from '../../../modules/running/admin/rules.ts'
+import { mayEnter } from '../../../modules/running/admin/access.ts'
 import type { PageRequest } from '../page.tsx'
 
 /** Redirects others to their own page. There an unverified vet reads the reason. */

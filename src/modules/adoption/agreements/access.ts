@@ -1,4 +1,8 @@
 import type { CallRules } from '../../../api/access.ts'
+import { isEarly } from './vocabulary.ts'
+import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
+import type { Turn } from '../requests/vocabulary.ts'
+import type { AgreementOfRequest } from './contract.ts'
 
 /** Who may call which procedure. */
 export const callers = {
@@ -13,3 +17,17 @@ export const callers = {
   changeTemplate: { access: 'user', organization: 'coordinator' },
   removeTemplate: { access: 'user', organization: 'coordinator' },
 } as const satisfies CallRules
+
+interface AgreementParty {
+  side: Turn
+  status: RequestStatus
+  stage: string
+  /** False for volunteers of an organisation. */
+  mayChange: boolean
+}
+
+/** Whether somebody may write the agreement of a request: after a meeting, and after it is approved. */
+export function mayWrite({ side, status, stage, mayChange }: AgreementParty): AgreementOfRequest['mayWrite'] {
+  if (side !== 'owner' || !mayChange || status === 'rejected') return 'never'
+  return status === 'pending' && isEarly(stage) ? 'early' : 'yes'
+}

@@ -8,7 +8,7 @@ import { posts, readFacts } from '../../listings/posts/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import { findAgreement, findVoidAgreement, toAgreement } from './agreement-rows.server.ts'
 import type { AgreementOfRequest } from './contract.ts'
-import { mayWrite } from './rules.ts'
+import { mayWrite } from './access.ts'
 import { hasOtherAgreement } from './void-agreements.server.ts'
 
 /** The agreement of a request as its two sides see it. @throws NOT_FOUND for everybody else */

@@ -1,22 +1,6 @@
 import { phrase, type Phrase, t } from '../../../shared/i18n/t.ts'
-import { isEarly } from './vocabulary.ts'
-import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import type { Turn } from '../requests/vocabulary.ts'
 import type { AgreementOfRequest } from './contract.ts'
-
-interface Writer {
-  side: Turn
-  status: RequestStatus
-  stage: string
-  /** False for volunteers of an organisation. */
-  mayChange: boolean
-}
-
-/** Whether somebody may write the agreement of a request: after a meeting, and after it is approved. */
-export function mayWrite({ side, status, stage, mayChange }: Writer): AgreementOfRequest['mayWrite'] {
-  if (side !== 'owner' || !mayChange || status === 'rejected') return 'never'
-  return status === 'pending' && isEarly(stage) ? 'early' : 'yes'
-}
 
 export const otherSide = (side: Turn): Turn => (side === 'owner' ? 'requester' : 'owner')
 

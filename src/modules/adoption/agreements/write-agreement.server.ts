@@ -13,7 +13,7 @@ import type { Agreement, Receipt } from './contract.ts'
 import { hasFields } from './field-rules.ts'
 import { isTooDeep } from './markdown-rules.ts'
 import { refuse } from './problems.ts'
-import { mayWrite } from './rules.ts'
+import { mayWrite } from './access.ts'
 import { agreements, agreementSignatures } from './tables.server.ts'
 import { requireFreeToAgree } from './void-agreements.server.ts'
 

@@ -2,12 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { hasRole } from '../../../api/access.ts'
-import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import { Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { isWithFoster } from '../fosters/public.server.ts'
 import { actorOn, isHeld, isVisibleTo, posts } from '../../listings/posts/public.server.ts'
-import { healthRecordKeepers, healthRecords } from './tables.server.ts'
+import { healthDocuments, healthRecordKeepers, healthRecords } from './tables.server.ts'
 import type { Side } from './vocabulary.ts'
+import { actAsMember, listOwnOrganizations } from '../../people/organizations/public.server.ts'
+import type { PhotoGate } from '../../base/photos/public.server.ts'
 
 type Acting = Pick<SignedIn, 'viewer'>
 
@@ -52,6 +54,7 @@ export async function accessTo(db: Db | Tx, { viewer }: Acting, postId: number):
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+
 type Sought = Found & { postId: number; keeperId: string }
 
 async function find(db: Db | Tx, viewerId: string, postId: number) {
@@ -112,4 +115,26 @@ function isReviewer(
   const actor = actorOn({ ...post, held }, viewer)
   if (keeperId !== post.ownerId || (actor !== 'vet' && actor !== 'admin')) return false
   return post.status === 'pending' || (post.status === 'approved' && actor === 'vet' && post.vetId === viewer.id)
+}
+
+/** Opens the documents of health records for everybody who may read those, also for who has the animal in a foster home. */
+export const mayOpenRecordDocument: PhotoGate = async (context, photoId) => {
+  const { db, viewer } = context
+  const [document] = await db.select().from(healthDocuments).where(eq(healthDocuments.photoId, photoId))
+  if (!document) return false
+  if (await mayRead(context, document)) return true
+  if (viewer.organization) return false
+  for (const { slug, role, suspended } of await listOwnOrganizations(context))
+    if (role === 'foster' && !suspended && (await mayRead(await actAsMember(context, slug), document))) return true
+  return false
+}
+
+async function mayRead(context: SignedIn, { postId, keeping }: { postId: number; keeping: number }): Promise<boolean> {
+  try {
+    const { past } = await accessTo(context.db, context, postId)
+    return past === null || keeping <= past.keeping
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import { photos, takePhotos } from '../../base/photos/public.server.ts'
 import { announceRecords } from './announce.server.ts'
 import { lockRecord } from './change-entries.server.ts'
 import { refuse } from './problems.ts'
-import { mayRemove } from './rules.ts'
+import { mayRemove } from './access.ts'
 import { healthDocuments } from './tables.server.ts'
 import { MAX_DOCUMENTS } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { addDays, dayOf, latestToday } from '../../../shared/time/days.ts'
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
-import { EARLIEST_DAY, type Side } from './vocabulary.ts'
+import { EARLIEST_DAY } from './vocabulary.ts'
 
 /** The day (UTC) so many days after an instant. */
 export const dayIn = (now: Date, days: number): string => addDays(dayOf(now), days)
@@ -17,30 +17,6 @@ export function daysRefusal(
   if (!isPast(day, now)) return 'DAY_WRONG'
   return nextDue !== null && (nextDue <= day || nextDue > dayIn(now, 366 * 30)) ? 'DUE_WRONG' : undefined
 }
-
-interface Seeing {
-  viewerId: string
-  side: Side
-  mayAdd: boolean
-  /** How often the records were handed over. */
-  keeping: number
-}
-
-interface Written {
-  authorId: string | null
-  keeping: number
-}
-
-/** Whether something was written since the records were handed over. What is older stays as it was. */
-const isRecent = (seeing: Seeing, written: Written): boolean => written.keeping === seeing.keeping
-
-/** Its author's side corrects an entry. */
-export const mayChange = (seeing: Seeing, written: Written): boolean =>
-  seeing.mayAdd && written.authorId === seeing.viewerId && isRecent(seeing, written)
-
-/** Its author or the keeper removes what was written. */
-export const mayRemove = (seeing: Seeing, written: Written): boolean =>
-  mayChange(seeing, written) || (seeing.mayAdd && seeing.side === 'keeper' && isRecent(seeing, written))
 
 export interface Due {
   kind: 'vaccination' | 'treatment'

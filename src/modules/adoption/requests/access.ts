@@ -1,4 +1,8 @@
-import type { CallRules } from '../../../api/access.ts'
+import { type CallRules, hasRole, type OrganizationRole } from '../../../api/access.ts'
+import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
+import { isPublic } from '../../listings/posts/access.ts'
+import type { Status } from '../../listings/posts/vocabulary.ts'
+import { decisionRefusal } from './rules.ts'
 
 /** Who may call which procedure. */
 export const callers = {
@@ -20,3 +24,41 @@ export const callers = {
   changeTemplate: { access: 'user', organization: 'coordinator' },
   removeTemplate: { access: 'user', organization: 'coordinator' },
 } as const satisfies CallRules
+
+export interface RequestState {
+  ownerId: string
+  requesterId: string
+  status: RequestStatus
+}
+
+/** Only the post's owner and the requester can see a request. */
+export const canSee = (request: RequestState, personId: string): boolean =>
+  request.ownerId === personId || request.requesterId === personId
+
+/** Hides the photo from requesters while the post is not approved. */
+export const seesPhoto = (pet: { status: Status }, request: Pick<RequestState, 'ownerId'>, personId: string): boolean =>
+  request.ownerId === personId || isPublic(pet.status)
+
+interface PetState {
+  status: string
+  /** Of the post that it is bonded with. */
+  partnerStatus: string | null
+}
+
+interface RequestViewer {
+  id: string
+  organization?: { role: OrganizationRole }
+}
+
+/** What somebody may do with a request. Requesters may cancel in any status; volunteers of the owning organisation only read. */
+export function requestAbilities(request: RequestState, { status, partnerStatus }: PetState, viewer: RequestViewer) {
+  const isOwner = request.ownerId === viewer.id && hasRole(viewer, 'coordinator')
+  const open = status === 'approved' && (partnerStatus ?? 'approved') === 'approved'
+  const may = (decision: 'approved' | 'rejected') => isOwner && !decisionRefusal(request, { open }, decision)
+  return {
+    decide: may('rejected'),
+    approve: may('approved'),
+    cancel: request.requesterId === viewer.id,
+    meet: request.status !== 'rejected' && (isOwner || request.requesterId === viewer.id),
+  }
+}

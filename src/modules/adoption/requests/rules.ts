@@ -1,20 +1,13 @@
 import { namesText } from '../../../shared/text/names-text.ts'
-import { hasRole, type OrganizationRole } from '../../../api/access.ts'
-import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { named } from '../../../shared/text/named.ts'
-import { STAGES, type Stage } from './vocabulary.ts'
+import { type Stage, STAGES } from './vocabulary.ts'
+import type { RequestState } from './access.ts'
 
 interface PostState {
   ownerId: string
   status: string
   paused: boolean
-}
-
-interface RequestState {
-  ownerId: string
-  requesterId: string
-  status: RequestStatus
 }
 
 /**
@@ -26,17 +19,6 @@ export function requestRefusal(posts: readonly PostState[], personId: string): '
   return posts.every(({ status, paused }) => status === 'approved' && !paused) ? undefined : 'POST_CLOSED'
 }
 
-/** Only the post's owner and the requester can see a request. */
-export const canSee = (request: RequestState, personId: string): boolean =>
-  request.ownerId === personId || request.requesterId === personId
-
-/** Hides the photo from requesters while the post is not approved. */
-export const seesPhoto = (pet: { status: string }, request: Pick<RequestState, 'ownerId'>, personId: string): boolean =>
-  request.ownerId === personId || isShown(pet.status)
-
-/** Whether everybody sees posts of a status. */
-export const isShown = (status: string): boolean => status === 'approved' || status === 'adopted'
-
 /** Why an owner cannot make this decision; undefined where they can. */
 export function decisionRefusal(
   request: Pick<RequestState, 'status'>,
@@ -46,30 +28,6 @@ export function decisionRefusal(
 ): 'ALREADY_DECIDED' | 'POST_CLOSED' | undefined {
   if (request.status !== 'pending') return 'ALREADY_DECIDED'
   return decision === 'approved' && !post.open ? 'POST_CLOSED' : undefined
-}
-
-interface PetState {
-  status: string
-  /** Of the post that it is bonded with. */
-  partnerStatus: string | null
-}
-
-interface RequestViewer {
-  id: string
-  organization?: { role: OrganizationRole }
-}
-
-/** What somebody may do with a request. Requesters may cancel in any status; volunteers of the owning organisation only read. */
-export function requestAbilities(request: RequestState, { status, partnerStatus }: PetState, viewer: RequestViewer) {
-  const isOwner = request.ownerId === viewer.id && hasRole(viewer, 'coordinator')
-  const open = status === 'approved' && (partnerStatus ?? 'approved') === 'approved'
-  const may = (decision: 'approved' | 'rejected') => isOwner && !decisionRefusal(request, { open }, decision)
-  return {
-    decide: may('rejected'),
-    approve: may('approved'),
-    cancel: request.requesterId === viewer.id,
-    meet: request.status !== 'rejected' && (isOwner || request.requesterId === viewer.id),
-  }
 }
 
 /** The effect of an approval on the other pending requests. @param others the first requester's name, and the number of all */

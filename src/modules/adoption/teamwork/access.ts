@@ -1,4 +1,4 @@
-import type { CallRules } from '../../../api/access.ts'
+import { type CallRules, includesRole, type OrganizationRole } from '../../../api/access.ts'
 
 /** Who may call which procedure. */
 export const callers = {
@@ -9,3 +9,15 @@ export const callers = {
   assign: { access: 'member', organization: 'coordinator' },
   answering: { access: 'member', organization: 'coordinator' },
 } as const satisfies CallRules
+
+interface Member {
+  id: string
+  role: OrganizationRole
+}
+
+/** Authors delete their own notes, managers any. */
+export const mayDeleteNote = (authorId: string | null, { id, role }: Member): boolean =>
+  authorId === id || role === 'manager'
+
+/** Whether somebody of this role can look after a conversation or a request. */
+export const isAssignable = (role: OrganizationRole): boolean => includesRole(role, 'coordinator')

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { ORGANIZATION_ROLES } from '../../../api/access.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
-import { isAssignable } from './rules.ts'
+import { isAssignable } from './access.ts'
 import { teamAssignments } from './tables.server.ts'
 
 /** The membership of an assignee. Those who became volunteers or fosters look after nothing. */

@@ -6,7 +6,7 @@ import { refuse } from '../../../shared/problem.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
 import { changeCounts, lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
 import { announceComments } from './announce.server.ts'
-import { mayDelete } from './rules.ts'
+import { mayDelete } from './access.ts'
 import { comments } from './tables.server.ts'
 
 type Comment = typeof comments.$inferSelect

@@ -2,7 +2,7 @@ import type { Context } from '../../../api/context.ts'
 import { knownLanguage, type StoredLanguage } from '../../../platform/text/detect-language.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import type { Comment } from './contract.ts'
-import { mayDelete } from './rules.ts'
+import { mayDelete } from './access.ts'
 
 interface Written {
   id: number

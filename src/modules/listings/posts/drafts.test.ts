@@ -5,7 +5,7 @@ import type { User } from '../../../../test/factories.ts'
 import { newOrganization } from '../../../../test/rights/organizations.ts'
 import type { SignedIn } from '../../../api/context.ts'
 import { siteSettings } from '../../running/site/tables.server.ts'
-import { mayOpenProof } from './read/may-open-proof.server.ts'
+import { mayOpenProof } from './access.server.ts'
 
 const server = await testServer()
 const { announced, as, aUser, aPhoto, aPost, clock, contextOf, db } = server

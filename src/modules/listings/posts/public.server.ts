@@ -34,18 +34,8 @@ export { englishBreed, withBreedNames } from './facts/breed-names.server.ts'
 export { foldWords } from './upkeep/fold-words.server.ts'
 export { patternOf, valuesLike, type Matches } from './storage/dictionary.server.ts'
 export { readPost, readPosts } from './read/read-post.server.ts'
-export {
-  actorOn,
-  ageOf,
-  availabilityOf,
-  birthMonthOf,
-  birthOfDay,
-  dayOfBirth,
-  isVisibleTo,
-  mayChange,
-  latestBirth,
-  monthsSince,
-} from './rules.ts'
+export { ageOf, availabilityOf, birthMonthOf, birthOfDay, dayOfBirth, latestBirth, monthsSince } from './rules.ts'
+export { actorOn, isVisibleTo, mayChange } from './access.ts'
 export { markAdopted, recordReview } from './write/record-review.server.ts'
 export { readFacts } from './storage/stored-facts.server.ts'
 export { snapshotForReview, type PostSnapshot } from './write/snapshot-for-review.server.ts'
@@ -63,7 +53,7 @@ export { readPostFields, type PostFields } from './read/read-fields.server.ts'
 export { removePost } from './write/remove-post.server.ts'
 export { removePostsOfUser } from './write/remove-posts-of-user.server.ts'
 export { recordProofOpening } from './write/proof-openings.server.ts'
-export { mayOpenProof } from './read/may-open-proof.server.ts'
+export { mayOpenProof } from './access.server.ts'
 export { announceCounts, changeCounts, type PostCounts } from './write/change-counts.server.ts'
 export { postEvidence } from './read/post-evidence.server.ts'
 export { removeReportedPost } from './write/remove-reported-post.server.ts'

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrganizationRole } from '../../../api/access.ts'
 import {
-  abilities,
-  actorOn,
   ageOf,
   birthMonthOf,
   birthOfDay,
@@ -10,16 +8,13 @@ import {
   earliestBirth,
   latestBirth,
   bondRefusal,
-  isDraftOfNew,
   isMaterialEdit,
-  isVisibleTo,
-  mayChange,
   parseTemperament,
   splitHealthInfo,
   statusAfterEdit,
   statusOfNew,
-  type Actor,
 } from './rules.ts'
+import { abilities, actorOn, isDraftOfNew, isVisibleTo, mayChange, type Actor } from './access.ts'
 import { STATUSES, type Status } from './vocabulary.ts'
 
 const owner = { id: 'owner', role: 'user', verified: true }

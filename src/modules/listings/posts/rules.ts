@@ -1,103 +1,10 @@
 import { addDays, earliestToday, latestToday } from '../../../shared/time/days.ts'
-import { hasRole, mayReview, type OrganizationRole } from '../../../api/access.ts'
 import { MATERIAL_FACTS } from './shapes/fact-vocabulary.ts'
-import {
-  MAX_HOLD_DAYS,
-  MAX_TRAIT_LENGTH,
-  MAX_TRAITS,
-  type Availability,
-  type BeforeSuspension,
-  type Status,
-} from './vocabulary.ts'
-
-/** The person who reads or acts, or an organisation with the role of the person who acts for it; null for a visitor. */
-export type PostViewer = {
-  id: string
-  role: string
-  verified: boolean
-  organization?: { role: OrganizationRole; animals?: readonly number[] | undefined }
-} | null
-
-interface Stated {
-  id: number
-  status: Status
-  ownerId: string
-  draft: boolean
-  /** Whether an admin has to compare its photos first. */
-  held?: boolean
-  paused?: boolean
-  /** Set while its owner is suspended. */
-  suspendedFrom: BeforeSuspension | null
-  /** The status of the post that it is bonded with. */
-  partnerStatus?: Status | undefined
-}
-
-/** The right by which somebody changes a status. An owner acts only as the owner, whatever their role. */
-export type Actor = 'owner' | 'vet' | 'admin'
-
-const reviewers: Actor[] = ['vet', 'admin']
-const changes: Record<Status, Partial<Record<Status, Actor[]>>> = {
-  pending: { approved: reviewers, rejected: reviewers },
-  rejected: { pending: ['owner'] },
-  approved: { adopted: ['owner'], pending: ['owner'] },
-  adopted: { approved: ['owner'] },
-}
-
-export const mayChange = (from: Status, to: Status, actor: Actor | undefined): boolean =>
-  actor !== undefined && (changes[from][to]?.includes(actor) ?? false)
-
-/** The right by which the viewer may act on a post; undefined for the public. */
-export function actorOn(
-  { id, ownerId, draft, held = false }: Pick<Stated, 'id' | 'ownerId' | 'draft' | 'held'>,
-  viewer: PostViewer,
-): Actor | undefined {
-  if (!viewer) return undefined
-  if (viewer.id === ownerId) return isOfFosterHome(id, viewer) ? 'owner' : undefined
-  if (draft || !mayReview(viewer)) return undefined
-  if (viewer.role === 'admin') return 'admin'
-  return held ? undefined : 'vet'
-}
-
-/** Fosters act for their organisation on the animals with them alone. */
-const isOfFosterHome = (id: number, { organization }: NonNullable<PostViewer>): boolean =>
-  organization?.role !== 'foster' || (organization.animals?.includes(id) ?? false)
+import { type Availability, MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Status } from './vocabulary.ts'
+import { mayChange } from './access.ts'
 
 /** The live topic of a post: open pages of a public post watch it for changes. */
 export const postTopic = (id: number): string => `post:${id}`
-
-export const isPublic = (status: Status): boolean => status === 'approved' || status === 'adopted'
-
-/**
- * Only their owner, verified vets and admins see unapproved posts, those that are held only their owner and admins, and drafts only their
- * owner. For others they do not exist. Posts of suspended owners are hidden in the same way.
- */
-export const isVisibleTo = (post: Stated, viewer: PostViewer): boolean =>
-  (isPublic(post.status) && post.suspendedFrom === null) || actorOn(post, viewer) !== undefined
-
-/** Bonded pets are adopted together, so both must be approved. */
-export const isAdoptable = ({
-  status,
-  paused,
-  partnerStatus = 'approved',
-}: Omit<Stated, 'id' | 'ownerId' | 'draft' | 'suspendedFrom'>): boolean =>
-  status === 'approved' && partnerStatus === 'approved' && !paused
-
-/** The viewer's actions on a post. Visitors see what any person may do after signing in. */
-export function abilities(post: Stated, viewer: PostViewer) {
-  const actor = actorOn(post, viewer)
-  const isOthers = viewer?.id !== post.ownerId
-  return {
-    edit: actor === 'owner',
-    delete: actor === 'admin' || (actor === 'owner' && hasRole(viewer, 'coordinator')),
-    review: mayChange(post.status, 'approved', actor) && actor !== 'owner',
-    adopt: isOthers && isAdoptable(post),
-    message: isOthers && isVisibleTo(post, viewer),
-    ...(post.draft && { submit: actor === 'owner' && hasRole(viewer, 'coordinator') }),
-  }
-}
-
-/** Posts of those who act for an organisation in a lower role than coordinator begin as drafts. */
-export const isDraftOfNew = (viewer: PostViewer): boolean => !hasRole(viewer, 'coordinator')
 
 interface Bondable {
   id: number

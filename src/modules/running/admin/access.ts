@@ -1,4 +1,4 @@
-import type { CallRules } from '../../../api/access.ts'
+import { type CallRules, mayReview } from '../../../api/access.ts'
 
 /** Who may call which procedure. */
 export const callers = {
@@ -20,3 +20,6 @@ export const callers = {
   decidePosts: { access: 'staff' },
   removePosts: { access: 'admin', confirm: 'by second factor' },
 } as const satisfies CallRules
+
+/** Whether a person may open the dashboard. */
+export const mayEnter = (me: { role: string; verified: boolean } | null): boolean => me !== null && mayReview(me)

@@ -1,14 +1,10 @@
-import { t, msg } from '../../../shared/i18n/t.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { isStorable } from '../../../shared/text/text.ts'
-import { ROLES, type Role } from '../../base/accounts/vocabulary.ts'
+import { type Role, ROLES } from '../../base/accounts/vocabulary.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '../../base/audit/vocabulary.ts'
-import { STATUSES, type Status } from '../../listings/posts/vocabulary.ts'
-import { mayReview } from '../../../api/access.ts'
+import { type Status, STATUSES } from '../../listings/posts/vocabulary.ts'
 import type { Activity, AuditEntry, Outcome } from './contract.ts'
-import { MAX_SEARCH_LENGTH, SORTS, type Sort } from './vocabulary.ts'
-
-/** Whether a person may open the dashboard. */
-export const mayEnter = (me: { role: string; verified: boolean } | null): boolean => me !== null && mayReview(me)
+import { MAX_SEARCH_LENGTH, type Sort, SORTS } from './vocabulary.ts'
 
 export interface PostsFilter {
   status?: Status | undefined
@@ -114,11 +110,13 @@ const DONE: Record<Decision, string> = {
   rejected: msg('{count, plural, one {# rejected} other {# rejected}}'),
   removed: msg('{count, plural, one {# removed} other {# removed}}'),
 }
+
 const FAILED: Record<Decision, string> = {
   approved: msg('{count, plural, one {# could not be approved} other {# could not be approved}}'),
   rejected: msg('{count, plural, one {# could not be rejected} other {# could not be rejected}}'),
   removed: msg('{count, plural, one {# could not be removed} other {# could not be removed}}'),
 }
+
 const REFUSED: Record<string, string | undefined> = {
   ALREADY_REVIEWED: msg('{count, plural, one {# had been reviewed already} other {# had been reviewed already}}'),
   POST_CHANGED: msg(

@@ -3,7 +3,7 @@ export { conversationEvidence } from './conversations/conversation-evidence.serv
 export { exportMessages } from './messages/export-messages.server.ts'
 export { leaveConversations } from './conversations/leave-conversations.server.ts'
 export { defineUnreadMails, unreadMail } from './unread/unread-mail.server.ts'
-export { mayOpenMessagePhoto } from './messages/may-open-message-photo.server.ts'
+export { mayOpenMessagePhoto } from './access.server.ts'
 export { defineHeldMessages } from './held/release-held.server.ts'
 export { sendSystemMessages } from './send/send-system-messages.server.ts'
 export { countUnreadOf as countUnreadMessages } from './unread/count-unread.server.ts'

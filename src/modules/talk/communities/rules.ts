@@ -1,59 +1,9 @@
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { t } from '../../../shared/i18n/t.ts'
-import { MAX_NAME_LENGTH, MIN_NAME_LENGTH, type MemberRole } from './vocabulary.ts'
-
-/** Null for visitors. */
-export type CommunityViewer = { id: string; role: string } | null
-
-/** What the viewer is to a community. */
-export interface Membership {
-  /** The viewer's role; null for people who are no members. */
-  role: MemberRole | null
-  /** Whether the viewer was removed and cannot join until unbanned. */
-  removed: boolean
-  closed: boolean
-}
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from './vocabulary.ts'
 
 /** The live topic that a community's page watches. */
 export const communityTopic = (id: number): string => `community:${id}`
-
-/** Visitors may join: the button leads them to sign in. */
-export function communityAbilities({ role, removed, closed }: Membership, viewer: CommunityViewer) {
-  const isFounder = role === 'founder'
-  const admin = viewer?.role === 'admin'
-  return {
-    join: role === null && !removed && !closed,
-    leave: role !== null,
-    write: role !== null && !closed,
-    edit: isFounder && !closed,
-    pin: isFounder && !closed,
-    appoint: isFounder && !closed,
-    removeMembers: isFounder || admin,
-    moderate: isFounder || role === 'moderator' || admin,
-    close: admin && !closed,
-    reopen: admin && closed,
-  }
-}
-
-/** Authors may delete what they wrote, also after leaving. Moderators, the founder and admins may delete everything. */
-export const mayRemove = (authorId: string, membership: Membership, viewer: CommunityViewer): boolean =>
-  viewer !== null && (viewer.id === authorId || communityAbilities(membership, viewer).moderate)
-
-interface Target {
-  userId: string
-  role: MemberRole
-}
-
-/** What the viewer may do with another member. Members cannot remove themselves; they leave. */
-export function memberAbilities({ userId, role }: Target, membership: Membership, viewer: CommunityViewer) {
-  const { appoint, removeMembers } = communityAbilities(membership, viewer)
-  const other = viewer !== null && viewer.id !== userId
-  return {
-    remove: other && removeMembers,
-    appoint: other && appoint && role === 'member',
-    dismiss: other && appoint && role === 'moderator',
-  }
-}
 
 /** The form in which names are stored. */
 export const tidyName = (name: string): string => name.replaceAll(/\s+/g, ' ').trim()

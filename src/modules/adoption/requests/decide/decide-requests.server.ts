@@ -13,7 +13,8 @@ import type { Decision } from '../contract.ts'
 import { endMeetings } from './end-meetings.server.ts'
 import { refuse } from '../problems.ts'
 import { decisionText } from '../news/news-rules.ts'
-import { canSee, decisionRefusal } from '../rules.ts'
+import { decisionRefusal } from '../rules.ts'
+import { canSee } from '../access.ts'
 import { adoptionRequests } from '../tables.server.ts'
 
 /** The post that requests are for; two if they are bonded. */

@@ -6,7 +6,7 @@ import type { RequestStatus } from '../../../news/notifications/request-status-v
 import { availabilityOf, lockBondedPosts, type LockedPost } from '../../../listings/posts/public.server.ts'
 import { toRequestedPets } from './decide-requests.server.ts'
 import { refuse } from '../problems.ts'
-import { canSee } from '../rules.ts'
+import { canSee } from '../access.ts'
 import { adoptionRequests } from '../tables.server.ts'
 import type { Stage, Turn } from '../vocabulary.ts'
 

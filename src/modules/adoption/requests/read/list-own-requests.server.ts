@@ -9,7 +9,7 @@ import { postPhotos, posts } from '../../../listings/posts/public.server.ts'
 import { profiles, toPerson } from '../../../people/profiles/public.server.ts'
 import type { RequestSummary } from '../contract.ts'
 import { joinPartner, meetingOf, olderRequests, petColumns, toPetAndHold } from './request-rows.server.ts'
-import { requestAbilities, seesPhoto } from '../rules.ts'
+import { requestAbilities, seesPhoto } from '../access.ts'
 import { adoptionApplications, adoptionRequests } from '../tables.server.ts'
 import { PAGE_SIZE } from '../vocabulary.ts'
 

@@ -9,7 +9,7 @@ import { posts, readPetSummaries } from '../../../listings/posts/public.server.t
 import { people } from '../../../people/profiles/public.server.ts'
 import type { AdoptionRequest, RequestDetails } from '../contract.ts'
 import { olderRequests, selectRequests, toRequests, type RequestRow } from './request-rows.server.ts'
-import { canSee, seesPhoto } from '../rules.ts'
+import { canSee, seesPhoto } from '../access.ts'
 import { adoptionRequests } from '../tables.server.ts'
 import { PAGE_SIZE } from '../vocabulary.ts'
 

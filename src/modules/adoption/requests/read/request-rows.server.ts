@@ -8,7 +8,8 @@ import { availabilityOf, posts } from '../../../listings/posts/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
 import type { AdoptionRequest, Application } from '../contract.ts'
 import type { Status } from '../../../listings/posts/vocabulary.ts'
-import { isShown, requestAbilities } from '../rules.ts'
+import { requestAbilities } from '../access.ts'
+import { isPublic } from '../../../listings/posts/access.ts'
 import { timelineOf } from '../state/timeline-rules.ts'
 import { adoptionApplications, adoptionRequests, requestEvents, requestStages, waitingOrder } from '../tables.server.ts'
 import type { MeetingEvent, Stage } from '../vocabulary.ts'
@@ -68,7 +69,7 @@ export function toPetAndHold(
       name,
       status: pet.status,
       availability,
-      bondedWith: partnerStatus && isShown(partnerStatus) ? partnerName : null,
+      bondedWith: partnerStatus && isPublic(partnerStatus) ? partnerName : null,
     },
     hold:
       availability === 'onHold' && holdUntil

@@ -1,3 +1,4 @@
+import { isPublic } from '../../../listings/posts/access.ts'
 import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
@@ -46,7 +47,7 @@ export function OwnRequests(props: OwnRequestsProps) {
       <ErrorState text={t('Your requests could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
     )
   const tellMe = ({ status, postId, pet }: RequestSummary) =>
-    side === 'sent' && status === 'rejected' && isShown(pet.status) && renderTellMe?.(postId)
+    side === 'sent' && status === 'rejected' && isPublic(pet.status) && renderTellMe?.(postId)
   const requests = data.pages.flatMap(({ items }) => items)
   if (requests.length === 0) return empty
   return (
@@ -75,9 +76,6 @@ export function OwnRequests(props: OwnRequestsProps) {
     </div>
   )
 }
-
-/** Pets like a hidden one cannot be described. */
-const isShown = (status: string): boolean => status === 'approved' || status === 'adopted'
 
 type RowProps = {
   side: Side

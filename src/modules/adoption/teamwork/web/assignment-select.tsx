@@ -5,7 +5,7 @@ import { useMutation } from '../../../../ui/button/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Select } from '../../../../ui/form/select.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { isAssignable } from '../rules.ts'
+import { isAssignable } from '../access.ts'
 import { assignmentQuery, membersQuery, type Assignable } from './queries.ts'
 
 const LABEL = msg('Looked after by')

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Comment, CommentChange } from '../contract.ts'
-import { mayDelete } from '../rules.ts'
+import { mayDelete } from '../access.ts'
 
 type Comments = InfiniteData<{ items: Comment[]; next?: string | undefined }>
 

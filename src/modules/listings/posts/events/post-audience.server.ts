@@ -1,6 +1,7 @@
 import type { Change } from '../../../../platform/live/live.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
-import { isPublic, postTopic } from '../rules.ts'
+import { postTopic } from '../rules.ts'
+import { isPublic } from '../access.ts'
 
 export type AnnouncedPost = Pick<LockedPost, 'id' | 'ownerId' | 'status'>
 

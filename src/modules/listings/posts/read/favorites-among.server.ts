@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/db.ts'
-import type { PostViewer } from '../rules.ts'
+import type { PostViewer } from '../access.ts'
 
 /** Which of these posts are the viewer's favorites. Visitors have none, and cost no query. */
 export async function favoritesAmong({ $client }: Db, viewer: PostViewer, ids: number[]): Promise<Set<number>> {

@@ -3,7 +3,7 @@ import { refuse } from '../../../../shared/problem.ts'
 import type { PostCard } from '../contract.ts'
 import { cardsOf, toCards, type CardRow } from './post-cards.server.ts'
 import { IN_LIST_OF_PLACE } from '../storage/list-indexes.server.ts'
-import { isVisibleTo } from '../rules.ts'
+import { isVisibleTo } from '../access.ts'
 import { MAX_SIMILAR, type BeforeSuspension, type Status } from '../vocabulary.ts'
 
 /**

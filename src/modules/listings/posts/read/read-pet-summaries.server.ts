@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { Photo } from '../../../base/photos/contract.ts'
 import { photos, toPhoto, type PhotoRow } from '../../../base/photos/public.server.ts'
 import { isHeld } from '../write/hold-post.server.ts'
-import { isVisibleTo, type PostViewer } from '../rules.ts'
+import { isVisibleTo, type PostViewer } from '../access.ts'
 import { breeds, postPhotos, posts } from '../tables.server.ts'
 import type { Status } from '../vocabulary.ts'
 

@@ -17,7 +17,7 @@ import {
   type Reader,
 } from '../read/post-cards.server.ts'
 import type { Found } from './read-found.server.ts'
-import { isPublic } from '../rules.ts'
+import { isPublic } from '../access.ts'
 import { SQL_CONDITIONS, toSearchValues } from './search-conditions.server.ts'
 import { nearestPosition, searchNearest } from './search-nearest.server.ts'
 import { searchUnlisted } from './search-unlisted.server.ts'

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { refuse } from '../../../../shared/problem.ts'
-import { isVisibleTo } from '../rules.ts'
+import { isVisibleTo } from '../access.ts'
 import { posts } from '../tables.server.ts'
 
 export type LockedPost = typeof posts.$inferSelect

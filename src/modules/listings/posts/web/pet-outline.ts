@@ -3,7 +3,7 @@ import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/r
 import { useQueries } from '../../../../app/client.ts'
 import type { Queries } from '../../../../app/queries.ts'
 import type { Partner, Post, PostCard } from '../contract.ts'
-import { isPublic } from '../rules.ts'
+import { isPublic } from '../access.ts'
 import { postIdOf, postQuery } from './queries.ts'
 
 /** What a card and a whole post both have. A pet's page shows it before the post is there. */

@@ -11,7 +11,7 @@ import { dropPhotos } from '../../../base/photos/public.server.ts'
 import { refuse as refuseOfSafety } from '../../../safety/reports/problems.ts'
 import { announcePost } from '../events/announce-post.server.ts'
 import { lockVisiblePost, type LockedPost } from '../storage/lock-post.server.ts'
-import { abilities } from '../rules.ts'
+import { abilities } from '../access.ts'
 import { setBond } from './set-bond.server.ts'
 import { postPhotos, posts } from '../tables.server.ts'
 

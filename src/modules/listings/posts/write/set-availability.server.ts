@@ -15,7 +15,8 @@ import {
   type LockedPost,
 } from '../storage/lock-post.server.ts'
 import { refuse } from '../problems.ts'
-import { abilities, availabilityOf, isVisibleTo, lastHoldDay } from '../rules.ts'
+import { availabilityOf, lastHoldDay } from '../rules.ts'
+import { abilities, isVisibleTo } from '../access.ts'
 import { posts } from '../tables.server.ts'
 import type { Availability } from '../vocabulary.ts'
 

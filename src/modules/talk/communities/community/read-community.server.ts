@@ -4,7 +4,7 @@ import { refuse } from '../../../../shared/problem.ts'
 import { photos } from '../../../base/photos/public.server.ts'
 import type { Community } from '../contract.ts'
 import { toCard } from './list-communities.server.ts'
-import { communityAbilities } from '../rules.ts'
+import { communityAbilities } from '../access.ts'
 import { wasRemoved } from '../members/membership.server.ts'
 import { communities, communityMembers } from '../tables.server.ts'
 

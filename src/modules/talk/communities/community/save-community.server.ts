@@ -10,7 +10,8 @@ import { dropPhotos, takePhotos } from '../../../base/photos/public.server.ts'
 import { announceCommunity } from '../announce.server.ts'
 import { refuse } from '../problems.ts'
 import { communityErrors, tidyName } from '../rules.ts'
-import { checkFounder, lockCommunity } from '../members/membership.server.ts'
+import { lockCommunity } from '../members/membership.server.ts'
+import { checkFounder } from '../access.ts'
 import { communities, communityMembers } from '../tables.server.ts'
 
 interface Fields {

@@ -4,7 +4,7 @@ import { knownLanguage } from '../../../../platform/text/detect-language.ts'
 import { photos, toPhoto } from '../../../base/photos/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
 import type { Discussion } from '../contract.ts'
-import { mayRemove, type Membership } from '../rules.ts'
+import { mayRemove, type Membership } from '../access.ts'
 import { communityMembers, discussionLikes, discussions } from '../tables.server.ts'
 
 type Reader = Pick<Context, 'db' | 'viewer'>

@@ -3,7 +3,8 @@ import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { announceDiscussion } from '../announce.server.ts'
-import { checkMayWrite, lockDiscussion } from '../members/membership.server.ts'
+import { lockDiscussion } from '../members/membership.server.ts'
+import { checkMayWrite } from '../access.ts'
 import { discussionLikes, discussions } from '../tables.server.ts'
 
 interface Target {

@@ -1,7 +1,8 @@
 import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { recordAuditEntry } from '../../../base/audit/public.server.ts'
-import { commentSubject, mayRemove, type Membership } from '../rules.ts'
+import { commentSubject } from '../rules.ts'
+import { mayRemove, type Membership } from '../access.ts'
 import type { CommunityRow } from '../members/membership.server.ts'
 
 interface Removed {

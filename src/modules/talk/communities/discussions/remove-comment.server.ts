@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../../../platform/db/in-tran
 import { refuse } from '../../../../shared/problem.ts'
 import { announceComments } from '../announce.server.ts'
 import { recordRemoval } from './record-removal.server.ts'
-import { mayRemove } from '../rules.ts'
+import { mayRemove } from '../access.ts'
 import { lockDiscussion } from '../members/membership.server.ts'
 import { discussionComments, discussions } from '../tables.server.ts'
 

@@ -5,7 +5,7 @@ import { refuse } from '../../../../shared/problem.ts'
 import { dropPhotos } from '../../../base/photos/public.server.ts'
 import { announceCommunity, announceDiscussion } from '../announce.server.ts'
 import { recordRemoval } from './record-removal.server.ts'
-import { mayRemove } from '../rules.ts'
+import { mayRemove } from '../access.ts'
 import { lockDiscussion } from '../members/membership.server.ts'
 import { communities, discussions } from '../tables.server.ts'
 

@@ -9,7 +9,8 @@ import { announceCommunity } from '../announce.server.ts'
 import type { Discussion } from '../contract.ts'
 import { readDiscussion } from './list-discussions.server.ts'
 import { refuse } from '../problems.ts'
-import { checkMayWrite, lockCommunity } from '../members/membership.server.ts'
+import { lockCommunity } from '../members/membership.server.ts'
+import { checkMayWrite } from '../access.ts'
 import { communities, discussions } from '../tables.server.ts'
 
 interface NewDiscussion {

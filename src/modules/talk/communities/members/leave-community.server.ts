@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../../../platform/db/in-tran
 import { refuse } from '../../../../shared/problem.ts'
 import { announceCommunity } from '../announce.server.ts'
 import { transferOwnership } from './transfer-ownership.server.ts'
-import { memberAbilities } from '../rules.ts'
+import { memberAbilities } from '../access.ts'
 import { lockCommunity, type CommunityRow } from './membership.server.ts'
 import { communities, communityMembers, removedMembers } from '../tables.server.ts'
 import type { MemberRole } from '../vocabulary.ts'

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
-import { refuse } from '../problems.ts'
-import type { Membership } from '../rules.ts'
+import type { Membership } from '../access.ts'
 import { communities, communityMembers, discussions, removedMembers } from '../tables.server.ts'
 
 type Viewing = Pick<Context, 'viewer'>
@@ -56,16 +55,5 @@ export async function lockDiscussion(tx: Tx, context: Viewing, id: number, stren
 }
 
 export type CommunityRow = typeof communities.$inferSelect
+
 export type DiscussionRow = typeof discussions.$inferSelect
-
-/** @throws COMMUNITY_CLOSED, NOT_A_MEMBER */
-export function checkMayWrite({ role, closed }: Membership): void {
-  if (closed) throw refuse('COMMUNITY_CLOSED')
-  if (role === null) throw refuse('NOT_A_MEMBER')
-}
-
-/** @throws FORBIDDEN, COMMUNITY_CLOSED */
-export function checkFounder({ role, closed }: Membership): void {
-  if (role !== 'founder') throw refuseCommon('FORBIDDEN')
-  if (closed) throw refuse('COMMUNITY_CLOSED')
-}

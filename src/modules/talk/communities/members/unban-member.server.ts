@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
 import { announceCommunity } from '../announce.server.ts'
-import { communityAbilities } from '../rules.ts'
+import { communityAbilities } from '../access.ts'
 import { lockCommunity } from './membership.server.ts'
 import { removedMembers } from '../tables.server.ts'
 

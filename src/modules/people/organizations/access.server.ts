@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db, Tx } from '../../../../platform/db/db.ts'
-import { organizationMembers } from '../tables.server.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { organizationMembers } from './tables.server.ts'
 
 /** Whether somebody is a manager or a coordinator of an organisation now. */
 export async function mayAnswerFor(db: Db | Tx, organizationId: string, userId: string): Promise<boolean> {

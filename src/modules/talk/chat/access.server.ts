@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { PhotoGate } from '../../../base/photos/public.server.ts'
-import { isEvidence } from '../../../safety/reports/public.server.ts'
-import { isShownTo } from '../members/membership.server.ts'
-import { conversationMembers, messages } from '../tables.server.ts'
+import type { PhotoGate } from '../../base/photos/public.server.ts'
+import { isEvidence } from '../../safety/reports/public.server.ts'
+import { isShownTo } from './members/membership.server.ts'
+import { conversationMembers, messages } from './tables.server.ts'
 
 /**
  * Members of the conversation may open its photos. Admins may open photos that a report holds as evidence. The uploader may always

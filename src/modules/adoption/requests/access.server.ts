@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { PhotoGate } from '../../../base/photos/public.server.ts'
-import { adoptionRequests, applicationPhotos } from '../tables.server.ts'
+import type { PhotoGate } from '../../base/photos/public.server.ts'
+import { adoptionRequests, applicationPhotos } from './tables.server.ts'
 
 /** Opens the photos of answers for the owner of the pet. Their requesters may open all their photos. */
 export const mayOpenAnswerPhoto: PhotoGate = async ({ db, viewer }, photoId) => {
