@@ -39,6 +39,10 @@ export const hasRole = (
   role: OrganizationRole,
 ): boolean => !viewer?.organization || includesRole(viewer.organization.role, role)
 
+/** People whom an admin knows: their limits are whole from the first day, and their trust needs no history. */
+export const isVouchedFor = ({ role, verified }: { role: string; verified: boolean }): boolean =>
+  verified || role !== 'user'
+
 /** Admins and verified vets review posts and see pending posts. */
 export const mayReview = ({ role, verified }: { role: string; verified: boolean }): boolean =>
   role === 'admin' || (role === 'vet' && verified)

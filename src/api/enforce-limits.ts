@@ -1,3 +1,4 @@
+import { isVouchedFor } from './access.ts'
 import { limitAt, LIMITS, type LimitName, type LimitRule } from './limit-rules.ts'
 import { tooMany } from '../shared/too-many-requests.ts'
 import { Problem } from '../shared/problem.ts'
@@ -61,7 +62,7 @@ async function take(context: Context, name: LimitName, key?: string): Promise<{ 
 /** Whose trust a limit depends on; undefined where everybody has the whole limit. */
 function personWithShare({ viewer, demo }: Context, name: LimitName): string | undefined {
   const { grows }: LimitRule = LIMITS[name]
-  if (!grows || !viewer || demo || viewer.verified || viewer.role !== 'user') return undefined
+  if (!grows || !viewer || demo || isVouchedFor(viewer)) return undefined
   // A shelter lists many animals on its first day.
   if (viewer.organization && name === 'uploads') return undefined
   return viewer.actingPerson?.id ?? viewer.id

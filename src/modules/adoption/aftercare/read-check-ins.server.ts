@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Person } from '../../base/accounts/contract.ts'
-import { users } from '../../base/accounts/public.server.ts'
+import { isActiveVet, users } from '../../base/accounts/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
 import { photos, toPhoto } from '../../base/photos/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
@@ -61,23 +61,26 @@ async function readPictures(db: Db, ids: number[]): Promise<Map<number, CheckIn[
 
 /** The vet who reviewed the listing, else one of the organisation's team. */
 async function readVet(db: Db, { postIds, ownerId }: FoundAdoption): Promise<Person | null> {
-  const isVet = and(eq(users.role, 'vet'), eq(users.verified, true), eq(users.banned, false))
   const [reviewer] = await db
     .select({ id: users.id })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.vetId))
-    .where(and(inArray(posts.id, postIds), isVet))
+    .where(and(inArray(posts.id, postIds), isActiveVet))
     .limit(1)
-  const id = reviewer?.id ?? (await findVetOfTeam(db, ownerId, isVet))
+  const id = reviewer?.id ?? (await findVetOfTeam(db, ownerId, isActiveVet))
   return id === undefined ? null : ((await people(db, [id])).get(id) ?? null)
 }
 
-async function findVetOfTeam(db: Db, organizationId: string, isVet: SQL | undefined): Promise<string | undefined> {
+async function findVetOfTeam(
+  db: Db,
+  organizationId: string,
+  isActiveVet: SQL | undefined,
+): Promise<string | undefined> {
   const [member] = await db
     .select({ id: users.id })
     .from(organizationMembers)
     .innerJoin(users, eq(users.id, organizationMembers.userId))
-    .where(and(eq(organizationMembers.organizationId, organizationId), isVet))
+    .where(and(eq(organizationMembers.organizationId, organizationId), isActiveVet))
     .orderBy(asc(organizationMembers.createdAt), asc(users.id))
     .limit(1)
   return member?.id

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
-import { users } from '../../base/accounts/public.server.ts'
+import { isActive, users } from '../../base/accounts/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { calendarFeed } from './calendar-file.server.ts'
@@ -57,7 +57,7 @@ async function readFeed({ db, settings, now }: Context, secret: string): Promise
     .select({ id: users.id })
     .from(calendarAddresses)
     .innerJoin(users, eq(users.id, calendarAddresses.userId))
-    .where(and(eq(calendarAddresses.secretHash, hashOf(secret)), eq(users.banned, false)))
+    .where(and(eq(calendarAddresses.secretHash, hashOf(secret)), isActive))
   if (!owner) return undefined
   const teams = await db
     .select({ id: organizationMembers.organizationId })

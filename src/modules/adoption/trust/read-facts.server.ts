@@ -1,3 +1,4 @@
+import { isVouchedFor } from '../../../api/access.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { users } from '../../base/accounts/public.server.ts'
@@ -42,7 +43,7 @@ export async function readFacts(db: Db, personId: string, now: Date): Promise<Re
     .where(eq(users.id, personId))
   if (!row) return undefined
   const { kind, role, verified, ...facts } = row
-  return { ...facts, vouchedFor: kind === 'organization' || role !== 'user' || verified }
+  return { ...facts, vouchedFor: kind === 'organization' || isVouchedFor({ role, verified }) }
 }
 
 type Side = typeof adoptionRequests.ownerId | typeof adoptionRequests.requesterId

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
 import { logSecurityEvent } from '../../../api/security-log.ts'
-import { users } from '../../base/accounts/public.server.ts'
+import { isActive, users } from '../../base/accounts/public.server.ts'
 import { createAccessToken } from './access-token.server.ts'
 import { isSecret } from './secret.server.ts'
 import { apiKeys } from './tables.server.ts'
@@ -53,7 +53,7 @@ async function findKey(
       and(
         eq(apiKeys.key, key),
         isNull(apiKeys.revokedAt),
-        eq(users.banned, false),
+        isActive,
         sql`(not exists (select from ${users} maker where maker.id = ${apiKeys.createdBy} and maker.banned)
           or ${apiKeys.keptBy} <> ${apiKeys.createdBy})`,
         or(eq(users.emailVerified, true), eq(users.kind, 'organization')),

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { users } from '../../base/accounts/public.server.ts'
+import { isActiveReviewer, users } from '../../base/accounts/public.server.ts'
 import type { LockedPost, PostIdsOfUser } from '../posts/public.server.ts'
 import { claimedBy } from './problems.ts'
 import { reviewClaims } from './tables.server.ts'
@@ -26,12 +26,6 @@ export async function readPostClaims(db: Db | Tx, ids: number[], now: Date): Pro
     .where(and(inArray(reviewClaims.postId, ids), gt(reviewClaims.expiresAt, now), isActiveReviewer))
   return new Map(rows.map(({ postId, ...claim }) => [postId, claim]))
 }
-
-/** Ignores claims of people who are suspended or no longer reviewers. */
-const isActiveReviewer = and(
-  or(eq(users.role, 'admin'), and(eq(users.role, 'vet'), eq(users.verified, true))),
-  eq(users.banned, false),
-)
 
 /** @throws CLAIMED while another reviewer holds the locked post */
 export async function checkNotClaimedByOther(tx: Tx, { viewer, now }: SignedIn, { id }: LockedPost): Promise<void> {

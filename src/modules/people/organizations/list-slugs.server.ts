@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { users } from '../../base/accounts/public.server.ts'
+import { isActive, users } from '../../base/accounts/public.server.ts'
 import { organizations } from './tables.server.ts'
 
 /** What one site map may hold. */
@@ -13,7 +13,7 @@ export const listOrganizationSlugs = async (db: Db): Promise<string[]> =>
       .select({ slug: organizations.slug })
       .from(organizations)
       .innerJoin(users, eq(users.id, organizations.accountId))
-      .where(eq(users.banned, false))
+      .where(isActive)
       .orderBy(asc(organizations.slug))
       .limit(MAX_SLUGS)
   ).map(({ slug }) => slug)

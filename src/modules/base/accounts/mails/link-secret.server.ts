@@ -1,3 +1,4 @@
+import { isActive } from '../access.server.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { credentials, users } from '../tables.server.ts'
@@ -7,7 +8,7 @@ import { credentials, users } from '../tables.server.ts'
  * without an account, and while it is suspended.
  */
 export const linkSecretOf = (db: Db | Tx, userId: string): Promise<string | undefined> =>
-  readSecret(db, userId, eq(users.banned, false))
+  readSecret(db, userId, isActive)
 
 /** What the steps of a sign-in are signed with: also those of a suspended person, who reads why at their end. */
 export const signInSecretOf = (db: Db | Tx, userId: string): Promise<string | undefined> => readSecret(db, userId)

@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
-import { users } from '../../../base/accounts/public.server.ts'
+import { isActiveAdmin, users } from '../../../base/accounts/public.server.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
 import { copiesOfOthers } from '../../../base/photos/public.server.ts'
 import { announcePost } from '../events/announce-post.server.ts'
@@ -69,10 +69,7 @@ export async function holdCopy(
 
 /** By bell and mail. Nobody is named: only the page of copied photos has both listings. */
 async function notifyAdmins(services: Services, tx: Transaction, ownerId: string): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.emailVerified, true), eq(users.banned, false)))
+  const admins = await tx.select({ id: users.id }).from(users).where(isActiveAdmin)
   const news = admins
     .filter(({ id }) => id !== ownerId)
     .map(({ id: userId }) => ({

@@ -4,7 +4,7 @@ import type { Services } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
-import { users } from '../../../base/accounts/public.server.ts'
+import { isActive, users } from '../../../base/accounts/public.server.ts'
 import { createUnsubscribeToken } from './unsubscribe-token.server.ts'
 import { mailChoices } from '../tables.server.ts'
 import { MAIL_KIND_NAMES, type MailKind } from '../vocabulary.ts'
@@ -31,7 +31,7 @@ export async function findRecipient(
     .select({ name: users.name, email: users.email, language: users.language, wanted: mailChoices.wanted })
     .from(users)
     .leftJoin(mailChoices, choice)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true), eq(users.banned, false)))
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true), isActive))
   if (!user || user.wanted === false) return undefined
   const token = createUnsubscribeToken(settings.authSecret, { kind, userId })
   return toRecipient(settings.appUrl, { ...user, kind, token })

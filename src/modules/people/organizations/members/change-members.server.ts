@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../../../platform/db/in-tran
 import type { OrganizationRole } from '../../../../api/access.ts'
 import { Problem, refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { accountProblems } from '../../../base/accounts/problems.ts'
-import { sessionIdsOf, users } from '../../../base/accounts/public.server.ts'
+import { sessionIdsOf, isActive, users } from '../../../base/accounts/public.server.ts'
 import { announceMembers } from '../announce.server.ts'
 import { refuse } from '../problems.ts'
 import { organizationInvitations as invitations, organizationMembers, organizations } from '../tables.server.ts'
@@ -163,7 +163,7 @@ async function isLastManager(tx: Tx, { organizationId, userId }: Member): Promis
   const others = await tx
     .select({ id: users.id })
     .from(organizationMembers)
-    .innerJoin(users, and(eq(users.id, organizationMembers.userId), eq(users.banned, false)))
+    .innerJoin(users, and(eq(users.id, organizationMembers.userId), isActive))
     .where(
       and(
         eq(organizationMembers.organizationId, organizationId),

@@ -1,8 +1,7 @@
 import { phrase, type Phrase } from '../../../../shared/i18n/t.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
-import { users } from '../../../base/accounts/public.server.ts'
+import { isActiveAdmin, users } from '../../../base/accounts/public.server.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
 import { requestOperatorMail } from './operator-mail.server.ts'
 import type { ReportRow } from '../find-report.server.ts'
@@ -13,10 +12,7 @@ import { REASON_LABELS, type ReportKind } from '../vocabulary.ts'
  * it is about, it is mailed to the operator of the site.
  */
 export async function notifyAdmins(context: Context, tx: Transaction, report: ReportRow): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.emailVerified, true), eq(users.banned, false)))
+  const admins = await tx.select({ id: users.id }).from(users).where(isActiveAdmin)
   const responsible = admins.filter(({ id }) => id !== report.personId)
   if (responsible.length === 0) return requestOperatorMail(context, tx, report.id)
   const message = messageOf(report)

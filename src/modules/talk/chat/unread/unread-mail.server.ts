@@ -5,7 +5,7 @@ import type { Services } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
-import { users } from '../../../base/accounts/public.server.ts'
+import { isActive, users } from '../../../base/accounts/public.server.ts'
 import { findRecipient, mailFooter, type Recipient } from '../../../news/notifications/public.server.ts'
 import { linkOfTeam, readTeams } from '../../../people/organizations/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
@@ -101,7 +101,7 @@ export async function findUnread(db: Db | Tx, { conversationId, userId }: Member
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
-    .innerJoin(users, and(eq(users.id, messages.senderId), eq(users.banned, false)))
+    .innerJoin(users, and(eq(users.id, messages.senderId), isActive))
     .where(
       and(
         eq(conversationMembers.conversationId, conversationId),
