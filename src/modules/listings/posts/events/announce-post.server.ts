@@ -1,6 +1,10 @@
-import type { Services } from '../../../../api/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
-import { postAudience, type AnnouncedPost } from './post-audience.server.ts'
+import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import { awardBadge } from '../../../news/badges/public.server.ts'
+import type { Change } from '../../../../platform/live/live.ts'
+import { postTopic } from '../rules.ts'
+import { isPublic } from '../access.ts'
 
 /**
  * Announces a change of a post: to its open pages, to the lists of its owner and of `people`, and to reviewers and admins. Of a draft
@@ -45,4 +49,20 @@ export function announceAdoption(
     [post.ownerId, ...people],
     LISTS.map(list => ({ path: ['posts', list] })),
   )
+}
+
+/** What follows when a post is made, or a draft is sent to review. */
+export async function announceNewPost(context: SignedIn, tx: Transaction, post: LockedPost): Promise<void> {
+  tx.afterCommit(() => announcePost(context, post))
+  if (post.status !== 'approved') return
+  await awardBadge(context, tx, post.ownerId, 'first_listing')
+  await context.reactions.post(context, tx, { kind: 'listed', post })
+}
+
+export type AnnouncedPost = Pick<LockedPost, 'id' | 'ownerId' | 'status'>
+
+/** The recipients of a post's live events (its owner, and pages that show it once it is public), and the query that they refetch. */
+export function postAudience({ id, ownerId, status }: AnnouncedPost) {
+  const change: Change = { path: ['posts', 'get'], input: { id } }
+  return { audience: isPublic(status) ? [ownerId, postTopic(id)] : [ownerId], change }
 }

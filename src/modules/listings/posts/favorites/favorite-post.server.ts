@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../api/context.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
-import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import type { Favorite } from '../contract.ts'
-import { lockVisiblePost, type LockedPost } from '../storage/lock-post.server.ts'
-import { postAudience } from '../events/post-audience.server.ts'
+import { type LockedPost, lockVisiblePost } from '../storage/lock-post.server.ts'
+import { type AnnouncedPost, postAudience } from '../events/announce-post.server.ts'
 import { announceCounts, changeCounts, type PostCounts } from '../write/change-counts.server.ts'
 import { favorites } from '../tables.server.ts'
+import { lockAccountForDeletion } from '../../../base/accounts/public.server.ts'
 
 interface Target {
   id: number
@@ -58,4 +59,15 @@ function announceFavorite({ live, viewer }: SignedIn, post: LockedPost, hearted:
       { path: ['posts', 'favorites'], data: { id: post.id, hearted } },
     ],
   )
+}
+
+/** Removes all favorites of a deleted account. One of the last steps: see `lockAccountForDeletion`. */
+export async function removeFavoritesOfUser({ live }: Services, tx: Transaction, userId: string): Promise<void> {
+  await lockAccountForDeletion(tx, userId)
+  const { rows } = await tx.execute<AnnouncedPost>(sql`
+    with gone as (delete from hearts where user_id = ${userId} returning post_id)
+    update posts set like_count = like_count - 1 from gone where posts.id = gone.post_id
+    returning posts.id, owner_id as "ownerId", status`)
+  const audience = rows.flatMap(post => postAudience(post).audience)
+  tx.afterCommit(() => live.announce(audience, [{ path: ['posts', 'get'] }]))
 }

@@ -1,7 +1,10 @@
 import type { SignedIn } from '../../../../api/context.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
-import { cardsOf, toCards, type CardPage, type CardRow } from '../read/post-cards.server.ts'
+import { type CardPage, type CardRow, cardsOf, toCards } from '../read/post-cards.server.ts'
 import { PAGE_SIZE } from '../vocabulary.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../../../../platform/db/db.ts'
+import { favorites, posts } from '../tables.server.ts'
 
 /** The viewer's favorites, newest first. A post that is not public is left out until it is public again. */
 export async function listFavorites(context: SignedIn, { cursor }: { cursor?: string | undefined }): Promise<CardPage> {
@@ -23,4 +26,14 @@ const inOrder = (continued: string): string =>
   `${cardsOf(picked(continued), 'p.favorited_at')} order by p.favorited_at desc, p.id desc`
 
 const FIRST_PAGE = { name: 'posts.favorites', text: inOrder('') }
+
 const NEXT_PAGE = { name: 'posts.favorites-next', text: inOrder('and (f.created_at, f.post_id) < ($2, $3)') }
+
+/** A person's favorites for their data export, newest first. */
+export const exportFavorites = (db: Db, userId: string) =>
+  db
+    .select({ postId: favorites.postId, name: posts.name, since: favorites.createdAt })
+    .from(favorites)
+    .innerJoin(posts, eq(posts.id, favorites.postId))
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt), desc(favorites.postId))

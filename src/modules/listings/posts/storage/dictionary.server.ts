@@ -3,12 +3,13 @@ import { ofDatabase } from '../../../../platform/batch.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { escapeWildcards, likeMatcher } from '../../../../platform/db/like.ts'
 import { foldText } from '../../../../shared/text/fold-text.ts'
-import { loadedVersion, resolveTown } from '../../../base/places/public.server.ts'
+import { loadedVersion, publicLocation, resolveTown } from '../../../base/places/public.server.ts'
 import { currentValues, type Dictionary } from './dictionary-copy.server.ts'
 import { breeds, coats, locations } from '../tables.server.ts'
 import type { TravelKm } from '../shapes/travel-vocabulary.ts'
 
 export type { Dictionary }
+
 const dictionaries = { breeds, locations, coats }
 
 /**
@@ -108,6 +109,7 @@ export async function valuesLike(db: Db, dictionary: Dictionary, pattern: string
 
 /** What patterns match among as many values: names never change, and only new ones are added. */
 const keptOf = ofDatabase(() => new Map<string, Matches>())
+
 const MAX_KEPT = 1000
 
 function findLike(values: ReadonlyMap<number, { id: number; folded: string }>, pattern: string): Matches {
@@ -127,3 +129,15 @@ async function readLike({ $client }: Db, dictionary: Dictionary, pattern: string
   const { ids, count } = rows[0] ?? { ids: null, count: 0 }
   return { ids: ids ?? '{}', count }
 }
+
+interface TypedLocation {
+  location: string
+  travelKm: TravelKm
+  isPrivate: boolean
+}
+
+/** What everybody reads of a location, and what its owner typed. */
+export const placeColumns = async (tx: Tx, { location, travelKm, isPrivate }: TypedLocation) => ({
+  locationId: await idOfLocation(tx, await publicLocation(tx, location, isPrivate), travelKm),
+  typedLocation: location || null,
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { publicPlaces, type PublishPlaces } from '../../../base/places/public.server.ts'
-import { idOfLocation } from '../storage/dictionary.server.ts'
+import { type PlaceRows, publicPlaces, type PublishPlaces, resolveTown } from '../../../base/places/public.server.ts'
+import { idOfLocation, type PlacedLocation, placeLocations } from '../storage/dictionary.server.ts'
 import type { TravelKm } from '../shapes/travel-vocabulary.ts'
 
 const POSTS_AT_ONCE = 500
@@ -40,3 +40,20 @@ const publish = (db: Parameters<PublishPlaces>[0]['db'], { id, typed, travelKm }
     const locationId = await idOfLocation(tx, place, travelKm)
     await tx.execute(sql`update posts set location_id = ${locationId}, typed_location = ${typed} where id = ${id}`)
   })
+
+const LOCATIONS_AT_ONCE = 200
+
+/** Finds the towns of all locations that this version of the gazetteer has not placed. */
+export const placePosts: PlaceRows = async ({ db }, version) => {
+  for (let after = 0; ;) {
+    const { rows } = await db.execute<{ id: number; name: string }>(sql`
+      select id, name from locations where id > ${after} and placed_with is distinct from ${version}
+      order by id limit ${LOCATIONS_AT_ONCE}`)
+    const placed: PlacedLocation[] = []
+    for (const { id, name } of rows) placed.push({ id, town: await resolveTown(db, name) })
+    const last = rows.at(-1)
+    if (!last) return
+    await db.transaction(tx => placeLocations(tx, placed, version))
+    after = last.id
+  }
+}

@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { formatDate, formatRelative } from '../../../../shared/i18n/t.ts'
+import { CalendarCheck } from 'lucide-react'
+import type { Post } from '../contract.ts'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Trans } from '../../../../ui/trans.tsx'
 
 /** `Since` with a capital letter. */
 export const ListedSince = ({ at }: { at: string }) => <Since at={at} className="inline-block first-letter:uppercase" />
@@ -17,6 +21,7 @@ export function Since({ at, className }: { at: string; className?: string }) {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
 const steps = [
   { unit: 'year', days: 365 },
   { unit: 'month', days: 30 },
@@ -38,3 +43,24 @@ export function since(then: Date, today: number): string {
 const midnight = (date = new Date()): number => new Date(date).setHours(0, 0, 0, 0)
 
 const never = () => () => {}
+
+/** As high as `ConfirmedSince`. */
+export const ConfirmedSpace = ({ status }: Pick<Post, 'status'>) =>
+  status === 'approved' && (
+    <p aria-hidden="true" className="flex h-[1lh] items-center text-sm">
+      <Skeleton className="h-3.5 w-44" />
+    </p>
+  )
+
+/** When the owner last confirmed a pet that looks for a home. */
+export function ConfirmedSince({ post: { status, confirmedAt } }: { post: Post }) {
+  if (status !== 'approved') return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-soft">
+      <CalendarCheck aria-hidden="true" size={16} className="shrink-0" />
+      <span>
+        <Trans text="Confirmed <since/>" components={{ since: <Since at={confirmedAt} /> }} />
+      </span>
+    </p>
+  )
+}

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { snapshotVersion } from '../../../../platform/db/snapshot-version.ts'
-import { postAudience, type AnnouncedPost } from '../events/post-audience.server.ts'
+import { postAudience, type AnnouncedPost } from '../events/announce-post.server.ts'
 import { posts } from '../tables.server.ts'
 
 export interface PostCounts {

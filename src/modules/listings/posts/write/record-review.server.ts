@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db/db.ts'
-import { confirmation, nextVersion, type LockedPost } from '../storage/lock-post.server.ts'
-import { hasOpenedProof } from './proof-openings.server.ts'
-import { posts } from '../tables.server.ts'
+import { confirmation, type LockedPost, nextVersion } from '../storage/lock-post.server.ts'
+import { breeds, locations, posts, proofOpenings } from '../tables.server.ts'
+import type { PetFields } from '../contract.ts'
+import type { TextLanguage } from '../../../../shared/text/text-languages.ts'
+import { writtenColumns } from '../read/read-fields.server.ts'
+import { readFacts } from '../storage/stored-facts.server.ts'
+import type { TravelKm } from '../shapes/travel-vocabulary.ts'
+import type { SignedIn } from '../../../../api/context.ts'
+import { mayReview } from '../../../../api/access.ts'
 
 /** What follows from an adoption; a post of a suspended owner stays hidden. */
 export const availableAgain = ({ suspendedFrom }: LockedPost) =>
@@ -48,4 +54,49 @@ export async function recordReview(
       proofSeenAt: proofSeen ? now : null,
     })
     .where(eq(posts.id, post.id))
+}
+
+/** A post as a reviewer sees it. It has the month of birth and not the age, which changes every month. */
+export interface PostSnapshot extends Omit<PetFields, 'age' | 'chosenLanguage' | 'travelKm'> {
+  /** Older snapshots have none, and no facts. */
+  chosenLanguage?: TextLanguage | null
+  travelKm?: TravelKm
+  birthMonth: number | null
+  photos: { id: string; alt: string }[]
+  proofPhotoId: string | null
+}
+
+/** A snapshot of a locked post, to be stored with its review. */
+export async function snapshotForReview(tx: Tx, { id }: Pick<LockedPost, 'id'>): Promise<PostSnapshot> {
+  const [seen] = await tx
+    .select({ ...writtenColumns, proofPhotoId: posts.proofPhotoId, photos: pictures })
+    .from(posts)
+    .leftJoin(breeds, eq(breeds.id, posts.breedId))
+    .leftJoin(locations, eq(locations.id, posts.locationId))
+    .where(eq(posts.id, id))
+  if (!seen) throw new Error('A locked post vanished')
+  const { facts, ...fields } = seen
+  return { ...fields, ...readFacts(facts) }
+}
+
+const pictures = sql<PostSnapshot['photos']>`(
+  select coalesce(json_agg(json_build_object('id', ph.id, 'alt', ph.alt) order by pp.position), '[]')
+  from post_photos pp join photos ph on ph.id = pp.photo_id where pp.post_id = ${posts.id})`
+
+/** Notes that a vet opened a private photo in full size, if it is a vaccination proof. The first time stays. */
+export async function recordProofOpening({ db, viewer, now }: SignedIn, photoId: string): Promise<void> {
+  if (viewer.role !== 'vet' || !mayReview(viewer)) return
+  const [proof] = await db.select({ id: posts.id }).from(posts).where(eq(posts.proofPhotoId, photoId)).limit(1)
+  if (!proof) return
+  await db.insert(proofOpenings).values({ photoId, vetId: viewer.id, openedAt: now() }).onConflictDoNothing()
+}
+
+export async function hasOpenedProof(
+  tx: Tx,
+  vetId: string,
+  { proofPhotoId }: Pick<LockedPost, 'proofPhotoId'>,
+): Promise<boolean> {
+  if (proofPhotoId === null) return false
+  const isOwn = and(eq(proofOpenings.photoId, proofPhotoId), eq(proofOpenings.vetId, vetId))
+  return (await tx.$count(proofOpenings, isOwn)) > 0
 }

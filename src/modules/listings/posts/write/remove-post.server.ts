@@ -1,7 +1,7 @@
 import { phrase } from '../../../../shared/i18n/t.ts'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { requireConfirmation } from '../../../../api/check-second-factor.ts'
-import type { SignedIn } from '../../../../api/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../../shared/problem.ts'
@@ -10,10 +10,11 @@ import { notify } from '../../../news/notifications/public.server.ts'
 import { dropPhotos } from '../../../base/photos/public.server.ts'
 import { refuse as refuseOfSafety } from '../../../safety/reports/problems.ts'
 import { announcePost } from '../events/announce-post.server.ts'
-import { lockVisiblePost, type LockedPost } from '../storage/lock-post.server.ts'
+import { type LockedPost, lockPost, lockVisiblePost } from '../storage/lock-post.server.ts'
 import { abilities } from '../access.ts'
 import { setBond } from './set-bond.server.ts'
 import { postPhotos, posts } from '../tables.server.ts'
+import type { RemoveReported } from '../../../safety/reports/public.server.ts'
 
 interface Removal {
   id: number
@@ -75,4 +76,21 @@ export async function deletePost(tx: Tx, post: LockedPost): Promise<void> {
   const pictures = await tx.select({ photoId: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, id))
   await tx.delete(posts).where(eq(posts.id, id))
   await dropPhotos(tx, [...pictures.map(({ photoId }) => photoId), ...(proofPhotoId ? [proofPhotoId] : [])])
+}
+
+/** Deletes all posts of a deleted account, with the same reactions as single deletions. */
+export async function removePostsOfUser(services: Services, tx: Transaction, ownerId: string): Promise<void> {
+  const owned = await tx.select().from(posts).where(eq(posts.ownerId, ownerId)).orderBy(asc(posts.id)).for('update')
+  for (const post of owned) {
+    await services.reactions.post(services, tx, { kind: 'removed', post })
+    await deletePost(tx, post)
+    tx.afterCommit(() => announcePost(services, post))
+  }
+}
+
+/** Removes a reported post for an admin. Its requesters are notified. */
+export const removeReportedPost: RemoveReported = async (context, tx, subjectId, reason) => {
+  const post = await lockPost(tx, Number(subjectId))
+  if (!post) return undefined
+  return { ownerId: post.ownerId, ...(await removeAsAdmin(context, tx, post, reason)) }
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { ActionBar } from '../../../../../ui/layout/page.tsx'
@@ -8,7 +8,10 @@ import { Link } from '../../../../../ui/navigation/link.tsx'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import type { Post } from '../../contract.ts'
 import { DeletePost } from './delete-post.tsx'
-import { SubmitDraft } from './submit-draft.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
 
 interface OwnPostActionsProps {
   post: Post
@@ -51,5 +54,27 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
       </div>
       {updating && renderForm(() => setUpdating(false))}
     </>
+  )
+}
+
+/** Sends a draft to review. */
+export function SubmitDraft({ id }: { id: number }) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    queries.posts.submit.mutationOptions({
+      onSuccess: ({ status }) => {
+        toast.success(
+          status === 'approved' ? t('It is online now.') : t('A vet looks at it now, then everybody can see it.'),
+        )
+        return cache.invalidateQueries({ queryKey: queries.posts.key() })
+      },
+      onError: error => toast.error(messageOf(error, t('The draft could not be sent. Please try again.'))),
+    }),
+  )
+  return (
+    <ReadyButton busy={isPending} onClick={() => mutate({ id })}>
+      {t('Send to review')}
+    </ReadyButton>
   )
 }

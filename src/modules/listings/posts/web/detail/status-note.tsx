@@ -1,6 +1,8 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import type { Post } from '../../contract.ts'
+import { dayText } from '../../../../../shared/time/day-text.ts'
+import { Badge } from '../../../../../ui/data/badge.tsx'
 
 /** Explains why a post is not public, for those who can see it. */
 export function StatusNote({ post: { status, draft, rejectionReason, abilities } }: { post: Post }) {
@@ -32,4 +34,14 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
       {rejectionReason && <p className="mt-1 whitespace-pre-line">{rejectionReason}</p>}
     </Note>
   )
+}
+
+/** Says that a pet is on hold or paused; nothing while it is available. */
+export function AvailabilityBadge({
+  post: { availability, holdUntil },
+}: {
+  post: Pick<Post, 'availability' | 'holdUntil'>
+}) {
+  if (holdUntil) return <Badge tone="sun">{t('On hold until {holdUntil}', { holdUntil: dayText(holdUntil) })}</Badge>
+  return availability === 'paused' && <Badge tone="sun">{t('Paused')}</Badge>
 }

@@ -1,12 +1,32 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { setAlts, takePhotos, type Taking } from '../../../base/photos/public.server.ts'
+import { refuse } from '../problems.ts'
+import { postPhotos } from '../tables.server.ts'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { announcePost } from '../events/announce-post.server.ts'
-import { arrangePhotos, attachPhotos } from './attach-photos.server.ts'
 import { holdCopy } from './hold-post.server.ts'
 import { lockPost } from '../storage/lock-post.server.ts'
-import { postPhotos } from '../tables.server.ts'
 import { MAX_PHOTOS } from '../vocabulary.ts'
+
+/** Marks photos as used by a post. @throws PHOTO_UNKNOWN unless all of them are unused photos of the owner */
+export async function attachPhotos(tx: Tx, ids: readonly string[], taking: Taking): Promise<void> {
+  if (!(await takePhotos(tx, ids, taking))) throw refuse('PHOTO_UNKNOWN')
+}
+
+/** Replaces the photos of a post, in order, the main photo first. */
+export async function arrangePhotos(tx: Tx, postId: number, photoIds: readonly string[]): Promise<void> {
+  await tx.delete(postPhotos).where(eq(postPhotos.postId, postId))
+  if (photoIds.length === 0) return
+  await tx.insert(postPhotos).values(photoIds.map((photoId, position) => ({ photoId, postId, position })))
+}
+
+/** Writes the alternative texts of a post's photos. @throws PHOTO_UNKNOWN for any other photo */
+export async function describePhotos(tx: Tx, photoIds: readonly string[], alts: Record<string, string>): Promise<void> {
+  if (Object.keys(alts).some(id => !photoIds.includes(id))) throw refuse('PHOTO_UNKNOWN')
+  await setAlts(tx, alts)
+}
 
 /**
  * Adds a photo of the viewer to a post of theirs, where `order` puts it among the photos that it has.
