@@ -6,7 +6,7 @@ import { mayChange } from './access.ts'
 /** The live topic of a post: open pages of a public post watch it for changes. */
 export const postTopic = (id: number): string => `post:${id}`
 
-interface Bondable {
+interface BondCandidate {
   id: number
   ownerId: string
   status: Status
@@ -15,7 +15,7 @@ interface Bondable {
 }
 
 /** Whether two posts cannot be bonded: one owner, two pets that look for a home, no draft, and neither bonded with a third. */
-export const bondRefusal = (post: Bondable, partner: Bondable): boolean =>
+export const bondRefusal = (post: BondCandidate, partner: BondCandidate): boolean =>
   post.id === partner.id ||
   post.ownerId !== partner.ownerId ||
   post.status === 'adopted' ||
@@ -44,7 +44,7 @@ export const isMaterialEdit = (changed: readonly string[], speciesUnknown = fals
 export const statusOfNew = (reviewRequired: boolean): 'pending' | 'approved' =>
   reviewRequired ? 'pending' : 'approved'
 
-interface Edit {
+interface ChangedPost {
   /** The fields whose values differ from the saved ones. */
   changed: readonly string[]
   /** The status that the owner chose. */
@@ -59,7 +59,7 @@ interface Edit {
  */
 export function statusAfterEdit(
   from: Status,
-  { changed, to, speciesUnknown }: Edit,
+  { changed, to, speciesUnknown }: ChangedPost,
   reviewRequired: boolean,
 ): { status: Status } | { refused: 'STATUS_CHANGE_NOT_ALLOWED' | 'ADOPTED_PET' } {
   if (to && to !== from && !mayChange(from, to, 'owner')) return { refused: 'STATUS_CHANGE_NOT_ALLOWED' }
@@ -68,7 +68,7 @@ export function statusAfterEdit(
   return (to ?? from) === 'adopted' ? { refused: 'ADOPTED_PET' } : { status: 'pending' }
 }
 
-interface Held {
+interface HoldDates {
   paused: boolean
   /** The last day of the hold. */
   holdUntil: string | null
@@ -78,7 +78,7 @@ interface Held {
 export const lastHoldDay = (now: Date): string => addDays(latestToday(now), MAX_HOLD_DAYS)
 
 /** A hold ends by itself once its last day is over. */
-export function availabilityOf({ paused, holdUntil }: Held, now: Date): Availability {
+export function availabilityOf({ paused, holdUntil }: HoldDates, now: Date): Availability {
   if (paused) return 'paused'
   return holdUntil !== null && holdUntil >= earliestToday(now) ? 'onHold' : 'available'
 }

@@ -3,14 +3,14 @@ import type { Reader } from './post-cards.server.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import type { PostViewer } from '../access.ts'
 
-interface Row {
+interface DescribedRow {
   id: number
   breed_id: number | null
   location_id: number | null
 }
 
 /** What rows of posts leave out: the names of breed and location with how far its owner brings it, and whether each is a favorite of the viewer. */
-export async function describeRows({ db, viewer }: Pick<Reader, 'db' | 'viewer'>, rows: readonly Row[]) {
+export async function describeRows({ db, viewer }: Pick<Reader, 'db' | 'viewer'>, rows: readonly DescribedRow[]) {
   const ids = rows.map(({ id }) => id)
   const breedIds = rows.map(({ breed_id }) => breed_id)
   const locationIds = rows.map(({ location_id }) => location_id)
@@ -19,7 +19,7 @@ export async function describeRows({ db, viewer }: Pick<Reader, 'db' | 'viewer'>
     constantsOf(db, 'breeds', breedIds),
     constantsOf(db, 'locations', locationIds),
   ])
-  return ({ id, breed_id, location_id }: Row) => ({
+  return ({ id, breed_id, location_id }: DescribedRow) => ({
     hearted: favorites.has(id),
     breed: breedOf(breed_id).name,
     location: locationOf(location_id).name,

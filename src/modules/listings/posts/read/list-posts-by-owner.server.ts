@@ -36,7 +36,7 @@ export const listPostsByOwner = (
 ): Promise<CardPage> =>
   readPage(context, { owner: ownerId, which: 'public', filters: [status ?? null, species ?? null], cursor })
 
-interface Wanted {
+interface OwnerPostsQuery {
   owner: string
   which: 'every' | 'public'
   /** Of public posts: status and species, null for all. */
@@ -44,7 +44,10 @@ interface Wanted {
   cursor: string | undefined
 }
 
-async function readPage(context: Context, { owner, which, filters = [null, null], cursor }: Wanted): Promise<CardPage> {
+async function readPage(
+  context: Context,
+  { owner, which, filters = [null, null], cursor }: OwnerPostsQuery,
+): Promise<CardPage> {
   const after = decodeCursor(cursor)
   const rows = await readRows(context.db, {
     ...(after ? nextPage : firstPage)[which],

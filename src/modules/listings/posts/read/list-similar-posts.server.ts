@@ -12,7 +12,7 @@ import { MAX_SIMILAR, type BeforeSuspension, type Status } from '../vocabulary.t
  * @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see
  */
 export async function listSimilarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
-  const { rows } = await context.db.$client.query<Row>({ ...QUERY, values: [id] })
+  const { rows } = await context.db.$client.query<SimilarRow>({ ...QUERY, values: [id] })
   const [first] = rows
   if (!first || !isVisibleTo(modelOf(first), context.viewer)) throw refuse('NOT_FOUND')
   return toCards(context, rows.filter(isCard))
@@ -26,7 +26,7 @@ interface Model {
   model_owner: string
 }
 /** A post without similar ones has one row whose card is null. */
-type Row = Model & (CardRow | { id: null })
+type SimilarRow = Model & (CardRow | { id: null })
 
 const modelOf = ({ model_id, model_status, model_draft, model_suspended, model_owner }: Model) => ({
   id: model_id,
@@ -36,7 +36,7 @@ const modelOf = ({ model_id, model_status, model_draft, model_suspended, model_o
   ownerId: model_owner,
 })
 
-const isCard = (row: Row): row is Model & CardRow => row.id !== null
+const isCard = (row: SimilarRow): row is Model & CardRow => row.id !== null
 
 /** How many of the newest posts of the breed, the location and the species are compared. */
 const LOOKED_AT = 60

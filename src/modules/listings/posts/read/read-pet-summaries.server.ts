@@ -37,13 +37,13 @@ export async function readPetSummaries(
   return new Map(visible.map(row => [row.post.id, toPet(row)]))
 }
 
-interface Row {
+interface SummaryRow {
   post: typeof posts.$inferSelect
   breed: string | null
   photo: PhotoRow | null
 }
 
-const toPet = ({ post: { name, ownerId, status, birthMonth }, breed, photo }: Row): Pet => ({
+const toPet = ({ post: { name, ownerId, status, birthMonth }, breed, photo }: SummaryRow): Pet => ({
   name,
   ownerId,
   status,

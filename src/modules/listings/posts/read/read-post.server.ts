@@ -33,9 +33,9 @@ export async function readPost(context: Reader, { id }: { id: number }): Promise
 export const readPosts = async (context: Reader, ids: number[]): Promise<Map<number, Post>> =>
   visiblePosts(context, await readRows(context.db, ids))
 
-async function visiblePosts(reader: Reader, rows: Row[]): Promise<Map<number, Post>> {
+async function visiblePosts(reader: Reader, rows: PostRow[]): Promise<Map<number, Post>> {
   const { viewer } = reader
-  const visible = rows.filter(row => isVisibleTo(toStated(row), viewer))
+  const visible = rows.filter(row => isVisibleTo(toPostState(row), viewer))
   const describe = await describeRows(reader, visible)
   const now = reader.now()
   return new Map(visible.map(row => [row.id, toPost(row, { ...describe(row), viewer, now })]))
@@ -49,8 +49,8 @@ const readRow = batchReads(async (db, ids: readonly number[]) => {
   return ids.map(id => byId.get(id))
 }, MAX_BATCH)
 
-async function readRows({ $client }: Db, ids: readonly number[]): Promise<Row[]> {
-  const { rows } = await $client.query<Row>({ ...QUERY, values: [ids] })
+async function readRows({ $client }: Db, ids: readonly number[]): Promise<PostRow[]> {
+  const { rows } = await $client.query<PostRow>({ ...QUERY, values: [ids] })
   return rows
 }
 
@@ -78,7 +78,7 @@ const QUERY = {
     where p.id = any((select $1::bigint[])::bigint[])`,
 }
 
-interface Row {
+interface PostRow {
   id: number
   owner_id: string
   owner: PersonJson
@@ -120,7 +120,7 @@ interface Row {
   answers_within: ResponseTime | null
 }
 
-const toStated = ({ id, status, owner_id, draft, held, paused, suspended_from, partner }: Row) => ({
+const toPostState = ({ id, status, owner_id, draft, held, paused, suspended_from, partner }: PostRow) => ({
   id,
   status,
   held,
@@ -140,7 +140,7 @@ interface Around {
   now: Date
 }
 
-const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: Around): Post => ({
+const toPost = (row: PostRow, { hearted, breed, location, travelKm, viewer, now }: Around): Post => ({
   id: row.id,
   name: row.name,
   content: row.content,
@@ -168,7 +168,7 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   photos: row.photos.map(toPhoto),
   vaccinationProof: proofOf(row, viewer),
   vetNotes: row.vet_notes,
-  rejectionReason: actorOn(toStated(row), viewer) ? row.rejection_reason : '',
+  rejectionReason: actorOn(toPostState(row), viewer) ? row.rejection_reason : '',
   reviewedBy: row.vet_name,
   owner: personOf(row.owner),
   likeCount: row.like_count,
@@ -177,21 +177,21 @@ const toPost = (row: Row, { hearted, breed, location, travelKm, viewer, now }: A
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   confirmedAt: row.confirmed_at.toISOString(),
-  askedAt: actorOn(toStated(row), viewer) === 'owner' ? (row.asked_at?.toISOString() ?? null) : null,
+  askedAt: actorOn(toPostState(row), viewer) === 'owner' ? (row.asked_at?.toISOString() ?? null) : null,
   ownerAnswersWithin: row.answers_within,
-  abilities: abilities(toStated(row), viewer),
+  abilities: abilities(toPostState(row), viewer),
 })
 
 /** A partner that the viewer may not see is not mentioned. */
-function partnerOf({ partner, owner_id, suspended_from }: Row, viewer: PostViewer): Post['bondedWith'] {
+function partnerOf({ partner, owner_id, suspended_from }: PostRow, viewer: PostViewer): Post['bondedWith'] {
   if (!partner || !isVisibleTo({ ...partner, ownerId: owner_id, suspendedFrom: suspended_from }, viewer)) return null
   const { id, name, status, photo } = partner
   return { id, name, status, photo: photo && toPhoto(photo) }
 }
 
 /** Everybody sees whether there is a proof; its photo is for the owner, vets and admins, but not for fosters. */
-const proofOf = (row: Row, viewer: PostViewer): Post['vaccinationProof'] => ({
+const proofOf = (row: PostRow, viewer: PostViewer): Post['vaccinationProof'] => ({
   onFile: row.proof !== null,
   seenByVet: row.proof !== null && row.proof_seen_at !== null,
-  photo: row.proof && hasRole(viewer, 'volunteer') && actorOn(toStated(row), viewer) ? toPhoto(row.proof) : null,
+  photo: row.proof && hasRole(viewer, 'volunteer') && actorOn(toPostState(row), viewer) ? toPhoto(row.proof) : null,
 })

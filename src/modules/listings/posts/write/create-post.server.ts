@@ -26,7 +26,7 @@ import type { Status } from '../vocabulary.ts'
 /** Whether a vet has to see a post before it is listed. A later module reads it from the site's settings. */
 export type ReadReviewRequired = (context: SignedIn) => Promise<boolean>
 
-interface Listed {
+interface NewListing {
   id: number
   status: Status
 }
@@ -35,7 +35,7 @@ interface Listed {
  * Lists a pet, as pending or approved, or as a draft. Idempotent by its form id.
  * @throws PROOF_REQUIRED, PHOTO_UNKNOWN, BOND_NOT_ALLOWED, TOO_MANY_REQUESTS
  */
-export async function createPost(context: SignedIn, form: NewPost): Promise<Listed> {
+export async function createPost(context: SignedIn, form: NewPost): Promise<NewListing> {
   if (form.vaccinated && !form.proofPhotoId) throw refuse('PROOF_REQUIRED')
   const draft = isDraftOfNew(context.viewer)
   const status = draft ? 'pending' : statusOfNew(await context.reactions.readReviewRequired(context))

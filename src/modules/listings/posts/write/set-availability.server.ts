@@ -127,10 +127,10 @@ function checkedDay(day: string | undefined, now: Date): string {
   return day
 }
 
-type Held = Pick<LockedPost, 'paused' | 'holdUntil'>
-type Columns = Held & Partial<ReturnType<typeof confirmation>>
+type AvailabilityState = Pick<LockedPost, 'paused' | 'holdUntil'>
+type Columns = AvailabilityState & Partial<ReturnType<typeof confirmation>>
 
-const isSame = (post: Held, change: Held, now: Date): boolean =>
+const isSame = (post: AvailabilityState, change: AvailabilityState, now: Date): boolean =>
   availabilityOf(post, now) === availabilityOf(change, now) &&
   (!change.holdUntil || post.holdUntil === change.holdUntil)
 

@@ -1,3 +1,4 @@
+import { omit } from '../../../../shared/omit.ts'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
@@ -27,7 +28,7 @@ import type { Status } from '../vocabulary.ts'
 /** Whether a foster has an animal at home. A later module implements it. */
 export type IsWithFoster = (tx: Tx, postId: number, fosterId: string) => Promise<boolean>
 
-interface Edit extends Partial<PetFields> {
+interface PostEdit extends Partial<PetFields> {
   photoIds?: string[] | undefined
   proofPhotoId?: string | null | undefined
   photoAlts?: Record<string, string> | undefined
@@ -38,7 +39,7 @@ interface Edit extends Partial<PetFields> {
   birthMonth?: number | null | undefined
 }
 
-interface Update extends Edit {
+interface PostUpdate extends PostEdit {
   /** Optimistic lock: the `updatedAt` that the owner saw. */
   ifUnchangedSince?: string | undefined
   /** To everybody with a pending request, if the pet is adopted now. */
@@ -51,7 +52,7 @@ interface Update extends Edit {
  */
 export async function updatePost(
   context: SignedIn,
-  { id, ifUnchangedSince, message, ...edit }: Update & { id: number },
+  { id, ifUnchangedSince, message, ...edit }: PostUpdate & { id: number },
 ): Promise<{ status: Status }> {
   const reviewRequired = await context.reactions.readReviewRequired(context)
   return inTransaction(context, async tx => {
@@ -80,10 +81,15 @@ export async function updatePost(
 }
 
 /** What fosters may change. */
-const FOSTER_FIELDS = new Set<string>(['content', 'photoIds', 'photoAlts'] satisfies (keyof Edit)[])
+const FOSTER_FIELDS = new Set<string>(['content', 'photoIds', 'photoAlts'] satisfies (keyof PostEdit)[])
 
 /** Whether the role of somebody who acts for an organisation covers the edit. */
-async function mayEditForTeam(tx: Tx, { viewer, reactions }: SignedIn, post: LockedPost, edit: Edit): Promise<boolean> {
+async function mayEditForTeam(
+  tx: Tx,
+  { viewer, reactions }: SignedIn,
+  post: LockedPost,
+  edit: PostEdit,
+): Promise<boolean> {
   const { organization, actingPerson } = viewer
   if (!organization || hasRole(viewer, 'coordinator')) return true
   if (organization.role === 'volunteer') return post.draft
@@ -96,7 +102,7 @@ async function save(
   tx: Tx,
   { viewer, now: clock }: SignedIn,
   post: LockedPost,
-  { reviewRequired, ...edit }: Edit & { reviewRequired: boolean },
+  { reviewRequired, ...edit }: PostEdit & { reviewRequired: boolean },
 ): Promise<Status> {
   const now = clock()
   const pictures = await picturesOf(tx, post.id)
@@ -166,18 +172,13 @@ async function picturesOf(tx: Tx, postId: number): Promise<Pictures> {
 }
 
 /** The given fields as columns. Fields that are absent change nothing. */
-async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate }: { now: Date; isPrivate: boolean }) {
-  const {
-    breed,
-    location,
-    travelKm,
-    age,
-    photoIds: _,
-    photoAlts: __,
-    status: ___,
-    bondedWithId: ____,
-    ...fields
-  } = edit
+async function toColumns(
+  tx: Tx,
+  post: LockedPost,
+  edit: PostEdit,
+  { now, isPrivate }: { now: Date; isPrivate: boolean },
+) {
+  const { breed, location, travelKm, age, ...fields } = omit(edit, ['photoIds', 'photoAlts', 'status', 'bondedWithId'])
   const { facts, others } = splitFacts(fields)
   const species = edit.species ?? (post.speciesUnknown && breed ? speciesOfBreed(breed) : undefined)
   return {
@@ -192,13 +193,15 @@ async function toColumns(tx: Tx, post: LockedPost, edit: Edit, { now, isPrivate 
   }
 }
 
-const changedLanguage = (post: LockedPost, { content = post.content, chosenLanguage = post.chosenLanguage }: Edit) =>
-  languageOf(content, chosenLanguage)
+const changedLanguage = (
+  post: LockedPost,
+  { content = post.content, chosenLanguage = post.chosenLanguage }: PostEdit,
+) => languageOf(content, chosenLanguage)
 
 async function changedLocation(
   tx: Tx,
   { locationId }: LockedPost,
-  { location, travelKm, isPrivate }: Pick<Edit, 'location' | 'travelKm'> & { isPrivate: boolean },
+  { location, travelKm, isPrivate }: Pick<PostEdit, 'location' | 'travelKm'> & { isPrivate: boolean },
 ) {
   const [before] = await tx
     .select()
@@ -225,7 +228,7 @@ const fieldOf: Partial<Record<string, string>> = {
 function changedFields(
   post: LockedPost,
   pictures: Pictures,
-  { photoIds, photoAlts = {} }: Edit,
+  { photoIds, photoAlts = {} }: PostEdit,
   columns: Columns,
 ): string[] {
   const columnsChanged = Object.entries(columns)

@@ -8,7 +8,7 @@ import type { Favorite } from '../../contract.ts'
 import { pendingFavorites, putPendingFavorite } from './pending-favorites.ts'
 import { favoritedAs, withFavorite } from './with-favorite.ts'
 
-export interface Shown {
+export interface FavoriteButton {
   cache: QueryClient
   queries: Queries
 }
@@ -20,7 +20,7 @@ const wanted = new Map<number, boolean>()
  * Adds or removes a favorite with an optimistic update. If the server refuses, restores it and shows a toast.
  * @param pressed whether the button is pressed now
  */
-export function toggleFavorite(shown: Shown, id: number, pressed: boolean): void {
+export function toggleFavorite(shown: FavoriteButton, id: number, pressed: boolean): void {
   const me = shown.cache.getQueryData(shown.queries.accounts.me.queryKey())
   if (me && pendingFavorites(me.id).some(({ postId }) => postId === id)) {
     putPendingFavorite(me.id, { postId: id, hearted: !pressed })
@@ -34,7 +34,7 @@ export function toggleFavorite(shown: Shown, id: number, pressed: boolean): void
 }
 
 /** Sends one call at a time until the server has the wanted state. `known` applies the server's last answer to a post. */
-async function settle(shown: Shown, id: number, known: (post: Favorite) => Favorite): Promise<void> {
+async function settle(shown: FavoriteButton, id: number, known: (post: Favorite) => Favorite): Promise<void> {
   const { cache, queries } = shown
   let sent: boolean | undefined
   try {
@@ -65,12 +65,16 @@ function keepWaiting(cache: QueryClient, queries: Queries, id: number): boolean 
 }
 
 /** A mutation, so that the watcher of ended sessions sees a refusal. */
-export function sendFavorite({ cache, queries }: Shown, id: number, hearted: boolean): Promise<Favorite> {
+export function sendFavorite({ cache, queries }: FavoriteButton, id: number, hearted: boolean): Promise<Favorite> {
   const { favorite, unfavorite } = queries.posts
   return new MutationObserver(cache, (hearted ? favorite : unfavorite).mutationOptions()).mutate({ id })
 }
 
 /** Changes the favorite of a post wherever it is on the page. */
-export function showFavorite({ cache, queries }: Shown, id: number, change: (post: Favorite) => Favorite): void {
+export function showFavorite(
+  { cache, queries }: FavoriteButton,
+  id: number,
+  change: (post: Favorite) => Favorite,
+): void {
   cache.setQueriesData({ queryKey: queries.posts.key() }, data => withFavorite(data, id, change))
 }

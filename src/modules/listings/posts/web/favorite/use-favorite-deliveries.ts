@@ -6,7 +6,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { deliverInOrder } from '../../../../../ui/pending/deliver-in-order.ts'
 import { pendingFavorites, removePendingFavorite, type PendingFavorite } from './pending-favorites.ts'
-import { sendFavorite, showFavorite, type Shown } from './toggle-favorite.ts'
+import { sendFavorite, showFavorite, type FavoriteButton } from './toggle-favorite.ts'
 import { favoritedAs } from './with-favorite.ts'
 
 /** Sends the favorites that wait for a connection, and shows them until then on whatever is loaded from the device. */
@@ -26,7 +26,7 @@ export function useFavoriteDeliveries(userId: string): void {
   }, [cache, queries, userId])
 }
 
-const deliverFavorites = (shown: Shown, userId: string): Promise<void> =>
+const deliverFavorites = (shown: FavoriteButton, userId: string): Promise<void> =>
   deliverInOrder<PendingFavorite, unknown>({
     lock: `favorites ${userId}`,
     next: () => pendingFavorites(userId).at(0),

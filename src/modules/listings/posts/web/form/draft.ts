@@ -13,7 +13,7 @@ export interface Draft {
   photos: Record<'main' | 'additional' | 'proof', readonly Photo[]>
 }
 
-interface Kept extends Draft {
+interface StoredDraft extends Draft {
   /** When each photo was first in the draft, in milliseconds since 1970. */
   since: Record<string, number>
 }
@@ -45,7 +45,8 @@ function findDraft(userId: string): Draft | undefined {
   }
 }
 
-const readKept = (userId: string): Kept | null => JSON.parse(tabStore.get(keyOf(userId)) ?? 'null') as Kept | null
+const readKept = (userId: string): StoredDraft | null =>
+  JSON.parse(tabStore.get(keyOf(userId)) ?? 'null') as StoredDraft | null
 
 export const dropDraft = (userId: string): void => tabStore.set(keyOf(userId), null)
 

@@ -15,14 +15,14 @@ const HOME_AFTER_MS = 1000
 const TOAST_MS = 10_000
 const LOGGED_OUT = msg('You must be logged in to create a post')
 
-interface Options {
+interface CreatePostOptions {
   /** The form's idempotency key. */
   formId: string
   onCreated: () => void
 }
 
 /** Creates a post, then goes to /home after a moment. */
-export function useCreatePost({ formId, onCreated }: Options) {
+export function useCreatePost({ formId, onCreated }: CreatePostOptions) {
   const queries = useQueries()
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -39,7 +39,7 @@ export interface FilledForm {
 
 export type PetFormErrors = PetErrors & { main?: string; proof?: string; uploads?: string }
 
-interface Options {
+interface PetFormOptions {
   photos: PetPhotos
   /** The initial values; another object resets the fields. */
   initial: PetFields
@@ -48,7 +48,7 @@ interface Options {
 }
 
 /** The form of a pet with uncontrolled fields: reads them, shows errors, and waits for running uploads before it sends. */
-export function usePetForm({ photos, initial, onEdit, send }: Options) {
+export function usePetForm({ photos, initial, onEdit, send }: PetFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState({ from: initial, pet: initial })
   const [errors, setErrors] = useState<PetFormErrors>({})

@@ -4,7 +4,7 @@ import { consequenceOf, editOf, filledFrom, mergeInto, ownStatus, writtenPet, ty
 import type { FilledForm, PetPhotos } from './use-pet-form.ts'
 import { useUpdatePost } from './use-update-post.ts'
 
-interface Options {
+interface PostEditOptions {
   photos: PetPhotos
   /** The site's setting. */
   reviewRequired: boolean
@@ -15,7 +15,7 @@ interface Options {
  * An edit of the post as it was when the form opened, whatever is refetched meanwhile. If the post changed elsewhere, those
  * changes are merged into the form, and the owner saves again.
  */
-export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: Options) {
+export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: PostEditOptions) {
   const [{ base, initial, broughtIn }, setForm] = useState(() => begun(current))
   const [pet, setPet] = useState(initial)
   const [status, setStatus] = useState(ownStatus(current))

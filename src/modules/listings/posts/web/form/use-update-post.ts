@@ -6,14 +6,14 @@ import type { Post } from '../../contract.ts'
 import type { PostEdit } from './post-edit.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 
-interface Options {
+interface UpdatePostOptions {
   onSaved: () => void
   /** Nothing was saved because the post changed elsewhere; gets the current post. */
   onChangedElsewhere: (latest: Post) => void
 }
 
 /** Saves an edit of the viewer's post; done when the page shows it. */
-export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsewhere }: Options) {
+export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsewhere }: UpdatePostOptions) {
   const queries = useQueries()
   const cache = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation(
