@@ -27,7 +27,7 @@ export function keepDraft(userId: string, draft: Draft): void {
   const before = readKept(userId)?.since ?? {}
   const ids = Object.values(draft.photos).flatMap(photos => photos.map(({ id }) => id))
   const since = Object.fromEntries(ids.map(id => [id, before[id] ?? Date.now()]))
-  tabStore.set(keyOf(userId), JSON.stringify({ ...draft, since } satisfies Kept))
+  tabStore.set(keyOf(userId), JSON.stringify({ ...draft, since } satisfies StoredDraft))
 }
 
 function findDraft(userId: string): Draft | undefined {
