@@ -1,7 +1,10 @@
-import { createContext, type ReactNode } from 'react'
+import { createContext, type FunctionComponent, type ReactNode } from 'react'
 
 /** Loads a component that stands in a slot. */
 export type LoadPart<Props> = () => Promise<{ Part: (props: Props) => ReactNode }>
 
-/** The parts of all slots by name. Filled once, in `app/routes/slots.tsx`. */
-export const SlotsContext = createContext<Readonly<Record<string, LoadPart<never>>>>({})
+/**
+ * What stands in the slots, by name. `app/routes/slots.tsx` fills those of `createSlot` once, a page those of
+ * `createPageSlot`.
+ */
+export const SlotsContext = createContext<Readonly<Record<string, LoadPart<never> | FunctionComponent<never>>>>({})

@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createPageSlot, FillSlots } from '../../ui/page-slot.tsx'
 import { createSlot } from '../../ui/slot.tsx'
 import { Slots } from './slots.tsx'
 
 const declared = import.meta.glob<Record<string, ComponentType>>('../../modules/*/*/web/**/slots.ts', { eager: true })
+
+const declaredByPages = import.meta.glob<Record<string, ComponentType>>('../../modules/*/*/web/**/page-slots.ts', {
+  eager: true,
+})
 
 const render = (Slot: ComponentType) => () =>
   renderToString(
@@ -19,6 +24,21 @@ test('every slot that a module declares is filled', () => {
   for (const slot of slots) expect(render(slot)).not.toThrow()
 })
 
+test('a page fills the slots of a module by their names', () => {
+  const slots = Object.values(declaredByPages).flatMap(module => Object.entries(module))
+  expect(slots.length).toBeGreaterThan(0)
+  for (const [name, Slot] of slots) {
+    const parts = { [name.replace(/Slot$/, '')]: () => 'filled' }
+    const html = renderToString(
+      <FillSlots parts={parts}>
+        <Slot />
+      </FillSlots>,
+    )
+    expect(html, name).toBe('filled')
+  }
+})
+
 test('a slot that nothing fills says so', () => {
   expect(render(createSlot('unknown'))).toThrow('Nothing fills the slot unknown')
+  expect(render(createPageSlot('unknown'))).toThrow('Nothing fills the slot unknown')
 })

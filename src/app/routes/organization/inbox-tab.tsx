@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../client.ts'
-import { ChatPage } from '../../../modules/talk/chat/web/chat-page.tsx'
+import type * as slots from '../../../modules/talk/chat/web/team/page-slots.ts'
+import { TeamContext } from '../../../modules/talk/chat/web/team/team-context.ts'
 import { membersQuery, ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
 import { Answering } from '../../../modules/adoption/teamwork/web/answering.tsx'
 import { Assignee } from '../../../modules/adoption/teamwork/web/assignment-select.tsx'
@@ -8,7 +9,8 @@ import { ConversationBar } from '../../../modules/adoption/teamwork/web/conversa
 import { ListFilter } from '../../../modules/adoption/teamwork/web/list-filter.tsx'
 import { defineDependents } from '../../../shared/apply-changes.ts'
 import { includesRole } from '../../../api/access.ts'
-import { chatSlots } from '../slots/chat-slots.tsx'
+import { FillSlots, type PartsOf } from '../../../ui/page-slot.tsx'
+import { Chat } from '../slots/chat.tsx'
 import type { PageRequest } from '../page.tsx'
 import * as chat from '../pages/talk/chat.tsx'
 
@@ -19,7 +21,7 @@ export const queries = (request: PageRequest) => [...(chat.queries?.(request) ??
 
 export const extras = chat.extras
 
-const team = {
+const parts: PartsOf<typeof slots> = {
   ConversationBar,
   Answering,
   Assignee: ({ conversationId }: { conversationId: string }) => (
@@ -32,5 +34,11 @@ const team = {
 export function Component() {
   const { data: organization } = useQuery(ownOrganizationQuery(useQueries()))
   const readOnly = !organization || !includesRole(organization.role, 'coordinator')
-  return <ChatPage slots={{ ...chatSlots, team: { ...team, readOnly } }} />
+  return (
+    <TeamContext value={{ readOnly }}>
+      <FillSlots parts={parts}>
+        <Chat />
+      </FillSlots>
+    </TeamContext>
+  )
 }

@@ -1,11 +1,10 @@
-import { ChatPage } from '../../../../modules/talk/chat/web/chat-page.tsx'
 import {
   conversationQuery,
   conversationsQuery,
   threadQuery,
   unreadMessagesQuery,
 } from '../../../../modules/talk/chat/web/queries.ts'
-import { chatSlots } from '../../slots/chat-slots.tsx'
+import { Chat } from '../../slots/chat.tsx'
 import type { PageModule } from '../../page.tsx'
 
 export const queries: PageModule['queries'] = ({ queries, params: { conversationId }, me }) =>
@@ -18,4 +17,4 @@ export const extras: PageModule['extras'] = ({ queries, params: { conversationId
   return conversationId ? [...both, threadQuery(queries, conversationId)] : both
 }
 
-export const Component = () => <ChatPage slots={chatSlots} />
+export const Component = Chat

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { useQueries } from '../../../client.ts'
 import { CommunityView } from '../../../../modules/talk/communities/web/community-view.tsx'
+import type * as slots from '../../../../modules/talk/communities/web/page-slots.ts'
+import { usePhotoField } from '../../../../modules/base/photos/web/use-photo-field.tsx'
+import { ReportButton } from '../../../../modules/safety/reports/web/reporting/report-button.tsx'
 import { parseCommunityUrl } from '../../../../modules/talk/communities/web/community-url.ts'
 import {
   communityQuery,
@@ -12,7 +15,7 @@ import {
 } from '../../../../modules/talk/communities/web/queries.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
-import { communitySlots } from '../../slots/community-slots.tsx'
+import { FillSlots, type PartsOf } from '../../../../ui/page-slot.tsx'
 import type { PageRequest } from '../../page.tsx'
 import { useWatchedCommunity } from '../../live/use-watched-community.ts'
 
@@ -37,5 +40,14 @@ export function Component() {
         <ErrorState level={1} onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     )
-  return <CommunityView key={community.id} community={community} url={url} slots={communitySlots} />
+  return (
+    <FillSlots parts={parts}>
+      <CommunityView key={community.id} community={community} url={url} />
+    </FillSlots>
+  )
+}
+
+const parts: PartsOf<typeof slots> = {
+  Report: ({ subjectId, person }) => <ReportButton subject="discussion" subjectId={subjectId} person={person} />,
+  PhotoField: ({ initial, children }) => children(usePhotoField({ initial: initial ? [initial] : [] })),
 }

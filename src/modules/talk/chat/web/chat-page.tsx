@@ -13,7 +13,6 @@ import { CleanUpButton } from './list/clean-up-button.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
-import type { ChatSlots } from './slots.ts'
 import { Thread, ThreadSkeleton } from './thread/thread.tsx'
 import { useCleanUp } from './list/use-clean-up.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -21,11 +20,11 @@ import { useDeliveries } from './compose/use-pending-messages.ts'
 import { useStartConversation } from './use-start-conversation.ts'
 
 /** The list of conversations beside the open one, as high as the window. Visitors see a prompt to sign in. */
-export function ChatPage({ slots }: { slots: ChatSlots }) {
-  return useMe() ? <Chat slots={slots} /> : <SignInPrompt />
+export function ChatPage() {
+  return useMe() ? <Chat /> : <SignInPrompt />
 }
 
-function Chat({ slots }: { slots: ChatSlots }) {
+function Chat() {
   const { conversationId } = useParams()
   const starting = useStartConversation()
   const cleanUp = useCleanUp(conversationId)
@@ -48,7 +47,7 @@ function Chat({ slots }: { slots: ChatSlots }) {
           >
             <ListHeader level={busy ? 2 : 1} cleanUp={cleanUp} />
             <ChatSearch level={busy ? 3 : 2}>
-              <ConversationList level={busy ? 3 : 2} team={slots.team} />
+              <ConversationList level={busy ? 3 : 2} />
             </ChatSearch>
           </aside>
           <section
@@ -62,7 +61,6 @@ function Chat({ slots }: { slots: ChatSlots }) {
                 onOpenList={() => setListOpen(true)}
                 onPointList={preloadModal}
                 moving={cleanUp.redirecting}
-                slots={slots}
               />
             ) : starting ? (
               <ThreadSkeleton />
@@ -72,7 +70,7 @@ function Chat({ slots }: { slots: ChatSlots }) {
           </section>
         </div>
       </div>
-      <ListDrawer open={listOpen} onOpenChange={setListOpen} cleanUp={cleanUp} team={slots.team} />
+      <ListDrawer open={listOpen} onOpenChange={setListOpen} cleanUp={cleanUp} />
     </div>
   )
 }
@@ -82,11 +80,10 @@ type ListDrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   cleanUp: CleanUp
-  team: ChatSlots['team']
 }
 
 /** The list on small screens, while a conversation is open. */
-function ListDrawer({ open, onOpenChange, cleanUp, team }: ListDrawerProps) {
+function ListDrawer({ open, onOpenChange, cleanUp }: ListDrawerProps) {
   return (
     <Drawer
       side="left"
@@ -101,7 +98,7 @@ function ListDrawer({ open, onOpenChange, cleanUp, team }: ListDrawerProps) {
     >
       <div className="-mx-5 sm:-mx-6">
         <ChatSearch level={3}>
-          <ConversationList level={3} team={team} />
+          <ConversationList level={3} />
         </ChatSearch>
       </div>
     </Drawer>

@@ -5,22 +5,23 @@ import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { Community } from '../contract.ts'
 import { CloseCommunityButton } from './close-community-button.tsx'
-import type { RenderEdit } from './form/edit-community.tsx'
+import { EditCommunity } from './form/edit-community.tsx'
+import { PhotoFieldSlot } from './page-slots.ts'
 import { useCommunityAction } from './use-community-action.ts'
 
 /** The founder's Edit button, and the admins' buttons to close and reopen a community. */
-export function CommunityTools({ community, renderEdit }: { community: Community; renderEdit: RenderEdit }) {
+export function CommunityTools({ community }: { community: Community }) {
   const { abilities } = community
   return (
     <>
-      {abilities.edit && <EditButton community={community} renderEdit={renderEdit} />}
+      {abilities.edit && <EditButton community={community} />}
       {abilities.close && <CloseCommunityButton community={community} />}
       {abilities.reopen && <ReopenButton id={community.id} />}
     </>
   )
 }
 
-function EditButton({ community, renderEdit }: { community: Community; renderEdit: RenderEdit }) {
+function EditButton({ community }: { community: Community }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -32,7 +33,11 @@ function EditButton({ community, renderEdit }: { community: Community; renderEdi
       >
         {t('Edit')}
       </ReadyButton>
-      {open && renderEdit(community, () => setOpen(false))}
+      {open && (
+        <PhotoFieldSlot initial={community.cover}>
+          {cover => <EditCommunity community={community} cover={cover} onClose={() => setOpen(false)} />}
+        </PhotoFieldSlot>
+      )}
     </>
   )
 }

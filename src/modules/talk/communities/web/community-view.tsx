@@ -7,15 +7,13 @@ import { MemberList } from './members/member-list.tsx'
 import { RemovedMemberList } from './members/removed-member-list.tsx'
 import { MembershipButton } from './members/membership-button.tsx'
 import type { CommunityUrl } from './community-url.ts'
-import type { CommunitySlots } from './slots.ts'
 
 interface CommunityViewProps {
   community: Community
   url: CommunityUrl
-  slots: CommunitySlots
 }
 
-export function CommunityView({ community, url, slots }: CommunityViewProps) {
+export function CommunityView({ community, url }: CommunityViewProps) {
   const { discussion } = url
   return (
     <Page className="grid grid-cols-1 gap-8">
@@ -23,16 +21,16 @@ export function CommunityView({ community, url, slots }: CommunityViewProps) {
         community={community}
         actions={
           <>
-            <CommunityTools community={community} renderEdit={slots.renderEdit} />
+            <CommunityTools community={community} />
             <MembershipButton community={community} url={url} />
           </>
         }
       />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {discussion === undefined ? (
-          <Feed community={community} url={url} slots={slots} />
+          <Feed community={community} url={url} />
         ) : (
-          <SingleDiscussion key={discussion} community={community} url={{ ...url, discussion }} slots={slots} />
+          <SingleDiscussion key={discussion} community={community} url={{ ...url, discussion }} />
         )}
         <div className="grid content-start gap-8">
           <MemberList community={community} url={url} />

@@ -1,12 +1,4 @@
-import {
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type ComponentProps,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useRef, useState, type ClipboardEvent, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
 import { SendHorizontal } from 'lucide-react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -19,7 +11,7 @@ import type { Quote } from '../../contract.ts'
 import { MAX_MESSAGE_LENGTH } from '../../vocabulary.ts'
 import type { Written } from './pending-messages.ts'
 import { PhotoButton } from './photo-button.tsx'
-import type { PhotoPick } from '../slots.ts'
+import { TemplatesSlot, type PhotoPick } from '../page-slots.ts'
 import { Quoted } from '../thread/quoted.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFocus } from './use-focus.ts'
@@ -35,15 +27,15 @@ type ComposerProps = {
   name: string
   /** For an organisation: the newest message on screen. */
   newest: number | undefined
-  /** A button that changes the text. */
-  renderTool?: ((text: string, onChange: (text: string) => void) => ReactNode) | undefined
+  /** The pet that a request is about, for templates. */
+  pet: string | undefined
   onReplyEnd: () => void
   onSend: (message: Written) => void
 }
 
 /** The form to write a message. Enter sends, Shift+Enter starts a new line. Unsent text is stored as a draft. */
 export function Composer(props: ComposerProps) {
-  const { conversationId, pick, replyTo, name, newest, renderTool, onReplyEnd, onSend } = props
+  const { conversationId, pick, replyTo, name, newest, pet, onReplyEnd, onSend } = props
   const [text, setText] = useDraft(conversationId)
   const field = useRef<HTMLTextAreaElement>(null)
   useEarlyText(field, text, setText)
@@ -77,7 +69,9 @@ export function Composer(props: ComposerProps) {
       {pick.preview && <div className="px-3 pt-3 sm:px-5">{pick.preview}</div>}
       <div className="flex items-end gap-1 px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-2 sm:px-4">
         <PhotoButton take={pick.take} />
-        {renderTool?.(text, write)}
+        {pet !== undefined && (
+          <TemplatesSlot pet={pet} name={name} text={text} max={MAX_MESSAGE_LENGTH} onInsert={write} />
+        )}
         <MessageField
           ref={field}
           value={text}

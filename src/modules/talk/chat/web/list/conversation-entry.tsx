@@ -10,7 +10,8 @@ import { ConversationPicture } from '../conversation-picture.tsx'
 import { useDraft } from '../compose/use-draft.ts'
 import { lineOf, otherName } from '../names.ts'
 import { PetLine } from '../pet-line.tsx'
-import type { ChatSlots } from '../slots.ts'
+import { AssigneeSlot } from '../team/page-slots.ts'
+import { useTeam } from '../team/team-context.ts'
 import { UnreadBadge } from '../unread-badge.tsx'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
 
@@ -43,13 +44,7 @@ export function ConversationLink({ to, conversation, pictureSize, at, here, chil
   )
 }
 
-type ConversationEntryProps = {
-  conversation: Conversation
-  here: Here
-  team?: ChatSlots['team'] | undefined
-}
-
-export function ConversationEntry({ conversation, here, team }: ConversationEntryProps) {
+export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
   const { id, lastMessage, unread, updatedAt } = conversation
   const paths = usePaths()
   const at = lastMessage?.createdAt ?? updatedAt
@@ -59,7 +54,7 @@ export function ConversationEntry({ conversation, here, team }: ConversationEntr
         <LastMessage conversation={conversation} />
         <UnreadBadge count={unread} className="shrink-0 ring-0" />
       </span>
-      {team && <team.Assignee conversationId={id} />}
+      {useTeam() && <AssigneeSlot conversationId={id} />}
     </ConversationLink>
   )
 }

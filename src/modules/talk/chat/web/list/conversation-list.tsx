@@ -10,7 +10,8 @@ import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { ConversationEntry } from './conversation-entry.tsx'
 import { conversationsQuery } from '../queries.ts'
-import type { ChatSlots } from '../slots.ts'
+import { ListFilterSlot } from '../team/page-slots.ts'
+import { useTeam } from '../team/team-context.ts'
 import type { Assigned } from '../../vocabulary.ts'
 import { useAtLeast } from './use-at-least.ts'
 import { useHere } from '../use-here.ts'
@@ -21,23 +22,23 @@ const LOADING_MS = 300
 type ConversationListProps = {
   /** The heading level of the empty and error states. */
   level: 2 | 3
-  team?: ChatSlots['team'] | undefined
 }
 
-export function ConversationList({ level, team }: ConversationListProps) {
+export function ConversationList({ level }: ConversationListProps) {
   const [assigned, setAssigned] = useState<Assigned>()
   return (
     <>
-      {team && <team.ListFilter value={assigned} onChange={setAssigned} />}
-      <List key={assigned} level={level} team={team} assigned={assigned} />
+      {useTeam() && <ListFilterSlot value={assigned} onChange={setAssigned} />}
+      <List key={assigned} level={level} assigned={assigned} />
     </>
   )
 }
 
-function List({ level, team, assigned }: ConversationListProps & { assigned: Assigned | undefined }) {
+function List({ level, assigned }: ConversationListProps & { assigned: Assigned | undefined }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(conversationsQuery(useQueries(), undefined, assigned))
   const here = useHere()
+  const team = useTeam()
   const loading = useAtLeast(isPending && !isError, LOADING_MS)
   if (loading) return <LoadingList />
   if (!data)
@@ -56,7 +57,7 @@ function List({ level, team, assigned }: ConversationListProps & { assigned: Ass
     <>
       <ul>
         {conversations.map(conversation => (
-          <ConversationEntry key={conversation.id} conversation={conversation} here={here} team={team} />
+          <ConversationEntry key={conversation.id} conversation={conversation} here={here} />
         ))}
       </ul>
       {hasNextPage && (

@@ -6,7 +6,7 @@ import type { Conversation } from '../../contract.ts'
 import { ConversationPicture } from '../conversation-picture.tsx'
 import { otherName } from '../names.ts'
 import { PetState } from '../pet-line.tsx'
-import type { ChatSlots } from '../slots.ts'
+import { PersonMenuSlot, RequestStateSlot } from '../page-slots.ts'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
 import { Trans } from '../../../../../ui/trans.tsx'
 
@@ -14,13 +14,11 @@ type ThreadHeaderProps = {
   conversation: Conversation
   onOpenList: () => void
   onPointList: () => void
-  slots: Pick<ChatSlots, 'PersonMenu' | 'RequestState'>
 }
 
 /** The other person and the pet with links to both, and the adoption request. On small screens also a button that opens the list. */
-export function ThreadHeader({ conversation, onOpenList, onPointList, slots }: ThreadHeaderProps) {
+export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHeaderProps) {
   const { id, petName, other, otherId, blocked } = conversation
-  const { PersonMenu, RequestState } = slots
   const name = otherName(conversation)
   return (
     <header className="flex items-center gap-3 border-b border-line py-3 pe-2 ps-2 md:pe-3 pointer-coarse:pt-4 md:ps-5">
@@ -45,18 +43,16 @@ export function ThreadHeader({ conversation, onOpenList, onPointList, slots }: T
             <span className="block truncate">{name}</span>
           )}
         </h1>
-        {petName !== null && <Pet conversation={conversation} RequestState={RequestState} />}
+        {petName !== null && <Pet conversation={conversation} />}
       </div>
       {otherId !== null && (
-        <PersonMenu person={{ id: otherId, name }} conversationId={id} blocked={blocked} deleted={other === null} />
+        <PersonMenuSlot person={{ id: otherId, name }} conversationId={id} blocked={blocked} deleted={other === null} />
       )}
     </header>
   )
 }
 
-type PetProps = { conversation: Conversation; RequestState: ChatSlots['RequestState'] }
-
-function Pet({ conversation: { postId, postVisible, petName, petState, request }, RequestState }: PetProps) {
+function Pet({ conversation: { postId, postVisible, petName, petState, request } }: { conversation: Conversation }) {
   const paths = usePaths()
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
@@ -76,7 +72,7 @@ function Pet({ conversation: { postId, postVisible, petName, petState, request }
         />
       </span>
       <PetState state={petState} />
-      {request && <RequestState request={request} />}
+      {request && <RequestStateSlot request={request} />}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import type { Conversation } from '../../contract.ts'
 import { toQuote, type Thread as Messages } from '../../rules.ts'
-import { MAX_MESSAGE_LENGTH } from '../../vocabulary.ts'
 import { ChatTitle } from '../chat-title.tsx'
 import { Composer } from '../compose/composer.tsx'
 import { useDraft } from '../compose/use-draft.ts'
@@ -14,7 +13,9 @@ import { MessageList } from './message-list.tsx'
 import { otherName } from '../names.ts'
 import { conversationQuery, threadQuery } from '../queries.ts'
 import { SafetyNote } from './safety-note.tsx'
-import type { ChatSlots } from '../slots.ts'
+import { MoneyReportButtonSlot, PhotoPickSlot, SendMoneyReportSlot } from '../page-slots.ts'
+import { AnsweringSlot, ConversationBarSlot } from '../team/page-slots.ts'
+import { useTeam } from '../team/team-context.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { Unwritable } from './unwritable.tsx'
@@ -29,16 +30,17 @@ type ThreadProps = {
   onPointList: () => void
   /** The conversation is being merged into another one, so its absence is no error. */
   moving: boolean
-  slots: ChatSlots
 }
 
 /** One conversation: header, messages and composer. */
-export function Thread({ conversationId, onOpenList, onPointList, moving, slots }: ThreadProps) {
+export function Thread({ conversationId, onOpenList, onPointList, moving }: ThreadProps) {
   const queries = useQueries()
   const { data: conversation } = useQuery(conversationQuery(queries, conversationId))
   const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(queries, conversationId))
   const pending = usePendingMessages(conversationId, thread)
   const [answered, setAnswered] = useState<number>()
+  const team = useTeam()
+  const readOnly = team?.readOnly ?? false
   useSeen(conversationId)
   const gone: Gone | undefined =
     conversation === null
@@ -50,19 +52,17 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
           : undefined
   useGone(moving ? undefined : gone)
   if (!conversation || thread === null) return <ThreadSkeleton />
-  const { MoneyReportButton, SendMoneyReport } = slots
-  const readOnly = slots.team?.readOnly ?? false
   const person = { id: conversation.otherId ?? '', name: otherName(conversation) }
   // People who only read along for an organisation cannot report for it.
   const mayReport = conversation.otherId !== null && !readOnly
   return (
     <>
       <ChatTitle petName={conversation.petName} />
-      <ThreadHeader conversation={conversation} onOpenList={onOpenList} onPointList={onPointList} slots={slots} />
-      {slots.team && <slots.team.ConversationBar conversationId={conversationId} />}
-      <SafetyNote report={mayReport && <MoneyReportButton person={person} conversationId={conversationId} />} />
+      <ThreadHeader conversation={conversation} onOpenList={onOpenList} onPointList={onPointList} />
+      {team && <ConversationBarSlot conversationId={conversationId} />}
+      <SafetyNote report={mayReport && <MoneyReportButtonSlot person={person} conversationId={conversationId} />} />
       {thread ? (
-        <SendMoneyReport conversationId={conversationId}>
+        <SendMoneyReportSlot conversationId={conversationId}>
           {report => (
             <MessageList
               conversation={conversation}
@@ -74,7 +74,7 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
               onReport={mayReport ? report : undefined}
             />
           )}
-        </SendMoneyReport>
+        </SendMoneyReportSlot>
       ) : (
         <NoThread failed={isError} busy={isFetching} onRetry={() => void refetch()} />
       )}
@@ -84,7 +84,6 @@ export function Thread({ conversationId, onOpenList, onPointList, moving, slots 
         answered={answered}
         onAnswered={setAnswered}
         onSend={pending.send}
-        slots={slots}
       />
     </>
   )
@@ -113,31 +112,21 @@ type WritingProps = {
   answered: number | undefined
   onAnswered: (messageId: number | undefined) => void
   onSend: ReturnType<typeof usePendingMessages>['send']
-  slots: ChatSlots
 }
 
-function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: WritingProps) {
-  const { PhotoPick, UnblockButton, Templates, team } = slots
-  const { id, abilities } = conversation
+function Writing({ conversation, thread, answered, onAnswered, onSend }: WritingProps) {
+  const team = useTeam()
+  const { id, abilities, petName, request } = conversation
   const typing = useTyping(id, thread)
   const message = thread?.messages.find(one => one.id === answered && !one.deleted)
   const name = otherName(conversation)
-  if (!abilities.write) return <Unwritable conversation={conversation} UnblockButton={UnblockButton} />
+  if (!abilities.write) return <Unwritable conversation={conversation} />
   if (team?.readOnly) return <p className="border-t border-line p-4 text-center text-soft">{t(READ_ONLY)}</p>
-  const template = (text: string, onChange: (text: string) => void) => (
-    <Templates
-      pet={conversation.petName ?? t('the pet')}
-      name={name}
-      text={text}
-      max={MAX_MESSAGE_LENGTH}
-      onInsert={onChange}
-    />
-  )
   return (
     <>
       <TypingLine name={name} typing={typing} />
-      {team && <Colleagues conversationId={id} Answering={team.Answering} />}
-      <PhotoPick>
+      {team && <Colleagues conversationId={id} />}
+      <PhotoPickSlot>
         {pick => (
           <Composer
             conversationId={id}
@@ -145,23 +134,21 @@ function Writing({ conversation, thread, answered, onAnswered, onSend, slots }: 
             replyTo={message && toQuote(message)}
             name={name}
             newest={team && thread && (thread.messages[0]?.id ?? 0)}
-            renderTool={conversation.request ? template : undefined}
+            pet={request ? (petName ?? t('the pet')) : undefined}
             onReplyEnd={() => onAnswered(undefined)}
             onSend={onSend}
           />
         )}
-      </PhotoPick>
+      </PhotoPickSlot>
     </>
   )
 }
 
 const READ_ONLY = msg('You read along here. Coordinators and managers answer.')
 
-type ColleaguesProps = { conversationId: string; Answering: NonNullable<ChatSlots['team']>['Answering'] }
-
-function Colleagues({ conversationId, Answering }: ColleaguesProps) {
+function Colleagues({ conversationId }: { conversationId: string }) {
   const [text] = useDraft(conversationId)
-  return <Answering conversationId={conversationId} draft={text.trim() !== ''} />
+  return <AnsweringSlot conversationId={conversationId} draft={text.trim() !== ''} />
 }
 
 export function ThreadSkeleton() {

@@ -6,16 +6,15 @@ import type { DiscussionComment } from '../../contract.ts'
 import { commentSubject } from '../../rules.ts'
 import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
 import { RoleBadge } from '../community-head.tsx'
-import type { ReportSlot } from '../slots.ts'
+import { ReportSlot } from '../page-slots.ts'
 
 interface CommentEntryProps {
   comment: DiscussionComment
   /** Starts a reply that mentions the author. */
   onReply: (() => void) | undefined
-  Report: ReportSlot
 }
 
-export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
+export function CommentEntry({ comment, onReply }: CommentEntryProps) {
   const { id, author, authorRole, content, language, createdAt, abilities } = comment
   const me = useMe()
   const { removeComment } = useQueries().communities
@@ -56,7 +55,7 @@ export function CommentEntry({ comment, onReply, Report }: CommentEntryProps) {
                 {t('Delete')}
               </ConfirmedActionButton>
             )}
-            {others && <Report subjectId={commentSubject(id)} person={author} />}
+            {others && <ReportSlot subjectId={commentSubject(id)} person={author} />}
           </div>
         )
       }

@@ -13,17 +13,15 @@ import { MAX_COMMENT_LENGTH } from '../../vocabulary.ts'
 import { CommentEntry } from './comment-entry.tsx'
 import { communityPath } from '../community-url.ts'
 import { discussionCommentsQuery } from '../queries.ts'
-import type { ReportSlot } from '../slots.ts'
 
 interface DiscussionCommentsProps {
   discussion: Discussion
   community: Community
   start?: string | undefined
-  Report: ReportSlot
 }
 
 /** The comments of a discussion, with a composer for members. */
-export function DiscussionComments({ discussion, community, start, Report }: DiscussionCommentsProps) {
+export function DiscussionComments({ discussion, community, start }: DiscussionCommentsProps) {
   const { id } = discussion
   const me = useMe()
   const queries = useQueries()
@@ -60,7 +58,6 @@ export function DiscussionComments({ discussion, community, start, Report }: Dis
               key={comment.id}
               comment={comment}
               onReply={write && comment.author.id !== me?.id ? () => reply(comment.author.name) : undefined}
-              Report={Report}
             />
           ))}
         </Thread>

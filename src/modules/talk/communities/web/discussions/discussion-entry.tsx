@@ -17,7 +17,7 @@ import { DiscussionComments } from './discussion-comments.tsx'
 import { LikeButton } from './like-button.tsx'
 import { communityPath } from '../community-url.ts'
 import { RoleBadge } from '../community-head.tsx'
-import type { ReportSlot } from '../slots.ts'
+import { ReportSlot } from '../page-slots.ts'
 import { commentsText } from '../texts.ts'
 import { useCommunityAction } from '../use-community-action.ts'
 
@@ -26,10 +26,9 @@ interface DiscussionEntryProps {
   community: Community
   /** The discussion has its own page: its comments are open, beginning at this cursor. */
   alone?: { cursor: string | undefined }
-  Report: ReportSlot
 }
 
-export function DiscussionEntry({ discussion, community, alone, Report }: DiscussionEntryProps) {
+export function DiscussionEntry({ discussion, community, alone }: DiscussionEntryProps) {
   const [open, setOpen] = useState(alone !== undefined)
   const { author, authorRole, content, language, createdAt, pinned } = discussion
   return (
@@ -51,11 +50,9 @@ export function DiscussionEntry({ discussion, community, alone, Report }: Discus
           <div className="-my-1 -ms-3 flex flex-wrap items-center gap-x-1">
             <LikeButton discussion={discussion} community={community} />
             <CommentsLink discussion={discussion} open={open} onToggle={() => setOpen(!open)} />
-            <Tools discussion={discussion} community={community} alone={alone !== undefined} Report={Report} />
+            <Tools discussion={discussion} community={community} alone={alone !== undefined} />
           </div>
-          {open && (
-            <DiscussionComments discussion={discussion} community={community} start={alone?.cursor} Report={Report} />
-          )}
+          {open && <DiscussionComments discussion={discussion} community={community} start={alone?.cursor} />}
         </>
       }
     >
@@ -101,7 +98,7 @@ function CommentsLink({ discussion: { id, communityId, commentCount }, open, onT
 
 type ToolsProps = Omit<DiscussionEntryProps, 'alone'> & { alone: boolean }
 
-function Tools({ discussion: { id, author, pinned, abilities }, community, alone, Report }: ToolsProps) {
+function Tools({ discussion: { id, author, pinned, abilities }, community, alone }: ToolsProps) {
   const me = useMe()
   const navigate = useNavigate()
   const { pin, unpin, removeDiscussion } = useQueries().communities
@@ -140,7 +137,7 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
           {t('Delete')}
         </ConfirmedActionButton>
       )}
-      {me && me.id !== author.id && <Report subjectId={String(id)} person={author} />}
+      {me && me.id !== author.id && <ReportSlot subjectId={String(id)} person={author} />}
     </>
   )
 }

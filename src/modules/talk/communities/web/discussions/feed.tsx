@@ -13,29 +13,28 @@ import { DiscussionEntry } from './discussion-entry.tsx'
 import { MembershipButton } from '../members/membership-button.tsx'
 import { communityPath, type CommunityUrl } from '../community-url.ts'
 import { discussionQuery, discussionsQuery } from '../queries.ts'
-import type { CommunitySlots } from '../slots.ts'
+import { PhotoFieldSlot } from '../page-slots.ts'
 
 interface FeedProps {
   community: Community
   url: CommunityUrl
-  slots: CommunitySlots
 }
 
 /** The discussions of a community, newest first, with a composer for members. */
-export function Feed({ community, url, slots }: FeedProps) {
+export function Feed({ community, url }: FeedProps) {
   const list = useInfiniteQuery(discussionsQuery(useQueries(), url.id, url.cursor))
   const discussions = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section title={t('Discussions')} className="gap-5!">
       {url.cursor && <BackLink to={communityPath({ id: url.id })}>{t('Back to the newest')}</BackLink>}
-      <TakePart community={community} url={url} WithPhoto={slots.WithPhoto} />
+      <TakePart community={community} url={url} />
       {list.data && discussions.length === 0 && (
         <EmptyState level={3} title={t('Nothing has been said yet')} text={t('A question is a good beginning.')} />
       )}
       {discussions.length > 0 && (
         <Thread>
           {discussions.map(discussion => (
-            <DiscussionEntry key={discussion.id} discussion={discussion} community={community} Report={slots.Report} />
+            <DiscussionEntry key={discussion.id} discussion={discussion} community={community} />
           ))}
         </Thread>
       )}
@@ -57,15 +56,13 @@ export function Feed({ community, url, slots }: FeedProps) {
   )
 }
 
-type TakePartProps = Omit<FeedProps, 'slots'> & Pick<CommunitySlots, 'WithPhoto'>
-
 /** The composer for members; the Join button for everybody else. */
-function TakePart({ community, url, WithPhoto }: TakePartProps) {
+function TakePart({ community, url }: FeedProps) {
   const me = useMe()
   if (community.abilities.write)
     return (
       <Card>
-        <WithPhoto>{photo => <DiscussionComposer communityId={community.id} photo={photo} />}</WithPhoto>
+        <PhotoFieldSlot>{photo => <DiscussionComposer communityId={community.id} photo={photo} />}</PhotoFieldSlot>
       </Card>
     )
   if (!community.abilities.join) return null
@@ -80,7 +77,7 @@ function TakePart({ community, url, WithPhoto }: TakePartProps) {
 }
 
 /** One discussion with its comments, as links from notifications open it. */
-export function SingleDiscussion({ community, url, slots }: FeedProps & { url: { discussion: number } }) {
+export function SingleDiscussion({ community, url }: FeedProps & { url: { discussion: number } }) {
   const { data, error, isFetching, refetch } = useQuery(discussionQuery(useQueries(), url.discussion))
   const all = <BackLink to={communityPath({ id: url.id })}>{t('All discussions')}</BackLink>
   // A discussion of another community is not shown here.
@@ -96,12 +93,7 @@ export function SingleDiscussion({ community, url, slots }: FeedProps & { url: {
         />
       ) : data ? (
         <Thread>
-          <DiscussionEntry
-            discussion={data}
-            community={community}
-            alone={{ cursor: url.cursor }}
-            Report={slots.Report}
-          />
+          <DiscussionEntry discussion={data} community={community} alone={{ cursor: url.cursor }} />
         </Thread>
       ) : (
         error && (
@@ -113,7 +105,7 @@ export function SingleDiscussion({ community, url, slots }: FeedProps & { url: {
           />
         )
       )}
-      {data && !community.abilities.write && <TakePart community={community} url={url} WithPhoto={slots.WithPhoto} />}
+      {data && !community.abilities.write && <TakePart community={community} url={url} />}
     </Section>
   )
 }

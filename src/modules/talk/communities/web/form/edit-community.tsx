@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
@@ -9,8 +9,6 @@ import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 import type { Community } from '../../contract.ts'
 import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
 import { communityQuery } from '../queries.ts'
-
-export type RenderEdit = (community: Community, onClose: () => void) => ReactNode
 
 type EditCommunityProps = { community: Community; cover: PhotoSlot; onClose: () => void }
 

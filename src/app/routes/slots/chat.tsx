@@ -1,6 +1,8 @@
 import { RequestState } from '../../../modules/adoption/requests/web/request-state.tsx'
 import { TemplatesButton } from '../../../modules/adoption/requests/web/templates/templates.tsx'
-import type { ChatSlots } from '../../../modules/talk/chat/web/slots.ts'
+import { ChatPage } from '../../../modules/talk/chat/web/chat-page.tsx'
+import type * as slots from '../../../modules/talk/chat/web/page-slots.ts'
+import { FillSlots, type PartsOf } from '../../../ui/page-slot.tsx'
 import { PhotoPick } from '../../../modules/base/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../../../modules/safety/reports/web/person-menu.tsx'
 import { MoneyReportButton, SendMoneyReport } from '../../../modules/safety/reports/web/reporting/money-report.tsx'
@@ -13,8 +15,7 @@ defineDependents('adoption', [
   ['chat', 'list'],
 ])
 
-/** The parts of photos, safety and adoption on the chat's pages. */
-export const chatSlots: ChatSlots = {
+const parts: PartsOf<typeof slots> = {
   PhotoPick,
   PersonMenu: ({ conversationId, ...rest }) => (
     <PersonMenu {...rest} subject="conversation" subjectId={conversationId} />
@@ -27,3 +28,10 @@ export const chatSlots: ChatSlots = {
   UnblockButton,
   Templates: TemplatesButton,
 }
+
+/** The chat with the parts of photos, safety and adoption. */
+export const Chat = () => (
+  <FillSlots parts={parts}>
+    <ChatPage />
+  </FillSlots>
+)

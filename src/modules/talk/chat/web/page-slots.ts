@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { createPageSlot } from '../../../../ui/page-slot.tsx'
+import type { Photo } from '../../../base/photos/contract.ts'
+import type { Conversation } from '../contract.ts'
+
+interface Person {
+  id: string
+  name: string
+}
+
+/** A photo that is being added to a message. */
+export interface PhotoPick {
+  take: (files: readonly File[]) => void
+  drop: () => void
+  /** Undefined until the upload is complete. */
+  photo: Photo | undefined
+  busy: boolean
+  preview: ReactNode
+}
+
+/** Uploads the photo for the message that the person is writing. */
+export const PhotoPickSlot = createPageSlot<{ children: (pick: PhotoPick) => ReactNode }>('PhotoPick')
+
+interface PersonMenuProps {
+  person: Person
+  conversationId: string
+  blocked: boolean
+  /** The account was deleted, so it cannot be blocked. */
+  deleted: boolean
+}
+
+/** The actions on the other member: block, unblock, report. */
+export const PersonMenuSlot = createPageSlot<PersonMenuProps>('PersonMenu')
+
+/** The state of the adoption request; a click opens the request. */
+export const RequestStateSlot = createPageSlot<{ request: NonNullable<Conversation['request']> }>('RequestState')
+
+/** Opens a report that the person asks for money before a visit. */
+export const MoneyReportButtonSlot = createPageSlot<{ person: Person; conversationId: string }>('MoneyReportButton')
+
+interface SendMoneyReportProps {
+  conversationId: string
+  children: (report: () => void) => ReactNode
+}
+
+/** Passes on how a message's menu reports that at once. */
+export const SendMoneyReportSlot = createPageSlot<SendMoneyReportProps>('SendMoneyReport')
+
+export const UnblockButtonSlot = createPageSlot<{ person: Person }>('UnblockButton')
+
+interface TemplatesProps {
+  pet: string
+  name: string
+  text: string
+  max: number
+  onInsert: (text: string) => void
+}
+
+/** Inserts a template into the text of a conversation about a request. */
+export const TemplatesSlot = createPageSlot<TemplatesProps>('Templates')
