@@ -23,21 +23,21 @@ const clientWith = (loadTable: () => Promise<typeof table>) =>
     '/api',
   )
 
-test('a known procedure is called at once, without the others', () => {
+test('a known procedure is called directly, without loading the others', () => {
   const loadOthers = vi.fn(() => Promise.resolve(table))
   void clientWith(loadOthers).posts?.list?.({ species: 'dog', cursor: undefined })
   expect(sent).toEqual(['GET /api/posts?species=dog'])
   expect(loadOthers).not.toHaveBeenCalled()
 })
 
-test('another procedure loads the others first, and is called at once from then on', async () => {
+test('an unknown procedure loads the table of the others once, and is called directly afterwards', async () => {
   const client = clientWith(() => Promise.resolve(table))
   await client.posts?.remove?.({ id: 7 })
   void client.posts?.remove?.({ id: 8 })
   expect(sent).toEqual(['DELETE /api/posts/7', 'DELETE /api/posts/8'])
 })
 
-test('a table that could not be loaded is loaded again with the next call', async () => {
+test('a table that failed to load is loaded again with the next call', async () => {
   const loadOthers = vi.fn(() => Promise.resolve(table)).mockRejectedValueOnce(new TypeError('offline'))
   const client = clientWith(loadOthers)
   await expect(client.posts?.remove?.({ id: 7 })).rejects.toThrow('offline')

@@ -4,7 +4,7 @@ import type { Api } from './client.ts'
 import { agreementsQuery } from '../modules/adoption/agreements/web/queries.ts'
 import { toQueries } from './queries.ts'
 
-test('a list from the server, whose state as JSON has null for its first page, is fetched from there again', async () => {
+test('a dehydrated infinite list, whose first page parameter is null in JSON, refetches from the first page', async () => {
   const asked: unknown[] = []
   const list = (input: unknown) => {
     asked.push(input)

@@ -10,11 +10,11 @@ type Offer<Utils> = Utils extends { queryOptions: unknown }
 export type Queries = Offer<RouterUtils<Api>>
 
 type Call = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
-interface Options {
+interface QueryOptions {
   input?: unknown
   [option: string]: unknown
 }
-interface InfiniteOptions extends Options {
+interface InfiniteOptions extends QueryOptions {
   input: (page: unknown) => unknown
   initialPageParam: unknown
 }
@@ -35,7 +35,7 @@ function branch(client: Branch, path: string[]): object {
 
 function optionsOf(call: Call, path: string[]) {
   const key = (state: { input?: unknown; type?: string } = {}) => [path, defined(state)]
-  const queryKey = ({ input }: Options = {}) => key({ input, type: 'query' })
+  const queryKey = ({ input }: QueryOptions = {}) => key({ input, type: 'query' })
   const infiniteKey = ({ input, initialPageParam }: InfiniteOptions) =>
     key({ input: input(initialPageParam), type: 'infinite' })
   return {
@@ -43,7 +43,7 @@ function optionsOf(call: Call, path: string[]) {
     key,
     queryKey,
     infiniteKey,
-    queryOptions: ({ input, ...rest }: Options = {}) => ({
+    queryOptions: ({ input, ...rest }: QueryOptions = {}) => ({
       queryFn: ({ signal }: { signal: AbortSignal }) => call(input, { signal }).then(orNull),
       ...rest,
       queryKey: queryKey({ input }),
@@ -55,7 +55,7 @@ function optionsOf(call: Call, path: string[]) {
       ...options,
       queryKey: infiniteKey(options),
     }),
-    mutationOptions: (rest: Options = {}) => ({
+    mutationOptions: (rest: QueryOptions = {}) => ({
       mutationKey: [path, { type: 'mutation' }],
       mutationFn: (input: unknown) => call(input),
       ...rest,

@@ -96,7 +96,7 @@ export function page(path: string, name: string, access: Access = 'anyone'): Rou
 
 const loaded = new Map<string, PageModule>()
 
-/** The code of the page that is called so in `routes/pages`; at once, and not a task later like `import()`, if it is there. */
+/** The module of a page by its name in `routes/pages`. Once loaded it returns without the extra task that `import()` costs. */
 export async function loadModule(name: string): Promise<PageModule> {
   const known = loaded.get(name)
   if (known) return known
@@ -121,7 +121,7 @@ interface EarlyPage {
   loading: Promise<null>
 }
 
-/** Loads a page. One that shows early is opened at once when somebody comes from another page, not when they go back to it. */
+/** Loads a page. A page that shows early opens before its data is there, except when the reader goes back to it. */
 function openPage(module: Loaded, access: Access, call: LoaderFunctionArgs): Promise<null> | EarlyPage {
   const load = () => loadPage(module, access, call)
   const { pathname, searchParams } = new URL(call.request.url)

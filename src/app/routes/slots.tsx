@@ -9,7 +9,7 @@ const meeting: PartOf<typeof MeetingSlot> = () => import('./slots/request-steps.
 const ownQuestions: PartOf<typeof OwnQuestionsSlot> = () => import('./slots/own-questions.tsx')
 const request: PartOf<typeof RequestSlot> = () => import('./slots/request-of-news.ts')
 
-/** What stands in the slots of the modules, by the slots' names. */
+/** What fills the slots of the modules, by their names. */
 const slots = { meeting, ownQuestions, request }
 
 export const Slots = ({ children }: { children: ReactNode }) => <SlotsContext value={slots}>{children}</SlotsContext>

@@ -10,14 +10,14 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Gone } from '../shell/gone.tsx'
 import type { PageRequest } from '../page.tsx'
-import { PANELS } from './panels.ts'
+import { PANELS } from './panels.tsx'
 
 export const queries = ({ queries, params: { requestId } }: PageRequest) => [adoptionQuery(queries, requestId)]
 
 export const extras = (request: PageRequest) => PANELS.flatMap(panel => panel.queries?.(request) ?? [])
 
 /** What goes on between the two sides once a request is approved. A person and the team of an organisation see the same. */
-export function AdoptionView() {
+export function Component() {
   const { requestId } = useParams()
   const { data: adoption, error, refetch, isFetching } = useQuery(adoptionQuery(useQueries(), requestId))
   if (isRefused(error, 'NOT_FOUND')) return <Gone />

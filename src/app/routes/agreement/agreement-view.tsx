@@ -15,7 +15,7 @@ export const queries = ({ queries, params: { requestId } }: PageRequest) => [
 ]
 
 /** The agreement of a request. A person and the team of an organisation see the same. */
-export function AgreementView() {
+export function Component() {
   const { requestId } = useParams()
   const { data, error } = useQuery(agreementQuery(useQueries(), requestId))
   const paths = usePaths()

@@ -27,7 +27,7 @@ const RETRIES = 1
 const RETRY_DELAY_MS = 500
 
 ignoreSecondTaps()
-// Before React Router hears of it: what is open may close instead. A module that both loaded would deadlock.
+// Handled before React Router, because going back may close an open dialog instead. A module that both loaded would deadlock.
 window.addEventListener('popstate', event => {
   if (!window.dispatchEvent(new Event('pawpal:back', { cancelable: true }))) event.stopImmediatePropagation()
 })

@@ -279,7 +279,7 @@ const labelIn = ({ fields }: EmbedTexts, species: string): string =>
 
 if (!customElements.get(NAME)) customElements.define(NAME, PawpalAnimals)
 
-/** A script with `data-` attributes puts the animals where it stands. */
+/** A script with `data-` attributes inserts the animals at its own position. */
 const given = ATTRIBUTES.filter(name => script?.dataset[name] !== undefined)
 if (script?.isConnected && given.length > 0)
   script.after(element(NAME as 'div', Object.fromEntries(given.map(name => [name, script.dataset[name] ?? '']))))

@@ -19,7 +19,7 @@ function pathsIn(some: readonly RouteObject[]): string[] {
   return some.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)])
 }
 
-interface Options {
+interface RenderOptions {
   /** The tags in the head for these route modules. */
   head: (routeModules: string[], reader: 'visitor' | 'member') => string
   /** The public origin for absolute URLs. */
@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** Renders the page of a request, with its data in the cache, so that it is readable without scripts. */
-export async function render(request: Request, api: Api, options: Options): Promise<Response> {
+export async function render(request: Request, api: Api, options: RenderOptions): Promise<Response> {
   const servedAt = Date.now()
   const services: PageServices = { queries: toQueries(api), cache: serverCache(), apiFor: options.apiFor }
   const [me] = await Promise.all([loadMe(services), loadSite(services)]).catch(() => [null])
@@ -54,7 +54,7 @@ export function renderOffline(request: Request): Response {
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } })
 }
 
-interface AppOptions extends Options {
+interface AppOptions extends RenderOptions {
   /** The route modules that the page loads. */
   modules: readonly string[]
   /** The files that a device keeps for it. */
@@ -99,7 +99,7 @@ const stateOf = ({ cache }: PageServices, { loaderData, errors }: Found, appUrl:
   router: { loaderData, errors: serializable(errors) },
 })
 
-function headOf({ matches }: Found, me: Me | null | undefined, { head }: Options): string {
+function headOf({ matches }: Found, me: Me | null | undefined, { head }: RenderOptions): string {
   const modules = matches.flatMap(({ route }) => modulesOf(route.id ?? ''))
   if (me) modules.push('src/app/routes/shell/member-nav.tsx')
   return head(modules, me ? 'member' : 'visitor')

@@ -60,7 +60,7 @@ function openLinks({ open }: Page): () => void {
   return () => navigator.serviceWorker?.removeEventListener('message', receive)
 }
 
-/** Calls after which somebody waits for news. */
+/** Calls after which people expect news, so that this is a good moment to offer notifications. */
 const REASONS = new Set(['adoption.send', 'adoption.apply', 'chat.send'])
 const TOAST = 'push'
 

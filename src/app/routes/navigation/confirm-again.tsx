@@ -21,7 +21,7 @@ const loadOthers = async (): Promise<OtherProcedures> => ({
   ask: call => call(),
 })
 
-/** Asked as the person, also in a call for an organisation. */
+/** Always called as the person, even while they act for an organisation. */
 const queries = toQueries(createHttpClient({ known, loadOthers }, '/api') as unknown as Api)
 
 /** The question leads to no page; dialogs ask which one is open. */

@@ -12,7 +12,7 @@ const MAX_CONVERSATIONS = 10
 const MAX_PHOTO_BYTES = 400_000
 /** How often the lists are fetched for keeping. */
 const EVERY_MS = 3600_000
-/** What was fetched more recently is not fetched again. A page that somebody opens is kept anew each time. */
+/** Answers younger than this are not fetched again. Opening a page always stores it anew. */
 const FRESH_MS = 12 * 3600_000
 
 interface Keeping {

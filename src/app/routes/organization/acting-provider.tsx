@@ -9,7 +9,7 @@ import { useLiveUpdates } from '../live/live-updates.ts'
 import { meQuery } from '../page.tsx'
 import { actingServices } from './acting-services.ts'
 
-/** Inside, everything is asked and done for the organisation: its account is the signed-in person of all components. */
+/** Components inside read and act for the organisation: `useMe` returns its account. */
 export function ActingProvider({ slug, children }: { slug: string; children: ReactNode }) {
   const { cache, queries } = actingServices(slug, { cache: useQueryClient() })
   const base = `/organization/${slug}`

@@ -38,14 +38,14 @@ const httpApiFor = (slug: string): Api =>
 
 /**
  * A query of the person's cache that fills the organisation's cache. On the server its data is what the browser's cache begins with.
- * @param wanted the page's data, asked for the organisation
+ * @param wanted the queries of the page, sent for the organisation
  */
 export function actingQuery(slug: string, request: PageRequest, wanted: (request: PageRequest) => AnyQuery[]) {
   return {
     queryKey: [...keyOf(slug), request.params['*'], request.search.toString()],
     queryFn: async (): Promise<DehydratedState | null> => {
       const { cache, queries } = actingServices(slug, request)
-      // Refused to somebody who does not belong to it: then the page is.
+      // The server refuses people who do not belong to the organisation; the page shows that.
       const me = await loadMe({ cache, queries })
       await Promise.all(wanted({ ...request, cache, queries, me }).map(query => load(cache, query)))
       return import.meta.env.SSR ? dehydrate(cache) : null

@@ -14,7 +14,7 @@ import { Chat } from '../slots/chat.tsx'
 import type { PageRequest } from '../page.tsx'
 import * as chat from '../pages/talk/chat.tsx'
 
-// The lists of one's own conversations and of those of nobody.
+// Assignments decide which conversations the filtered lists contain.
 defineDependents('teamwork.assignments', [['chat', 'list']])
 
 export const queries = (request: PageRequest) => [...(chat.queries?.(request) ?? []), membersQuery(request.queries)]

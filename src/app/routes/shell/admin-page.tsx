@@ -13,7 +13,7 @@ export const leaveAdmin = ({ me }: PageRequest): string | undefined =>
 export const leaveUnlessAdmin = ({ me }: PageRequest): string | undefined =>
   me?.role === 'admin' ? addSecondFactor(me) : '/home'
 
-/** Where somebody adds the second factor without which these pages refuse everything. */
+/** Where staff add a second factor. Without one these pages refuse every call. */
 export const addSecondFactor = (me: Me | null): string | undefined => me?.needsSecondFactor && '/settings#security'
 
 /** A page of the admin dashboard, with its title. */

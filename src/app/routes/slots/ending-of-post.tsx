@@ -8,7 +8,7 @@ import { postIdOf, postQuery } from '../../../modules/listings/posts/web/queries
 import { ReportButton } from '../../../modules/safety/reports/web/reporting/report-button.tsx'
 import type { Queries } from '../../queries.ts'
 
-/** The happy ending of an adopted post; of others none is asked for. */
+/** The happy ending of an adopted post. Sends no request for other posts. */
 export const endingOfPost = (queries: Queries, cache: QueryClient, id: string | undefined) => ({
   ...endingOfPostQuery(queries, postIdOf(id)),
   queryFn: async () => {

@@ -14,7 +14,7 @@ import type { PageRequest } from '../page.tsx'
 export const queries = ({ queries, params: { id } }: PageRequest) => [recordQuery(queries, postIdOf(id))]
 
 /** The page of a pet's health records, for a person and for the people of an organisation. */
-export function RecordsView() {
+export function Component() {
   const { id, slug } = useParams()
   const paths = usePaths()
   const postId = postIdOf(id)

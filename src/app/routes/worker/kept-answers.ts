@@ -13,7 +13,7 @@ import { worker } from './scope.ts'
 /** Bounds of what is kept for one person: the oldest answers go first. */
 const MAX_ANSWERS = 250
 const MAX_ANSWER_BYTES = 200_000
-/** What nobody fetched again for so long is not shown any more. */
+/** Cached answers expire after this time without a new fetch. */
 const MAX_AGE_MS = 30 * 24 * 3600_000
 
 /** The account of the last answer that this worker saw. */

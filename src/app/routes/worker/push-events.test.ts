@@ -89,14 +89,14 @@ test.each([null, 'no JSON', '{}', 'null', '{"version":2,"news":[]}'])(
   },
 )
 
-test('a press opens a window where none is open, and marks the notification as read', async () => {
+test('clicking a notification without an open window opens one and marks it as read', async () => {
   network.mockResolvedValue(Response.json({}))
   await press('/post/7', 12)
   expect(done).toEqual([['close'], ['window', `${SITE}/post/7`]])
   expect(network.mock.calls).toMatchObject([['/api/notifications/12/read', { method: 'POST' }]])
 })
 
-test('a press never leads to another site', async () => {
+test('clicking a notification never opens another site', async () => {
   pages = [{ url: `${SITE}/home` }]
   await press('//evil.example/')
   expect(done).toEqual([['close']])
@@ -146,7 +146,7 @@ test('a subscription that the browser replaced is registered anew, with the key 
   ])
 })
 
-test('one that the browser ended, for example with the permission, is removed from the server', async () => {
+test('a subscription that the browser ended, e.g. with the permission, is removed from the server', async () => {
   network.mockImplementation(async () => Response.json(status))
   subscribe.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
   await happen('pushsubscriptionchange', {})
@@ -164,7 +164,7 @@ test.each([
   expect(subscribe).not.toHaveBeenCalled()
 })
 
-test('one that the server did not take ends, so that the next page subscribes', async () => {
+test('a subscription that the server refused is ended, so that the next page subscribes again', async () => {
   network.mockResolvedValueOnce(Response.json(status)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   subscribe.mockResolvedValue(made)
   await happen('pushsubscriptionchange', {})

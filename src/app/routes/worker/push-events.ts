@@ -83,7 +83,7 @@ async function markRead(event: NotificationEvent): Promise<void> {
   if (id !== null) await call('POST', `/api/notifications/${id}/read`, {})
 }
 
-/** What the server says of the person's devices. */
+/** The server's list of the person's devices. */
 interface Status {
   publicKey: string | null
   devices: { id: string; current: boolean }[]

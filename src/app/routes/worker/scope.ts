@@ -6,7 +6,7 @@ interface ExtendableEvent extends Event {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The page that asked; empty for a navigation. */
+  /** The id of the page that sent the request; empty for a navigation. */
   readonly clientId: string
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void

@@ -15,7 +15,7 @@ export const OFFLINE_PAGE_WITH_LINKS = '/offline?kept'
 export const keepOfflinePages = (language?: string): Promise<unknown> =>
   Promise.all([OFFLINE_PAGE, OFFLINE_PAGE_WITH_LINKS].map(path => keepPage(path, language)))
 
-/** Keeps the offline pages in the language of the page that somebody reads now. */
+/** Caches the offline pages in the language of the open page. */
 export async function followLanguage({ headers }: Response): Promise<void> {
   const language = headers.get('content-language')
   if (!language) return

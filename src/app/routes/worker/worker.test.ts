@@ -66,7 +66,7 @@ async function through(path: string, served?: Response): Promise<Response | unde
   return given
 }
 
-test('a member reads what the device kept; of pets, the own and the saved ones', async () => {
+test('offline, a member reads cached pages, and of pets their own and saved ones', async () => {
   await through('/api/conversations', answer('ana', { items: ['hello'] }))
   await through('/api/posts/1', answer('ana', { hearted: true }))
   await through('/api/posts/2', answer('ana', { hearted: false, abilities: { edit: true } }))
@@ -94,14 +94,14 @@ test.each([
   expect(await memory.caches.keys()).not.toContain(`${KEPT_PREFIX}ana`)
 })
 
-test('an answer that names no account, for example of a proxy, neither keeps nor removes anything', async () => {
+test('an answer without an account, e.g. of a proxy, changes nothing in the cache', async () => {
   await through('/api/conversations', answer('ana', 'private'))
   await through('/api/me/saved', answer(null, 'by a proxy'))
   expect(await through('/api/conversations')).toBeDefined()
   expect(await through('/api/me/saved')).toBeUndefined()
 })
 
-test('calls for an organisation, streams, searches and calls that nobody needs offline are left alone', async () => {
+test('the worker does not handle calls for an organisation, streams, searches and calls of no use offline', async () => {
   const { isKeepableCall } = await load()
   expect(isKeepableCall(call('/api/conversations'))).toBe(true)
   expect(isKeepableCall(call('/api/conversations', { 'x-organization': 'hill-farm' }))).toBe(false)
@@ -116,7 +116,7 @@ test('calls for an organisation, streams, searches and calls that nobody needs o
     expect(isKeepableCall(call(path)), path).toBe(false)
 })
 
-test('on a full device reading goes on, and the page hears of it', async () => {
+test('on a full device reading continues, and the page is notified', async () => {
   memory.state.isFull = true
   const given = await through('/api/conversations', answer('ana', 'here'))
   expect(await given?.json()).toBe('here')
@@ -124,12 +124,12 @@ test('on a full device reading goes on, and the page hears of it', async () => {
   expect(await through('/api/conversations')).toBeUndefined()
 })
 
-test('what nobody fetched for a month is not shown', async () => {
+test('answers that were not fetched for a month are not shown', async () => {
   await through('/api/conversations', answer('ana', 'old', new Date(Date.now() - 31 * 86_400_000)))
   expect(await through('/api/conversations')).toBeUndefined()
 })
 
-test('a page is shown from the device only with the answer that it needs', async () => {
+test('a cached page is shown only if the answer it needs is cached, too', async () => {
   const { keptPage } = await load()
   await through('/api/conversations', answer('ana', 'list'))
   expect(await keptPage('/chat')).toBeUndefined()
@@ -147,7 +147,7 @@ test('a new version keeps the files of the one before for pages that are open, a
   expect(await memory.caches.keys()).toEqual(['static-old', 'static-new', `${KEPT_PREFIX}ana`])
 })
 
-test('a page of the version before gets its files from the device, though the server has them no more', async () => {
+test('a page of the previous version gets its files from the cache after the server removed them', async () => {
   await (await memory.caches.open('static-old')).put('/assets/chat-old.js', new Response('old'))
   const { answerFile } = await import('./static-files.ts')
   network.mockResolvedValue(new Response('', { status: 404 }))

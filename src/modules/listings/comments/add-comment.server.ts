@@ -11,7 +11,7 @@ import { checkReach } from '../../safety/reports/public.server.ts'
 import { announceComments } from './announce.server.ts'
 import type { Comment } from './contract.ts'
 import { comments } from './tables.server.ts'
-import { toComment } from './to-comment.server.ts'
+import { toComment } from './list-comments.server.ts'
 
 interface NewComment {
   postId: number

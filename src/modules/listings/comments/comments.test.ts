@@ -54,7 +54,7 @@ describe('over HTTP', () => {
     expect(await countsOf(post)).toEqual({ count: 1, rows: 1 })
   })
 
-  test('what one may not see answers as what is not there', async () => {
+  test('forbidden conversations answer like missing ones', async () => {
     const [author, stranger] = [await aUser(), await aUser()]
     const headers = await signIn(stranger)
     const post = await aPost()
@@ -73,7 +73,7 @@ describe('over HTTP', () => {
     expect(await refusalOf(as(author).comments.remove({ id }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('takes one to 2,000 letters, and nothing but what the form has', async () => {
+  test('takes 1 to 2,000 characters, and only the fields of the form', async () => {
     const [headers, post] = [await signIn(await aUser()), await aPost()]
     const send = async (body: object) =>
       (await call('POST', `/api/posts/${post.id}/comments`, { headers, body })).status
@@ -124,7 +124,7 @@ test('the thread is listed newest first, page by page', async () => {
 })
 
 describe('the same form', () => {
-  test('sent again, also at once, makes one comment and one notification', async () => {
+  test('retried, sequentially or concurrently: one comment, one notification', async () => {
     const [author, owner] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const formId = randomUUID()
@@ -165,7 +165,7 @@ describe('the owner of the post', () => {
     expect((await as(owner).notifications.list({})).items).toEqual([])
   })
 
-  test('who blocked somebody gets no comments of theirs, nor they of the owner', async () => {
+  test('blocks hide comments in both directions', async () => {
     const [owner, other] = [await aUser(), await aUser()]
     const [post, theirs] = [await aPost({ owner }), await aPost({ owner: other })]
     await as(owner).safety.block({ userId: other.id })
@@ -214,7 +214,7 @@ describe('at the same time', () => {
     expect(await countsOf(post)).toEqual({ count: 10, rows: 10 })
   })
 
-  test('of two who delete one comment, one does', async () => {
+  test('concurrent deletions of a comment: one succeeds', async () => {
     const [owner, author] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const { id } = await say(author, post)
@@ -223,7 +223,7 @@ describe('at the same time', () => {
     expect(await countsOf(post)).toEqual({ count: 0, rows: 0 })
   })
 
-  test('a comment on a post that is being deleted is refused or goes with it', async () => {
+  test('concurrent comment and deletion of its post: the comment is refused or deleted with it', async () => {
     const owner = await aUser()
     const post = await aPost({ owner })
     const people = await Promise.all(Array.from({ length: 5 }, () => aUser()))

@@ -1,15 +1,19 @@
 import type { Context } from '../../../api/context.ts'
-import type { StoredLanguage } from '../../../platform/text/detect-language.ts'
+import { knownLanguage, type StoredLanguage } from '../../../platform/text/detect-language.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { isVisibleTo } from '../posts/public.server.ts'
 import type { BeforeSuspension, Status } from '../posts/vocabulary.ts'
-import { personJson, personOf, type PersonJson } from '../../people/profiles/public.server.ts'
+import { personJson, type PersonJson, personOf } from '../../people/profiles/public.server.ts'
 import type { Comment } from './contract.ts'
-import { toComment } from './to-comment.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
+import type { Person } from '../../base/accounts/contract.ts'
+import { mayDelete } from './access.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { comments } from './tables.server.ts'
 
-interface Input {
+interface CommentsPage {
   postId: number
   cursor?: string | undefined
 }
@@ -20,10 +24,13 @@ interface Input {
  */
 export async function listComments(
   { db, viewer }: Context,
-  { postId, cursor }: Input,
+  { postId, cursor }: CommentsPage,
 ): Promise<{ items: Comment[]; next?: string | undefined }> {
   const after = decodeCursor(cursor)
-  const { rows } = await db.$client.query<Row>({ ...QUERY, values: [postId, after?.at ?? 'infinity', after?.id ?? 0] })
+  const { rows } = await db.$client.query<PostAndComment>({
+    ...QUERY,
+    values: [postId, after?.at ?? 'infinity', after?.id ?? 0],
+  })
   const [first] = rows
   if (
     !first ||
@@ -57,6 +64,7 @@ interface PostRow {
   suspended_from: BeforeSuspension | null
   owner_id: string
 }
+
 interface CommentRow {
   id: number
   content: string
@@ -64,7 +72,38 @@ interface CommentRow {
   created_at: Date
   author: PersonJson
 }
-/** A post without comments has one row whose comment is null. */
-type Row = PostRow & (CommentRow | { id: null })
 
-const isComment = (row: Row): row is PostRow & CommentRow => row.id !== null
+/** A post without comments has one row whose comment is null. */
+type PostAndComment = PostRow & (CommentRow | { id: null })
+
+const isComment = (row: PostAndComment): row is PostRow & CommentRow => row.id !== null
+
+interface CommentRecord {
+  id: number
+  author: Person
+  content: string
+  language: StoredLanguage | null
+  createdAt: Date
+}
+
+/** A comment for the viewer. @param ownerId the owner of its post */
+export const toComment = (
+  { id, author, content, language, createdAt }: CommentRecord,
+  ownerId: string,
+  viewer: Context['viewer'],
+): Comment => ({
+  id,
+  author,
+  content,
+  language: knownLanguage(language),
+  createdAt: createdAt.toISOString(),
+  abilities: { delete: mayDelete({ authorId: author.id, ownerId }, viewer) },
+})
+
+/** A person's comments, for their data export. */
+export const exportComments = (db: Db, userId: string) =>
+  db
+    .select({ postId: comments.postId, content: comments.content, at: comments.createdAt })
+    .from(comments)
+    .where(eq(comments.authorId, userId))
+    .orderBy(asc(comments.id))

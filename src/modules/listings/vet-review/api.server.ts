@@ -2,12 +2,11 @@ import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
 import { claimPost, releasePost } from './claim-post.server.ts'
 import { reviewContract } from './contract.ts'
-import { countHeldPosts } from './count-held-posts.server.ts'
+import { countHeldPosts, listHeldPosts } from './list-held-posts.server.ts'
 import { allowHeldPost, refuseHeldPost } from './decide-held-post.server.ts'
 import { approvePost, rejectPost } from './decide-post.server.ts'
-import { listHeldPosts } from './list-held-posts.server.ts'
 import { listPendingPosts } from './list-pending-posts.server.ts'
-import { listReviewHistory } from './list-review-history.server.ts'
+import { listReviewHistory } from './review-history.server.ts'
 
 const os = implement(reviewContract).$context<Context>().use(guard)
 

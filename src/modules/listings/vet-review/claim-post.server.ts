@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { announcePostClaims, checkNotClaimedByOther } from './post-claims.server.ts'
-import { lockPendingPost } from './lock-pending-post.server.ts'
+import { announcePostClaims, checkNotClaimedByOther, lockPendingPost } from './post-claims.server.ts'
 import { reviewClaims } from './tables.server.ts'
 import { CLAIM_MS } from './vocabulary.ts'
 

@@ -43,7 +43,7 @@ describe('a claim', () => {
     expect(await db.$count(reviewClaims, eq(reviewClaims.postId, id))).toBe(1)
   })
 
-  test('keeps others from claiming and deciding; they learn who holds it and until when', async () => {
+  test('others cannot claim or decide; the refusal says who holds it and until when', async () => {
     const { until } = await as(vera).review.claim({ id })
     clock.advance(60_000)
     for (const call of [
@@ -164,7 +164,7 @@ describe('is refused', () => {
   })
 })
 
-test('one of several simultaneous claims succeeds', async () => {
+test('concurrent claims: one wins', async () => {
   const reviewers = await Promise.all(Array.from({ length: 6 }, () => aUser({ role: 'vet' })))
   for (let round = 0; round < 5; round += 1) {
     const { id: post } = await aPost({ owner, status: 'pending' })
@@ -179,7 +179,7 @@ test('one of several simultaneous claims succeeds', async () => {
   }
 })
 
-test('a claim and a decision at the same time run one after the other, and leave no claim on a decided post', async () => {
+test('concurrent claim and decision: they run one after the other, and a decided post has no claim', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id: post } = await aPost({ owner, status: 'pending' })
     const [claim, decision] = await Promise.allSettled([

@@ -11,8 +11,7 @@ import {
   snapshotForReview,
   type LockedPost,
 } from '../posts/public.server.ts'
-import { checkNotClaimedByOther } from './post-claims.server.ts'
-import { lockPendingPost } from './lock-pending-post.server.ts'
+import { checkNotClaimedByOther, lockPendingPost } from './post-claims.server.ts'
 import { refuse } from './problems.ts'
 import { decisionText } from './rules.ts'
 import { reviewClaims, reviews } from './tables.server.ts'

@@ -167,7 +167,7 @@ describe('is refused', () => {
   })
 })
 
-test('one of several simultaneous decisions succeeds, and the owner is notified once', async () => {
+test('concurrent decisions: one wins, and the owner is notified once', async () => {
   const { id } = await aPendingPost()
   const vets = await Promise.all(Array.from({ length: 4 }, () => aUser({ role: 'vet' })))
   const outcomes = await Promise.allSettled(
@@ -189,7 +189,7 @@ test('one of several simultaneous decisions succeeds, and the owner is notified 
   expect(items.filter(({ postId }) => postId === id)).toHaveLength(1)
 })
 
-test('a simultaneous edit and decision run one after the other, and none is lost', async () => {
+test('concurrent edit and decision: they run one after the other, and none is lost', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aPendingPost()
     await Promise.allSettled([as(owner).posts.update({ id, breed: `Breed ${round}` }), as(vet).review.approve({ id })])

@@ -49,7 +49,7 @@ const form = (photoId: string) => ({
 const heldIds = async () => (await as(admin).review.held({})).items.map(({ post }) => post.id)
 const pendingIds = async () => (await as(vet).review.pending({})).items.map(({ id }) => id)
 
-test('in the first days of a site a copy waits for nobody but the vets', async () => {
+test('on a new site a copied photo is not held for an admin', async () => {
   await db.update(users).set({ createdAt: clock.now() })
   const owner = await aUser()
   const { copy } = await aCopy(await aUser(), owner)
@@ -117,7 +117,7 @@ test('a refused post is rejected with the reason, and waits again when it is edi
   expect(await heldIds()).toContain(id)
 })
 
-test('where no review is required it waits all the same, and an allowed one is online', async () => {
+test('on a site without reviews a copy waits for an admin, too, and goes online when allowed', async () => {
   await as(admin).site.changeSettings({ changes: { reviewRequired: false }, from: { reviewRequired: true } })
   clock.advance(60_000)
   const [first, second] = [await aUser(), await aUser()]
@@ -132,7 +132,7 @@ test('where no review is required it waits all the same, and an allowed one is o
   expect(await heldIds()).toContain(id)
 })
 
-test('colleagues, and photos that nothing used, are no reason to wait', async () => {
+test('copies of colleagues’ photos and of unused photos do not hold a post', async () => {
   const [first, second, organization] = [await aUser(), await aUser(), await aUser()]
   await db.insert(organizations).values({ accountId: organization.id, slug: randomUUID() })
   for (const userId of [first.id, second.id])
@@ -154,7 +154,7 @@ test('colleagues, and photos that nothing used, are no reason to wait', async ()
   expect(await heldIds()).not.toContain(id)
 })
 
-test('admins hear of it once, by bell and mail, and see how many wait', async () => {
+test('admins are notified once, by bell and mail, and see how many wait', async () => {
   const before = (await as(admin).review.heldCount()).open
   const [first, second] = [await aUser({ name: 'Fritz Quiet' }), await aUser({ name: 'Clara Quiet' })]
   const [one, other] = [await aCopy(first, second), await aCopy(first, second)]

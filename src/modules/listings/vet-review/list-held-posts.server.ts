@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { newerThan } from '../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
@@ -7,6 +7,7 @@ import { heldPosts, listCopies, posts, readPosts } from '../posts/public.server.
 import { people } from '../../people/profiles/public.server.ts'
 import type { HeldPost } from './contract.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
+import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
 
 /** A page of the posts that wait for an admin, oldest first, with the photos that theirs resemble. */
 export async function listHeldPosts(context: SignedIn, { cursor }: { cursor?: string | undefined }) {
@@ -50,4 +51,11 @@ export async function listHeldPosts(context: SignedIn, { cursor }: { cursor?: st
     }),
     ...(next && { next }),
   }
+}
+
+/** Counts the posts that wait for an admin, up to a bound. */
+export async function countHeldPosts({ db }: SignedIn): Promise<{ open: number }> {
+  const held = db.select({ id: heldPosts.postId }).from(heldPosts).limit(MAX_COUNTED)
+  const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from ${held} counted`)
+  return rows[0] ?? { open: 0 }
 }

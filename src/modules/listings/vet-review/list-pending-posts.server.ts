@@ -1,13 +1,15 @@
-import { and, asc, eq, ne, not } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, not } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { newerThan } from '../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import type { Post } from '../posts/contract.ts'
-import { isHeld, posts, readPosts } from '../posts/public.server.ts'
-import { readPostClaims, type ActiveClaim } from './post-claims.server.ts'
-import type { Claim, PendingPost } from './contract.ts'
-import { readLastReviews } from './read-last-reviews.server.ts'
+import { ageOf, isHeld, posts, type PostSnapshot, readFacts, readPosts } from '../posts/public.server.ts'
+import { type ActiveClaim, readPostClaims } from './post-claims.server.ts'
+import type { Claim, LastReview, PendingPost, Seen } from './contract.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
+import { users } from '../../base/accounts/public.server.ts'
+import { differences } from './rules.ts'
+import { reviews } from './tables.server.ts'
 
 /** A page of pending posts of others, oldest first. */
 export async function listPendingPosts(context: SignedIn, { cursor }: { cursor?: string | undefined }) {
@@ -50,3 +52,49 @@ async function withReviewState(context: SignedIn, pending: Post[]): Promise<Pend
 
 const toClaim = (claim: ActiveClaim | undefined, viewerId: string): Claim | null =>
   claim ? { by: claim.by, mine: claim.reviewerId === viewerId, until: claim.until.toISOString() } : null
+
+/** The latest decision about each post, with the changes since. Skips decisions without a stored snapshot. */
+async function readLastReviews({ db, now }: SignedIn, posts: readonly Post[]): Promise<Map<number, LastReview>> {
+  const shown = new Map(posts.map(post => [post.id, post]))
+  const rows = await db
+    .selectDistinctOn([reviews.postId], {
+      postId: reviews.postId,
+      decision: reviews.decision,
+      notes: reviews.notes,
+      reason: reviews.reason,
+      by: users.name,
+      at: reviews.createdAt,
+      seen: reviews.seen,
+    })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.reviewerId))
+    .where(and(inArray(reviews.postId, [...shown.keys()]), isNotNull(reviews.seen)))
+    .orderBy(reviews.postId, desc(reviews.createdAt), desc(reviews.id))
+  const today = now()
+  return new Map(
+    rows.flatMap(({ postId, seen, at, ...review }) => {
+      const post = shown.get(postId)
+      if (!post || !seen) return []
+      return [[postId, { ...review, at: at.toISOString(), before: differences(asSeen(seen, today), asShown(post)) }]]
+    }),
+  )
+}
+
+const asSeen = ({ birthMonth, chosenLanguage = null, travelKm = 0, ...fields }: PostSnapshot, now: Date): Seen => ({
+  ...readFacts(fields),
+  ...fields,
+  chosenLanguage,
+  travelKm,
+  age: ageOf(birthOf(birthMonth), now),
+})
+
+/** Snapshots of former versions have months without days. */
+const birthOf = (stored: number | null): number | null =>
+  stored !== null && stored < FIRST_WITH_DAY ? stored * 32 : stored
+
+const FIRST_WITH_DAY = 100_000
+
+const asShown = ({ vaccinationProof, ...post }: Post): Seen => ({
+  ...post,
+  proofPhotoId: vaccinationProof.photo?.id ?? null,
+})

@@ -2,9 +2,17 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { isActiveReviewer, users } from '../../base/accounts/public.server.ts'
-import type { LockedPost, PostIdsOfUser } from '../posts/public.server.ts'
-import { claimedBy } from './problems.ts'
+import {
+  actorOn,
+  heldPosts,
+  type LockedPost,
+  lockVisiblePost,
+  mayChange,
+  type PostIdsOfUser,
+} from '../posts/public.server.ts'
+import { claimedBy, refuse } from './problems.ts'
 import { reviewClaims } from './tables.server.ts'
+import { isPartial } from '../../people/organizations/public.server.ts'
 
 export interface ActiveClaim {
   reviewerId: string
@@ -41,3 +49,17 @@ export const postsClaimedBy: PostIdsOfUser = userId =>
 /** Refreshes the claims on reviewers' pages; owners never see them. */
 export const announcePostClaims = ({ live }: Pick<Services, 'live'>): void =>
   live.announce({ roles: ['vet', 'admin'] }, [{ path: ['review', 'pending'] }])
+
+/**
+ * Locks a pending post of another person, or of an organisation that the viewer does not work for, which the viewer may decide.
+ * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, WAITS_FOR_ADMIN
+ */
+export async function lockPendingPost(tx: Tx, context: SignedIn, id: number): Promise<LockedPost> {
+  const post = await lockVisiblePost(tx, context, id)
+  const actor = actorOn(post, context.viewer)
+  if (actor === 'owner') throw refuse('OWN_POST')
+  if (await isPartial(tx, context, post.ownerId)) throw refuse('OWN_POST')
+  if (!mayChange(post.status, 'approved', actor)) throw refuse('ALREADY_REVIEWED')
+  if (await tx.$count(heldPosts, eq(heldPosts.postId, id))) throw refuse('WAITS_FOR_ADMIN')
+  return post
+}

@@ -28,7 +28,7 @@ interface Queue {
   items: { id: number; claim: { by: string; mine: boolean } | null }[]
 }
 
-test('one of two vets on two servers holds a post, and both servers know it', async () => {
+test('concurrent claims on two servers: one vet wins, and both servers agree', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await aPost({ status: 'pending' })
     const answers = await Promise.all(vets.map(vet => vet.claim(id)))

@@ -94,7 +94,7 @@ export function snippetOf(content: string, search: string): { before: string; ma
   }
 }
 
-/** A folded text, and where each of its characters stands in the text. */
+/** A folded text, with the position of each of its characters in the original. */
 function foldInPlace(text: string): { folded: string; positions: number[] } {
   const positions: number[] = []
   let folded = ''
@@ -134,7 +134,7 @@ export function formatWhen(at: Date, here: Here): string {
 
 export const formatClock = (at: Date, here: Here): string => format(at, here, { hour: 'numeric', minute: '2-digit' })
 
-/** The text of the line between messages of two days. */
+/** The date line between messages of different days. */
 export const formatDay = (at: Date, here: Here): string =>
   here && isSameDay(at, here.now, here) ? t('Today') : formatDate(at, here)
 

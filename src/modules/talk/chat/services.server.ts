@@ -2,12 +2,12 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { createCountPublisher, type CountPublisher } from '../../../platform/live/publish-counts.ts'
-import { countUnreadOf } from './unread/count-unread.server.ts'
+import { countUnreadOf } from './unread/unread.server.ts'
 import type { Conversation } from './contract.ts'
 import { prepareConversations, type ConversationStatements } from './conversations/conversation-rows.server.ts'
 import { createMessagePushes, type MessagePushes } from './send/message-pushes.server.ts'
 import { createMessageWriter, type WriteMessage } from './send/write-messages.server.ts'
-import { createTypingRecipients, type TypingRecipients } from './typing/typing-recipients.server.ts'
+import { createTypingRecipients, type TypingRecipients } from './typing/typing.server.ts'
 
 interface Pair {
   postId: number

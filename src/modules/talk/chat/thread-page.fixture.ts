@@ -14,7 +14,7 @@ export interface ThreadPage extends LivePage {
   readBack: () => Promise<void>
 }
 
-interface Options {
+interface ThreadPageOptions {
   api: ApiProcess
   cookie: string
   conversationId: string
@@ -27,7 +27,7 @@ interface Page {
 }
 
 /** Imitates a member's open chat page: it refetches its data after a change or a gap. */
-export function openThread({ api, cookie, conversationId, patience }: Options): ThreadPage {
+export function openThread({ api, cookie, conversationId, patience }: ThreadPageOptions): ThreadPage {
   const read = async <Answer>(path: string) =>
     (await (await api.call('GET', `/api/conversations/${path}`, { cookie })).json()) as Answer
   const readPage = (cursor = '') => read<Page>(`${conversationId}/messages?cursor=${cursor}`)

@@ -26,7 +26,7 @@ export const TYPING_EVERY_MS = 2000
 /** How long after a typing signal pages show that its sender is typing. */
 export const TYPING_SHOWN_MS = 5000
 
-/** Of an organisation's conversations: those that the acting person looks after, or that nobody does. */
+/** A filter of an organisation's conversations: assigned to the acting person, or to nobody. */
 export const ASSIGNED = ['me', 'nobody'] as const
 export type Assigned = (typeof ASSIGNED)[number]
 

@@ -1,6 +1,6 @@
-export { foldNames } from './community/fold-names.server.ts'
+export { foldNames } from './community/save-community.server.ts'
 export { discussionEvidence } from './discussions/discussion-evidence.server.ts'
 export { leaveAllCommunities, lockCommunitiesOfUser } from './members/leave-all-communities.server.ts'
 export { exportCommunities } from './export-communities.server.ts'
-export { removeReportedDiscussion } from './discussions/remove-reported-discussion.server.ts'
+export { removeReportedDiscussion } from './discussions/removals.server.ts'
 export { listCommunityIds } from './community/list-communities.server.ts'

@@ -1,5 +1,5 @@
 import { useMe } from '../../../client.ts'
-import { AdoptionView } from '../../adoption/adoption-view.tsx'
+import { Component as AdoptionView } from '../../adoption/adoption-view.tsx'
 
 export { extras, queries } from '../../adoption/adoption-view.tsx'
 

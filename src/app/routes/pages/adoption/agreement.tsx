@@ -1,5 +1,5 @@
 import { useMe } from '../../../client.ts'
-import { AgreementView } from '../../agreement/agreement-view.tsx'
+import { Component as AgreementView } from '../../agreement/agreement-view.tsx'
 
 export { queries } from '../../agreement/agreement-view.tsx'
 

@@ -9,7 +9,7 @@ import { QuestionList } from '../../../../modules/adoption/availability/web/ques
 import { Page } from '../../../../ui/layout/page.tsx'
 import type { PageRequest } from '../../page.tsx'
 
-/** The link of a mail needs no account; without one, the page lists what its owner is asked. */
+/** A link in a mail works without an account. Without a link the page lists the open questions of the signed-in owner. */
 export const redirectTo = ({ search, me }: PageRequest) =>
   search.has('token') || me ? undefined : signInPath('/confirm')
 

@@ -1,5 +1,5 @@
 import { useMe } from '../../../client.ts'
-import { RecordsView } from '../../slots/records-view.tsx'
+import { Component as RecordsView } from '../../slots/records-view.tsx'
 
 export { queries } from '../../slots/records-view.tsx'
 

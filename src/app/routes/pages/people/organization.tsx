@@ -10,7 +10,7 @@ import type { PageModule } from '../../page.tsx'
 /** Instead of a slug: no organisation has this one. */
 const START = 'start'
 
-/** The pages of an organisation for its people: everything on them is asked and done for it. */
+/** The pages of an organisation for its people, who read and act for it there. */
 export const queries: PageModule['queries'] = request => {
   const { slug = '', '*': path = '' } = request.params
   if (slug === START) return []

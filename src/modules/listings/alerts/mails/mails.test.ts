@@ -4,9 +4,8 @@ import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { mailbox } from '../../../../../test/mailbox.ts'
 import { matchChangedPosts } from '../matching/match-posts.server.ts'
-import { sendMail } from './send-mail.server.ts'
+import { sendMail, writeMails } from './write-mails.server.ts'
 import type { Alert } from '../vocabulary.ts'
-import { writeMails } from './write-mails.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, db, clock, services, mails } = server
@@ -139,7 +138,7 @@ describe('digests', () => {
     expect(await as(never.user).alerts.list()).toMatchObject([{ newCount: 1 }])
   })
 
-  test('what waits goes with the new choice of the search', async () => {
+  test('pending matches follow the new schedule of the search', async () => {
     const [sooner, silent] = [await aSearch('weekly'), await aSearch('weekly')]
     await sooner.post()
     await silent.post()

@@ -5,7 +5,7 @@ import type { Species } from '../../posts/vocabulary.ts'
 import type { TravelKm } from '../../posts/shapes/travel-vocabulary.ts'
 import type { SearchedPet } from './fits.server.ts'
 
-interface Row extends Record<string, unknown> {
+interface ChangedRow extends Record<string, unknown> {
   is_before: boolean
   id: number
   owner_id: string
@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
   words: string
 }
 
-interface Change extends Record<string, unknown> {
+interface PostChange extends Record<string, unknown> {
   id: number
   post_id: number
   before: object | null
@@ -41,7 +41,7 @@ interface Changed {
 
 /** Takes changes of posts from the queue, the oldest first, and reads the posts that are listed now. Posts of suspended people are left out. */
 export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promise<Changed> {
-  const { rows: changes } = await tx.execute<Change>(sql`
+  const { rows: changes } = await tx.execute<PostChange>(sql`
     delete from changed_posts where id in (select id from changed_posts order by id limit ${count} for update skip locked)
     returning id, post_id, before`)
   if (changes.length === 0) return { taken: 0, pets: [], befores: [] }
@@ -58,8 +58,8 @@ export const readListedPets = async (tx: Tx, ids: readonly number[], now: Date):
     )
   ).pets
 
-async function readVersions(tx: Tx, changes: readonly Change[], now: Date): Promise<Omit<Changed, 'taken'>> {
-  const { rows } = await tx.execute<Row>(sql`
+async function readVersions(tx: Tx, changes: readonly PostChange[], now: Date): Promise<Omit<Changed, 'taken'>> {
+  const { rows } = await tx.execute<ChangedRow>(sql`
     with changes as (select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(id bigint, post_id bigint, before jsonb)),
     versions as (
       select false as is_before, p.* from posts p join users u on u.id = p.owner_id
@@ -82,7 +82,7 @@ async function readVersions(tx: Tx, changes: readonly Change[], now: Date): Prom
   return { pets, befores }
 }
 
-function toPet(row: Row, now: Date): SearchedPet {
+function toPet(row: ChangedRow, now: Date): SearchedPet {
   const {
     id,
     owner_id,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { foldText } from '../../../../shared/text/fold-text.ts'
 import { bitsOf, patternOf } from '../../posts/public.server.ts'
 import { MAX_BREED_LENGTH, MAX_LOCATION_LENGTH } from '../../posts/vocabulary.ts'
-import { bucketOf } from './buckets.ts'
+import { bucketOf } from './grid.ts'
 import type { SearchParameters } from '../contract.ts'
 
 /** The given parameters in a fixed order. Empty ones, the order of the list and adopted pets make no other search. */
@@ -13,7 +13,7 @@ export function toParameters(given: SearchParameters): SearchParameters {
   return Object.fromEntries(known.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** What `near` means. A place that nobody knows has no circle. */
+/** The circle of the filter `near`. Unknown places have none. */
 export interface Circle {
   latitude: number
   longitude: number

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
-import { bucketsFor } from './buckets.ts'
+import { bucketsFor } from './grid.ts'
 import { takeChangedPosts } from './changed-posts.server.ts'
 import { fits, fitsWords, petsFrom, type SearchedPet } from './fits.server.ts'
 import { notifyOfMatches } from './notify-of-matches.server.ts'
@@ -10,7 +10,7 @@ import { scheduleMails } from '../mails/schedule-mails.server.ts'
 import type { Alert } from '../vocabulary.ts'
 
 /** A post that fits a search since now. */
-export interface Match {
+interface Match {
   searchId: number
   postId: number
   userId: string
@@ -52,7 +52,7 @@ export const PROMPTEST_FIRST = `array_position(array['atOnce', 'daily', 'weekly'
  *
  * $1, $2: pets, and what they were like before. $3, $4: buckets of pets. $5: now.
  */
-export const STATEMENT = `
+const STATEMENT = `
   with pets as materialized (select * from ${petsFrom('$1')}),
   befores as materialized (select * from ${petsFrom('$2')}),
   fitting as (
@@ -93,7 +93,7 @@ export async function writeMatches(
   return rows
 }
 
-export function matchParameters(pets: readonly SearchedPet[], befores: readonly SearchedPet[], now: Date): unknown[] {
+function matchParameters(pets: readonly SearchedPet[], befores: readonly SearchedPet[], now: Date): unknown[] {
   const keys = pets.flatMap(pet => bucketsFor(pet).map(bucket => ({ id: pet.postId, bucket })))
   return [
     JSON.stringify(pets),

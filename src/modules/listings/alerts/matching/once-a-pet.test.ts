@@ -59,7 +59,7 @@ describe('somebody with several searches that fit the same pet', () => {
     for (const search of [first, second]) expect((await as(person).alerts.get({ id: search })).newPostIds).toEqual([id])
   })
 
-  test('an edit after which it fits the other one, too, tells nothing again', async () => {
+  test('an edit that makes a post fit a second search does not notify again', async () => {
     const { owner, person, breed } = await twoSearches('atOnce', 'atOnce')
     const { id } = await aPost({ owner, breed, sex: 'male', name: 'Biscuit' })
     await match()
@@ -124,7 +124,7 @@ describe('a pet that grows older', () => {
     expect(await matchesOf(searchId)).toEqual([id])
   })
 
-  test('tells nobody whose search it fitted before', async () => {
+  test('does not notify people whose search it already fitted', async () => {
     const [owner, person] = [await aUser(), await aUser()]
     const breed = `Grown ${person.id}`
     await day('2033-01-20T12:00:00Z')

@@ -4,13 +4,13 @@ import { inTransaction, type Transaction } from '../../../../platform/db/in-tran
 import { refuse } from '../../../../shared/problem.ts'
 import type { SavedSearch } from '../contract.ts'
 import { PROMPTEST_FIRST } from '../matching/match-posts.server.ts'
-import { readSearch, withoutIds } from './saved-search-rows.server.ts'
+import { readSearch, withoutIds } from './list-searches.server.ts'
 import { storeTimeZone } from './save-search.server.ts'
 import { scheduleMails } from '../mails/schedule-mails.server.ts'
 import { savedSearches, searchMatches } from '../tables.server.ts'
 import type { Alert } from '../vocabulary.ts'
 
-interface Change {
+interface SearchChanges {
   id: number
   name?: string | undefined
   alert?: Alert | undefined
@@ -20,7 +20,7 @@ interface Change {
 const own = ({ viewer }: SignedIn, id: number) => and(eq(savedSearches.id, id), eq(savedSearches.userId, viewer.id))
 
 /** @throws NOT_FOUND */
-export const changeSearch = (context: SignedIn, { id, name, alert, timeZone }: Change): Promise<SavedSearch> =>
+export const changeSearch = (context: SignedIn, { id, name, alert, timeZone }: SearchChanges): Promise<SavedSearch> =>
   inTransaction(context, async tx => {
     const search = withoutIds(await readSearch(tx, context.viewer.id, id))
     const changed = { ...search, ...(name !== undefined && { name }), ...(alert && { alert }) }
@@ -31,7 +31,7 @@ export const changeSearch = (context: SignedIn, { id, name, alert, timeZone }: C
     return changed
   })
 
-/** What waits for a mail goes with the next one of the new choice. */
+/** Pending matches go into the next mail of the new schedule. */
 async function moveWaiting(context: SignedIn, tx: Transaction, searchId: number, alert: Alert): Promise<void> {
   const waiting = and(eq(searchMatches.searchId, searchId), eq(searchMatches.pending, true))
   if (alert === 'never') {

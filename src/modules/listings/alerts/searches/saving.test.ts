@@ -15,7 +15,7 @@ const { as, aUser, aPost, db, services } = server
 const owner = await aUser()
 
 describe('saving', () => {
-  test('the same search twice is one, whatever its order, its name and the order of its list', async () => {
+  test('the same search twice: stored once, whatever the order of its parameters and its name', async () => {
     const person = await aUser()
     const save = (parameters: object, name?: string) => as(person).alerts.save({ parameters, ...(name && { name }) })
     const first = await save({ species: 'dog', breed: 'Beagle' })
@@ -52,12 +52,12 @@ describe('saving', () => {
     expect(await as(person).alerts.save(search)).toMatchObject({ created: true })
   })
 
-  test('a place that nobody knows is refused, since nothing could ever be found around it', async () => {
+  test('an unknown place is refused, because no pet can be near it', async () => {
     const save = as(owner).alerts.save({ parameters: { near: 'Xyzzyville' } })
     expect(await refusalOf(save)).toMatchObject({ code: 'PLACE_UNKNOWN' })
   })
 
-  test('others can neither see, change, visit nor delete a search', async () => {
+  test('others cannot see, change, visit or delete a search', async () => {
     const [person, other] = [await aUser(), await aUser()]
     const { id } = await as(person).alerts.save({ parameters: {}, name: 'Mine' })
     const { get, change, visit, remove } = as(other).alerts

@@ -10,7 +10,7 @@ import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { searchText } from '../rules.ts'
 import { DEFAULT_ALERT, MAX_SEARCH_NAME_LENGTH, type Alert } from '../vocabulary.ts'
-import { AlertSelect } from './alert-select.tsx'
+import { AlertSelect } from './search-actions.tsx'
 import { parametersIn } from './queries.ts'
 import { sendSearch } from './save-now.tsx'
 

@@ -4,7 +4,7 @@ import type { SearchParameters } from '../contract.ts'
 
 export const searchesQuery = (queries: Queries) => queries.alerts.list.queryOptions({})
 
-/** The saved search of a URL; NaN, which none has, for anything but digits. */
+/** The id of the saved search in a URL. NaN, which no search has, for anything but digits. */
 export const searchQuery = (queries: Queries, id: string | undefined) =>
   queries.alerts.get.queryOptions({ input: { id: /^\d+$/.test(id ?? '') ? Number(id) : Number.NaN } })
 

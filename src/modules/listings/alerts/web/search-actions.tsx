@@ -6,9 +6,13 @@ import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
 import type { SavedSearch } from '../contract.ts'
-import { MAX_SEARCH_NAME_LENGTH } from '../vocabulary.ts'
-import { AlertSelect } from './alert-select.tsx'
-import { useChangeSearch } from './use-change-search.ts'
+import { type Alert, ALERT_LABELS, ALERTS, MAX_SEARCH_NAME_LENGTH } from '../vocabulary.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { ownTimeZone } from './queries.ts'
+import { Select } from '../../../../ui/form/select.tsx'
 
 /** The alert of a saved search, and what else can be changed. @param leave whether to go back to the list after deleting it */
 export function SearchActions({ search, leave = false }: { search: SavedSearch; leave?: boolean }) {
@@ -69,5 +73,37 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
         }
       />
     </div>
+  )
+}
+
+/** Changes or deletes a saved search and fetches the lists again. */
+function useChangeSearch({ id }: Pick<SavedSearch, 'id'>) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const options = {
+    onSuccess: () => cache.invalidateQueries({ queryKey: queries.alerts.key() }),
+    onError: (error: unknown) => void toast.error(messageOf(error, t('That could not be saved. Please try again.'))),
+  }
+  const change = useMutation({
+    mutationFn: (changes: { name?: string; alert?: Alert }) =>
+      queries.alerts.change.call({ id, timeZone: ownTimeZone(), ...changes }),
+    ...options,
+  })
+  const remove = useMutation({ mutationFn: () => queries.alerts.remove.call({ id }), ...options })
+  return { change, remove }
+}
+
+type AlertSelectProps = { label?: string; value: Alert; onChange: (alert: Alert) => void; disabled?: boolean }
+
+export function AlertSelect({ label, value, onChange, disabled }: AlertSelectProps) {
+  return (
+    <Select
+      name="alert"
+      aria-label={label}
+      options={ALERTS.map(value => ({ value, label: t(ALERT_LABELS[value]) }))}
+      value={value}
+      disabled={disabled}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Alert)}
+    />
   )
 }

@@ -1,15 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { formatNumber, t } from '../../../../shared/i18n/t.ts'
-import { useMe, useQueries } from '../../../../app/client.ts'
+import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { GoButton } from '../../../../ui/button/go-button.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
-import { Thread } from '../../../../ui/data/thread.tsx'
+import { Thread, ThreadEntry } from '../../../../ui/data/thread.tsx'
 import type { Post } from '../../posts/contract.ts'
-import { CommentEntry } from './comment-entry.tsx'
-import { CommentForm } from './comment-form.tsx'
-import { commentsQuery } from './queries.ts'
+import { changeOf, commentsQuery } from './queries.ts'
+import { applyChanges } from '../../../../shared/apply-changes.ts'
+import { CommentComposer } from '../../../../ui/data/comment-composer.tsx'
+import { useStoredText } from '../../../../ui/form/use-stored-text.ts'
+import { MAX_COMMENT_LENGTH } from '../vocabulary.ts'
+import { useState } from 'react'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import type { Comment } from '../contract.ts'
 
 /** The comments on a post, with the form for a new one. */
 export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 'commentCount'> }) {
@@ -69,5 +79,93 @@ function SignInPrompt({ postId }: { postId: number }) {
         {t('Sign in to comment')}
       </GoButton>
     </div>
+  )
+}
+
+/** The composer of a post's comments. Its text stays as a draft until it is posted. */
+function CommentForm({ post: { id: postId, owner } }: { post: Pick<Post, 'id' | 'owner'> }) {
+  const { add } = useQueries().comments
+  const cache = useQueryClient()
+  const [text, setText] = useStoredText(`comment:${useMe()?.id}:${postId}`)
+  return (
+    <CommentComposer
+      text={text}
+      onText={setText}
+      maxLength={MAX_COMMENT_LENGTH}
+      send={comment => add.call({ postId, ...comment })}
+      refresh={comment => applyChanges(cache, [{ ...changeOf(postId), data: { comment, ownerId: owner.id } }])}
+      messageOf={messageOf}
+    />
+  )
+}
+
+interface CommentEntryProps {
+  postId: number
+  comment: Comment
+  /** Whether its author is the post's owner. */
+  byOwner: boolean
+}
+
+function CommentEntry({ postId, comment, byOwner }: CommentEntryProps) {
+  const { author, content, language, createdAt, abilities } = comment
+  return (
+    <ThreadEntry
+      author={author}
+      href={`/profile/${author.id}`}
+      at={createdAt}
+      language={language}
+      badge={byOwner && <Badge tone="brand">{t('Owner')}</Badge>}
+      actions={abilities.delete && <DeleteComment postId={postId} comment={comment} />}
+    >
+      {content}
+    </ThreadEntry>
+  )
+}
+
+function DeleteComment({ postId, comment: { id, author } }: Pick<CommentEntryProps, 'postId' | 'comment'>) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveComment(postId, () => setAsking(false))
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={t('Delete comment')}
+        className="-my-1.5 px-3! noscript:hidden"
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setAsking(true)}
+      >
+        {t('Delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Delete this comment?')}
+        description={t('What {name} wrote will be gone for everybody. This cannot be undone.', { name: author.name })}
+        confirmText={t('Delete')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
+      />
+    </>
+  )
+}
+
+function useRemoveComment(postId: number, onSettled: () => void) {
+  const { comments } = useQueries()
+  const cache = useQueryClient()
+  return useMutation(
+    comments.remove.mutationOptions({
+      onSuccess: (_, { id: removedId }) => {
+        applyChanges(cache, [{ ...changeOf(postId), data: { removedId } }])
+        toast.success(t('Comment deleted'))
+      },
+      onError: error => {
+        if (isRefused(error, 'NOT_FOUND')) toast(t('This comment was deleted already.'))
+        else toast.error(messageOf(error, t('Failed to delete comment')))
+        return cache.invalidateQueries({ queryKey: comments.key() })
+      },
+      onSettled,
+    }),
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '../contract.ts'
-import { mergeComment } from './merge-comment.ts'
+import { mergeComment } from './queries.ts'
 
 const comment = (id: number, authorId = 'ana'): Comment => ({
   id,
@@ -17,7 +17,7 @@ const list = (...pages: number[][]) => ({
 const idsOf = (merged: ReturnType<typeof mergeComment>) => merged.pages.map(({ items }) => items.map(({ id }) => id))
 const added = (id: number) => ({ comment: comment(id), ownerId: 'olga' })
 
-test('a comment comes first, once, and behind a newer one that arrived earlier', () => {
+test('a new comment is inserted once, ordered by time', () => {
   const shown = mergeComment(list([4, 2], [1]), added(5), null)
   expect(idsOf(shown)).toEqual([[5, 4, 2], [1]])
   expect(mergeComment(shown, added(5), null)).toBe(shown)

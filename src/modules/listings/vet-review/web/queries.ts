@@ -3,7 +3,7 @@ import type { PendingPost } from '../contract.ts'
 
 /** A fallback for servers without Redis, whose live events do not reach each other's pages. */
 const PENDING_REFRESH_MS = 60_000
-/** No live event tells of an expired claim: the list is refetched this long after its end. */
+/** A claim expires without a live event, so the list is refetched this long after its end. */
 const AFTER_CLAIM_MS = 500
 /** Keeps a browser whose clock is wrong from refetching all the time. */
 const MIN_REFRESH_MS = 5000

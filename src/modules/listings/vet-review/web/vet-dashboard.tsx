@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck, History } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
@@ -9,19 +9,26 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import type { Me } from '../../../base/accounts/contract.ts'
 import type { Post } from '../../posts/contract.ts'
 import { TOAST_MS } from '../vocabulary.ts'
-import { HistoryCard } from './history-card.tsx'
 import { PendingCard } from './pending/pending-card.tsx'
 import { ReviewDialog } from './pending/review-dialog.tsx'
 import { useClaims } from './pending/use-claims.ts'
-import { useDrafts } from './pending/use-drafts.ts'
+import { useDrafts } from './pending/notes-field.tsx'
 import { useReviewing } from './pending/use-reviewing.ts'
-import { PostPreview } from './preview/post-preview.tsx'
+import { PostPreview, PostStatus } from './preview/post-sheet.tsx'
 import { historyQuery, pendingQuery } from './queries.ts'
-import { ReviewList } from './review-list.tsx'
-import { useSectionInView } from './use-section-in-view.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { cardStyles } from '../../../../ui/layout/card.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { Moment } from '../../../../ui/data/moment.tsx'
+import { PostPicture } from './preview/pet-rows.tsx'
+import { ListFrame } from '../../../../ui/data/list-frame.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
 
 const PENDING = 'pending-listings'
+
 const HISTORY = 'adoption-history'
+
 const SECTIONS = [PENDING, HISTORY] as const
 
 interface VetDashboardProps {
@@ -106,5 +113,101 @@ function VetMenu() {
         { href: `#${HISTORY}`, label: t('Adoption History'), Icon: History, current: current === HISTORY },
       ]}
     />
+  )
+}
+
+/** The id of the section in view: the last one whose top is in the upper third of the window. */
+function useSectionInView(ids: readonly [string, ...string[]]): string {
+  const [inView, setInView] = useState(ids[0])
+  useEffect(() => {
+    const update = () => setInView(sectionAt(ids, innerHeight / 3))
+    update()
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('resize', update)
+    return () => {
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
+    }
+  }, [ids])
+  return inView
+}
+
+function sectionAt(ids: readonly [string, ...string[]], line: number): string {
+  const { scrollHeight } = document.documentElement
+  // A short last section never reaches the line.
+  if (scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2) return ids.at(-1) ?? ids[0]
+  const passed = ids.filter(
+    id => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line,
+  )
+  return passed.at(-1) ?? ids[0]
+}
+
+type ReviewedPost = Post & { reviewedAt: string }
+
+interface HistoryCardProps {
+  post: ReviewedPost
+  onPreview: (post: Post) => void
+}
+
+function HistoryCard({ post, onPreview }: HistoryCardProps) {
+  return (
+    <li className={cx(cardStyles(), 'flex flex-wrap items-center gap-x-4 gap-y-3 p-4')}>
+      <PostPicture photo={post.photos[0]} alt="" sizes="6rem" className="aspect-4/3 w-24" />
+      <div className="grid min-w-40 flex-1 gap-0.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3>{post.name}</h3>
+          <PostStatus status={post.status} />
+        </div>
+        <p className="line-clamp-2 text-[0.9375rem]">
+          {post.vetNotes || <span className="text-soft">{t('No health notes')}</span>}
+        </p>
+        <p className="text-sm text-soft">
+          <Moment at={post.reviewedAt} />
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => onPreview(post)}
+      >
+        {t('Preview')}
+      </Button>
+    </li>
+  )
+}
+
+interface ReviewListProps<Item> {
+  id: string
+  title: string
+  empty: string
+  list: ComponentProps<typeof ListFrame<Item>>['list']
+  renderCard: (item: Item) => ReactNode
+  className: string
+}
+
+/** A section of the dashboard with a list and its loading, error and empty states. */
+function ReviewList<Item>({ id, title, empty, list, renderCard, className }: ReviewListProps<Item>) {
+  return (
+    <Section
+      id={id}
+      title={title}
+      className="scroll-mt-[calc(var(--header)+4.5rem)] gap-4! lg:scroll-mt-[calc(var(--header)+1.5rem)]"
+    >
+      <ListFrame
+        list={list}
+        loading={t('Loading posts')}
+        more={t('More posts')}
+        moreFailed={t('More posts could not be loaded. Please try again.')}
+        failed={t('Failed to fetch posts')}
+        empty={empty}
+        level={3}
+        skeleton={{ rows: 2, className: 'h-48' }}
+        followed
+      >
+        {items => <ul className={className}>{items.map(renderCard)}</ul>}
+      </ListFrame>
+    </Section>
   )
 }

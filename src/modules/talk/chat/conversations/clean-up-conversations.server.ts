@@ -16,8 +16,8 @@ interface CleanedUp {
 export type MergeHandler = (tx: Tx, keptId: string, otherIds: readonly string[]) => Promise<void>
 
 /** Conversations of the same two people about the same post, the oldest first. */
-type Group = [Row, ...Row[]]
-type Row = Awaited<ReturnType<typeof readMine>>[number]
+type Group = [OwnConversation, ...OwnConversation[]]
+type OwnConversation = Awaited<ReturnType<typeof readMine>>[number]
 
 /**
  * Merges the viewer's conversations with the same person about the same post into the oldest one, with messages and read marks.
@@ -59,7 +59,7 @@ const readMine = (db: Db | Tx, viewerId: string) =>
     .orderBy(conversations.createdAt, conversations.id)
 
 /** Duplicates and conversations without a key. Those whose other member is unknown cannot be grouped. */
-function toSettle(mine: Row[]): Group[] {
+function toSettle(mine: OwnConversation[]): Group[] {
   const groups = new Map<string, Group>()
   for (const row of mine) {
     if (row.otherId === null) continue
@@ -72,7 +72,7 @@ function toSettle(mine: Row[]): Group[] {
 }
 
 /** Locks in the order of ids, so that two simultaneous runs cannot deadlock. */
-const lock = (tx: Tx, rows: Row[]) =>
+const lock = (tx: Tx, rows: OwnConversation[]) =>
   tx
     .select({ id: conversations.id })
     .from(conversations)

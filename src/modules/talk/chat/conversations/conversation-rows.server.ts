@@ -10,7 +10,7 @@ import { isListedFor, isShownTo } from '../members/membership.server.ts'
 import { conversationMembers, conversations, messages } from '../tables.server.ts'
 import type { IsAssignedTo } from '../services.server.ts'
 import { messageColumns, quoted, quotedColumns } from '../messages/to-message.server.ts'
-import { countUnreadIn } from '../unread/unread-in.server.ts'
+import { countUnreadIn } from '../unread/unread.server.ts'
 import { CONVERSATIONS_PAGE, FOUND_MESSAGES_PAGE } from '../vocabulary.ts'
 
 export type ConversationRow = Awaited<ReturnType<ConversationStatements['newest']['execute']>>[number]
@@ -52,13 +52,13 @@ export function prepareConversations(db: Db, isAssignedTo: IsAssignedTo) {
   }
 }
 
-interface Wanted {
+interface RowsQuery {
   condition?: SQL
   limit: number
 }
 
 /** One statement: it limits the page first, then looks up the other data of each row by key. */
-function select(db: Db, wanted: Wanted) {
+function select(db: Db, wanted: RowsQuery) {
   const page = pageOf(db, wanted)
   const last = lastMessageOf(db, page.id)
   const [avatar, petPhoto, messagePhoto] = [
@@ -131,7 +131,7 @@ const namesOf = (viewer: Placeholder): SQL => sql`concat_ws(' ',
  * The lateral join makes the planner look up each conversation by its id instead of scanning the table. A person has few
  * conversations among all.
  */
-function pageOf(db: Db, { condition, limit }: Wanted) {
+function pageOf(db: Db, { condition, limit }: RowsQuery) {
   const conversation = db
     .select({
       id: conversations.id,

@@ -31,7 +31,7 @@ test('a message to a deleted account is refused and not stored', async () => {
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(0)
 })
 
-test('a message is also refused on a server that has just written to the deleted account', async () => {
+test('a message to a deleted account is refused, also on a server that has just written to it', async () => {
   const { me, conversationId } = await aDesertedConversation(async (id, from) => {
     // The first message finds the other member. The second is written in a batch, which uses that member.
     await send(from, id)

@@ -8,7 +8,7 @@ import { refuse } from '../problems.ts'
 import { deliver, lockConversationsOf } from './release-held.server.ts'
 import { conversations, heldMessages, messages } from '../tables.server.ts'
 import type { HeldDecision } from '../vocabulary.ts'
-import { announceHeld } from './announce-held.server.ts'
+import { announceHeld } from './hold-message.server.ts'
 import { isWaiting, selectWaiting } from './list-held.server.ts'
 
 interface Decision {

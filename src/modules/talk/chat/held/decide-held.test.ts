@@ -92,7 +92,7 @@ describe('a message that an admin lets pass', () => {
     expect(await textsOf(receiver, conversationId)).toEqual([SCAM])
   })
 
-  test('is followed by the next harmless ones, while a suspicious one is held again', async () => {
+  test('later harmless messages arrive, a suspicious one is held again', async () => {
     const { sender, receiver, conversationId, id } = await aHeld()
     await decide(id, 'pass')
     await write(sender, conversationId, 'Good morning')
@@ -100,7 +100,7 @@ describe('a message that an admin lets pass', () => {
     expect(await textsOf(receiver, conversationId)).toEqual(['Good morning', SCAM])
   })
 
-  test('does not let pass what the admin has not seen', async () => {
+  test('does not release an edit that the admin has not seen', async () => {
     const { sender, receiver, conversationId, id } = await aHeld()
     await write(sender, conversationId, 'Second')
     await decide(id, 'pass')
@@ -111,7 +111,7 @@ describe('a message that an admin lets pass', () => {
 })
 
 describe('a refused message', () => {
-  test('never arrives, and its sender is told nothing', async () => {
+  test('is never delivered, and its sender is not notified', async () => {
     const { sender, receiver, conversationId, id } = await aHeld()
     announced.length = 0
     await decide(id, 'refuse')
@@ -138,7 +138,7 @@ describe('a refused message', () => {
   })
 })
 
-test('a decision is made once: of two admins one decides, and what arrived or was deleted cannot be decided', async () => {
+test('concurrent decisions of two admins: one wins; released or deleted messages cannot be decided', async () => {
   const gone = { code: 'HELD_MESSAGE_GONE', status: 409 }
   const { receiver, conversationId, id } = await aHeld()
   const other = await aUser({ role: 'admin' })
@@ -179,7 +179,7 @@ test('each decision is audited with the score and its reasons, without the text 
   expect(JSON.stringify(entry)).not.toContain('Western')
 })
 
-test('while screening is off, messages arrive without a warning, and what waits still waits', async () => {
+test('screening off: messages arrive without a warning, and held ones stay held', async () => {
   const { receiver, conversationId } = await aHeld()
   await as(admin).screening.change({ changes: { enabled: false }, from: { enabled: true } })
   const { receiver: reached, conversationId: open } = await aHeld()
@@ -190,7 +190,7 @@ test('while screening is off, messages arrive without a warning, and what waits 
   await as(admin).screening.change({ changes: { enabled: true }, from: { enabled: false } })
 })
 
-test('the time of the settings applies to the next message; a change of it overtakes nothing that waits', async () => {
+test('a changed hold time applies to the next message; waiting messages keep their order', async () => {
   const { sender, receiver, conversationId } = await aHeld()
   await as(admin).screening.change({ changes: { holdMinutes: 5 }, from: { holdMinutes: 60 } })
   sent.length = 0
@@ -207,7 +207,7 @@ test('the time of the settings applies to the next message; a change of it overt
   await as(admin).screening.change({ changes: { holdMinutes: 60 }, from: { holdMinutes: 0 } })
 })
 
-test('its job is due when its time is over; then it arrives where nobody has decided', async () => {
+test('when the hold ends without a decision, the job delivers it', async () => {
   const { receiver, conversationId, id } = await aHeld()
   const job = sent.find(({ name }) => name === RELEASE_JOB)
   expect(job).toMatchObject({ data: { messageId: id }, due: new Date(clock.now().getTime() + 60 * 60_000) })
@@ -218,7 +218,7 @@ test('its job is due when its time is over; then it arrives where nobody has dec
 })
 
 describe('in a conversation that both see', () => {
-  test('nobody sees the sender type while a message is held, and again once it arrived', async () => {
+  test('typing is not signalled while a message is held, and is again after its release', async () => {
     const { sender, receiver, conversationId, id } = await aHeld({ greeting: 'Hello' })
     await as(sender).chat.typing({ conversationId })
     expect(signalled).toEqual([])
@@ -230,7 +230,7 @@ describe('in a conversation that both see', () => {
     expect(signalled).toHaveLength(2)
   })
 
-  test('who typed before is not seen to type from the moment on at which a message is held', async () => {
+  test('a held message ends typing signals at once, also for somebody who was typing', async () => {
     const [sender, receiver] = [await aUser(), await aUser()]
     const { conversationId } = await as(sender).chat.start({ otherUserId: receiver.id })
     await write(sender, conversationId, 'Hello')

@@ -41,7 +41,7 @@ async function expectNothing({ receiver, conversationId }: Awaited<ReturnType<ty
   expect(heard).toEqual([])
 }
 
-test('a first contact that looks like a scam reaches nobody but its sender, who sees it as sent', async () => {
+test('a suspicious first message is held: only its sender sees it, as sent', async () => {
   const start = await aStart()
   const { sender, conversationId } = start
   const sent = await write(sender, conversationId)
@@ -52,7 +52,7 @@ test('a first contact that looks like a scam reaches nobody but its sender, who 
   await expectNothing(start)
 })
 
-test('what follows a held message waits with it, and a retry returns the stored one', async () => {
+test('messages after a held one wait with it, and a retry returns the stored one', async () => {
   const start = await aStart()
   const { sender, receiver, conversationId } = start
   const clientId = randomUUID()
@@ -87,7 +87,7 @@ test('it is held after harmless first messages, too, as long as the other person
   expect(await textsOf(receiver, conversationId)).toEqual(['Good morning', 'Hello to you', 'Hello'])
 })
 
-test('where the other person has written, it arrives with a warning that its sender does not see', async () => {
+test('after the other person has written, it is delivered with a warning that its sender does not see', async () => {
   const { sender, receiver, conversationId } = await aStart()
   await write(receiver, conversationId, 'Hello')
   announced.length = 0
@@ -118,7 +118,7 @@ test('after its time it arrives as a new message', async () => {
   expect(announced.some(({ to }) => Array.isArray(to) && to.includes(receiver.id))).toBe(true)
 })
 
-test('it never arrives if its sender is suspended, deleted it, or is blocked by then', async () => {
+test('it is not delivered if its sender was suspended or blocked, or deleted it meanwhile', async () => {
   const ends = [
     ({ sender }: { sender: User }) => db.update(users).set({ banned: true }).where(eq(users.id, sender.id)),
     ({ receiver, sender }: { sender: User; receiver: User }) => as(receiver).safety.block({ userId: sender.id }),

@@ -1,9 +1,8 @@
-import type { SignedIn } from '../../../../api/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { FEATURE_TEXTS } from '../../../safety/screening/vocabulary.ts'
 import { screenText, type Verdict } from '../../../safety/screening/public.server.ts'
 import { fileReport } from '../../../safety/reports/public.server.ts'
-import { announceHeld } from './announce-held.server.ts'
 import { heldMessages } from '../tables.server.ts'
 
 export const RELEASE_JOB = 'chat.release-held'
@@ -22,7 +21,7 @@ export async function endOfHold({ screening }: SignedIn, at: Date): Promise<Date
   return new Date(at.getTime() + holdMinutes * MINUTE_MS)
 }
 
-interface Held {
+interface HeldMessage {
   messageId: number
   conversationId: string
   content: string
@@ -33,7 +32,7 @@ interface Held {
 }
 
 /** Requests the release of a held message, and shows it to the admins. */
-export async function recordHeld(context: SignedIn, tx: Transaction, held: Held): Promise<void> {
+export async function recordHeld(context: SignedIn, tx: Transaction, held: HeldMessage): Promise<void> {
   const { messageId, at, releasedAt, verdict } = held
   const { score, reasons } = verdict
   const waits = Math.max(0, releasedAt.getTime() - at.getTime())
@@ -47,7 +46,7 @@ export async function recordHeld(context: SignedIn, tx: Transaction, held: Held)
 async function reportHeld(
   context: SignedIn,
   tx: Transaction,
-  { messageId, conversationId, content, at, verdict }: Held,
+  { messageId, conversationId, content, at, verdict }: HeldMessage,
 ): Promise<number> {
   const { holdMinutes: minutes } = await context.screening.read()
   const { viewer } = context
@@ -64,4 +63,9 @@ async function reportHeld(
       entries: [{ authorId: viewer.id, author: viewer.name, at: at.toISOString(), text: content }],
     },
   })
+}
+
+/** Refreshes the queue of held messages on admins' pages, and what servers know of who may type. Call it after the commit. */
+export function announceHeld({ live }: Pick<Services, 'live'>): void {
+  live.announce({ roles: ['admin'] }, [{ path: ['chat', 'heldMessages'] }, { path: ['chat', 'heldMessageCount'] }])
 }

@@ -43,11 +43,11 @@ export async function listHeld({ db }: SignedIn): Promise<{ items: HeldConversat
   return { items: [...byConversation].flatMap(([id, held]) => toHeldConversation(id, held, senders)) }
 }
 
-type Row = Awaited<ReturnType<typeof selectWaiting>>[number]
+type HeldRow = Awaited<ReturnType<typeof selectWaiting>>[number]
 
 function toHeldConversation(
   conversationId: string,
-  held: readonly Row[],
+  held: readonly HeldRow[],
   senders: Awaited<ReturnType<typeof people>>,
 ): HeldConversation[] {
   const sender = senders.get(held[0]?.senderId ?? '')

@@ -4,21 +4,20 @@ import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { between } from '../../../safety/reports/public.server.ts'
-import { announceHeld } from './announce-held.server.ts'
+import { announceHeld, RELEASE_JOB } from './hold-message.server.ts'
 import { conversationMembers, conversations, heldMessages, messages } from '../tables.server.ts'
 import { requestUnreadMail } from '../unread/unread-mail.server.ts'
-import { RELEASE_JOB } from './hold-message.server.ts'
 
-interface Held {
+interface HeldMessage {
   messageId: number
 }
 
 export function defineHeldMessages(services: Services): void {
-  services.jobs.define<Held>({ name: RELEASE_JOB, once: true, run: held => releaseHeld(services, held) })
+  services.jobs.define<HeldMessage>({ name: RELEASE_JOB, once: true, run: held => releaseHeld(services, held) })
 }
 
 /** Delivers a held message after its time, unless an admin refused it. Idempotent. */
-export async function releaseHeld(services: Services, { messageId }: Held): Promise<void> {
+export async function releaseHeld(services: Services, { messageId }: HeldMessage): Promise<void> {
   await inTransaction(services, async tx => {
     await lockConversationsOf(tx, [messageId])
     const [refused] = await tx

@@ -46,7 +46,7 @@ async function threeOnTwoServers(more: Record<string, string> = {}) {
 
 const passes = (messageId: number) => ({ messageIds: [messageId], decision: 'pass' })
 
-test('a message that one server holds arrives by the decision on another', { timeout: 60_000 }, async () => {
+test('a message held by one server is released by a decision on another', { timeout: 60_000 }, async () => {
   const { admin, write, read } = await threeOnTwoServers()
   const id = await write()
   expect(await read()).toEqual([])

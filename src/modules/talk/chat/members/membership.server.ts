@@ -1,6 +1,7 @@
-import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db.ts'
 import { conversationMembers, conversations, messages } from '../tables.server.ts'
+import { between } from '../../../safety/reports/public.server.ts'
 
 /** A condition on `conversation_members`. */
 export const isMembership = (userId: string, conversationId: string): SQL | undefined =>
@@ -13,6 +14,15 @@ export const isMember = async (db: Db, userId: string, conversationId: string): 
 export const isListedFor = (userId: string | Placeholder | SQLWrapper): SQL =>
   sql`${conversations.hiddenFrom} is distinct from ${userId}`
 
-/** A condition on `messages`: a held one is there for its sender alone. */
+/** A condition on `messages`: only its sender sees a held one. */
 export const isShownTo = (userId: string | Placeholder | SQLWrapper): SQL =>
   sql`(${messages.heldUntil} is null or ${messages.senderId} = ${userId})`
+
+/**
+ * The other members who receive this member's signals: none if either member blocked the other, or
+ * who do not see the conversation yet.
+ */
+export const recipientsOf = (conversationId: string, userId: string): SQL<string[]> => sql`array(
+  select o.user_id from ${conversationMembers} o
+  where o.conversation_id = ${conversationId} and o.user_id <> ${userId} and not exists (select from ${conversations} hidden where hidden.id = o.conversation_id and hidden.hidden_from = o.user_id)
+  and not ${between(sql`o.user_id`, sql`${userId}`)})`

@@ -1,9 +1,9 @@
 import type { Services } from '../../../../api/context.ts'
 import { Message } from '../contract.ts'
 
-type Needed = Pick<Services, 'live' | 'chat'>
+type EventServices = Pick<Services, 'live' | 'chat'>
 
-interface Sent {
+interface MessageEvent {
   conversationId: string
   members: readonly string[]
   message: Message
@@ -17,8 +17,8 @@ interface Sent {
  * the commit.
  */
 export function announceMessage(
-  { live, chat }: Needed,
-  { conversationId, members, message: sent, suspicious }: Sent,
+  { live, chat }: EventServices,
+  { conversationId, members, message: sent, suspicious }: MessageEvent,
 ): void {
   const { writtenBy, ...message } = Message.parse(sent)
   const announce = (to: readonly string[], seen: Message) =>
@@ -36,7 +36,10 @@ export function announceMessage(
 }
 
 /** Publishes that a message was deleted. It carries no text, so that lists fetch the preview of their conversation. */
-export function announceDeletion({ live, chat }: Needed, { conversationId, members, message }: Sent): void {
+export function announceDeletion(
+  { live, chat }: EventServices,
+  { conversationId, members, message }: MessageEvent,
+): void {
   live.announce(members, [
     { path: ['chat', 'messages'], input: { conversationId }, data: { message: Message.parse(message) } },
     { path: ['chat', 'list'] },
@@ -45,7 +48,7 @@ export function announceDeletion({ live, chat }: Needed, { conversationId, membe
   publishUnread(chat, members, message)
 }
 
-const publishUnread = (chat: Needed['chat'], members: readonly string[], message: Message): void =>
+const publishUnread = (chat: EventServices['chat'], members: readonly string[], message: Message): void =>
   chat.unreadCounts.publish(recipients(members, message))
 
 const recipients = (members: readonly string[], { senderId }: Message): string[] =>

@@ -28,7 +28,7 @@ async function newConversation() {
 }
 
 describe('who wrote a message of an organisation', () => {
-  test('is in the answers and live events of its people, and in no other', async () => {
+  test('is in the responses and live events of its people only', async () => {
     const { account, people, adopter, conversationId, ana, bea, answer } = await newConversation()
     announced.length = 0
     const message = await ana.chat.send(answer('She is.'))
@@ -82,7 +82,7 @@ describe('two who answer at once', () => {
     expect((await ana.chat.messages({ conversationId })).items).toHaveLength(3)
   })
 
-  test('at the very same time: one is stored', async () => {
+  test('concurrently: one is stored', async () => {
     const { conversationId, question, ana, bea, answer } = await newConversation()
     await ana.chat.send(answer('Hello'))
     const [{ id: seen } = question] = (await ana.chat.messages({ conversationId })).items
@@ -92,7 +92,7 @@ describe('two who answer at once', () => {
     expect((await ana.chat.messages({ conversationId })).items).toHaveLength(3)
   })
 
-  test('neither own messages, those of the adopter, deleted ones nor a retry are in the way', async () => {
+  test('own messages, those of the adopter, deleted ones and retries cause no conflict', async () => {
     const { adopter, conversationId, question, ana, bea, answer } = await newConversation()
     const mine = answer('She is.', question.id)
     const stored = await ana.chat.send(mine)

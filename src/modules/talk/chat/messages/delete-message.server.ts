@@ -5,14 +5,14 @@ import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { dropPhotos } from '../../../base/photos/public.server.ts'
 import { isMembership } from '../members/membership.server.ts'
-import { announceHeld } from '../held/announce-held.server.ts'
+import { announceHeld } from '../held/hold-message.server.ts'
 import { refuse } from '../problems.ts'
 import { announceDeletion } from './announce-message.server.ts'
 import { conversationMembers, conversations, messages } from '../tables.server.ts'
 import { messageColumns, toMessage } from './to-message.server.ts'
 import { DELETE_WITHIN_MINUTES } from '../vocabulary.ts'
 
-interface Wanted {
+interface MessageKey {
   conversationId: string
   messageId: number
 }
@@ -23,7 +23,7 @@ interface Wanted {
  * @throws FORBIDDEN for a message of the other member
  * @throws TOO_LATE_TO_DELETE
  */
-export async function deleteMessage(context: SignedIn, wanted: Wanted): Promise<{ done: true }> {
+export async function deleteMessage(context: SignedIn, wanted: MessageKey): Promise<{ done: true }> {
   const { viewer, now } = context
   const { conversationId, messageId } = wanted
   await inTransaction(context, async tx => {

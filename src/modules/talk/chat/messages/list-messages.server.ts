@@ -7,11 +7,10 @@ import { isMembership, isShownTo } from '../members/membership.server.ts'
 import type { Message } from '../contract.ts'
 import { refuse } from '../problems.ts'
 import { conversationMembers, messages } from '../tables.server.ts'
-import { messageColumns, quoted, quotedColumns, toMessage } from './to-message.server.ts'
-import { readWriters } from './writers.server.ts'
+import { messageColumns, quoted, quotedColumns, readWriters, toMessage } from './to-message.server.ts'
 import { MAX_MESSAGES_PAGE, MESSAGES_PAGE } from '../vocabulary.ts'
 
-interface Input {
+interface MessagesPage {
   conversationId: string
   cursor?: string | undefined
   /** The page reaches back to the first unread message, or to this one, but holds `MAX_MESSAGES_PAGE` messages at most. */
@@ -19,7 +18,7 @@ interface Input {
 }
 
 /** A page of a conversation, newest first. The query returns at least one row for members, none for others. @throws CONVERSATION_GONE */
-export async function listMessages(context: SignedIn, { conversationId, cursor, since }: Input) {
+export async function listMessages(context: SignedIn, { conversationId, cursor, since }: MessagesPage) {
   const { db, viewer } = context
   const wanted = db.$with('wanted').as(
     db
@@ -38,7 +37,7 @@ export async function listMessages(context: SignedIn, { conversationId, cursor, 
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    // One more than the page: it tells whether there are older ones. The types know no expressions here.
+    // One more than the page holds, to learn whether there are older ones. Drizzle's types accept no expression here.
     .limit(sql`(${wanted.size} + 1)` as unknown as number)
     .as('page')
   const rows = await db
@@ -80,10 +79,10 @@ export async function listMessages(context: SignedIn, { conversationId, cursor, 
 const withWarning = (message: Message, suspicious: boolean, viewerId: string): Message =>
   suspicious && message.senderId !== viewerId && !message.deleted ? { ...message, suspicious } : message
 
-/** Some messages before the wanted one, so that it does not stand at the very top. */
+/** How many messages to load before the one asked for, so that it is not at the very top. */
 const CONTEXT = 10
 
-function sizeOf(viewerId: string, since: Input['since']): SQL<number> {
+function sizeOf(viewerId: string, since: MessagesPage['since']): SQL<number> {
   if (since === undefined) return sql<number>`${MESSAGES_PAGE}::int`
   const { conversationId, lastReadMessageId } = conversationMembers
   const oldest =

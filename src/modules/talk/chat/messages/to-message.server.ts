@@ -1,11 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { toPhoto, type PhotoRow } from '../../../base/photos/public.server.ts'
+import { type PhotoRow, toPhoto } from '../../../base/photos/public.server.ts'
 import type { Message } from '../contract.ts'
 import { messages } from '../tables.server.ts'
 import { QUOTE_LENGTH } from '../vocabulary.ts'
+import type { SignedIn } from '../../../../api/context.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { users } from '../../../base/accounts/public.server.ts'
 
-type Row = Pick<typeof messages.$inferSelect, 'id' | 'clientId' | 'senderId' | 'content' | 'createdAt' | 'deletedAt'>
+type MessageRow = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'clientId' | 'senderId' | 'content' | 'createdAt' | 'deletedAt'
+>
+
 type Writer = Message['writtenBy']
 
 /** The columns of `quotedColumns`. */
@@ -13,7 +20,7 @@ export type QuotedRow = Pick<typeof messages.$inferSelect, 'id' | 'senderId' | '
 
 /** @param writer for the people of the sender only */
 export const toMessage = (
-  { id, clientId, senderId, content, createdAt, deletedAt }: Row,
+  { id, clientId, senderId, content, createdAt, deletedAt }: MessageRow,
   photo: PhotoRow | null,
   quoted: QuotedRow | null,
   writer?: Writer,
@@ -56,4 +63,25 @@ export const quotedColumns = {
   content: sql<string>`left(${quoted.content}, ${QUOTE_LENGTH})`,
   photoId: quoted.photoId,
   deletedAt: quoted.deletedAt,
+}
+
+interface AuthorColumns {
+  senderId: string | null
+  writtenBy: string | null
+}
+
+/** Who wrote the messages of the organisation that the viewer acts for. One query; none for viewers who act for themselves. */
+export async function readWriters(
+  { viewer, db }: Pick<SignedIn, 'viewer'> & { db: Db | Tx },
+  rows: readonly (AuthorColumns | null)[],
+): Promise<(row: AuthorColumns) => Message['writtenBy']> {
+  if (!viewer.organization) return () => undefined
+  const ids = rows.flatMap(row => (row?.senderId === viewer.id && row.writtenBy) || [])
+  if (ids.length === 0) return () => undefined
+  const found = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  const byId = new Map(found.map(writer => [writer.id, writer]))
+  return ({ senderId, writtenBy }) => (senderId === viewer.id && writtenBy ? byId.get(writtenBy) : undefined)
 }

@@ -5,17 +5,17 @@ import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { photos } from '../../../base/photos/public.server.ts'
 import { isListedFor, isShownTo } from '../members/membership.server.ts'
 import { conversationMembers, conversations, messages, wordsOf } from '../tables.server.ts'
-import { toConversations } from '../conversations/to-conversation.server.ts'
+import { toConversations } from '../conversations/read-conversations.server.ts'
 import { messageColumns, quoted, quotedColumns, toMessage } from '../messages/to-message.server.ts'
 import { FOUND_MESSAGES_PAGE } from '../vocabulary.ts'
 
-interface Wanted {
+interface SearchInput {
   search: string
   cursor?: string | undefined
 }
 
 /** A page of the messages with these words in the viewer's conversations, newest first, each with its conversation. */
-export async function searchMessages(context: SignedIn, { search, cursor }: Wanted) {
+export async function searchMessages(context: SignedIn, { search, cursor }: SearchInput) {
   const { db, chat, viewer } = context
   const mine = and(eq(conversationMembers.userId, viewer.id), isListedFor(viewer.id))
   const rows = await db

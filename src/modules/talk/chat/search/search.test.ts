@@ -77,7 +77,7 @@ test('conversations are found by the names of the person and the pet, in pages',
   expect(await found('rui')).toEqual([other])
 })
 
-test('a name that the viewer does not see is not found', async () => {
+test('a name that the viewer cannot see is not found', async () => {
   const [me, owner] = [await aUser(), await aUser()]
   const post = await aPost({ owner, name: 'Biscuit' })
   const id = await aTalk(me, owner, post.id)

@@ -10,9 +10,15 @@ import type { Message } from '../contract.ts'
 import { refuse } from '../problems.ts'
 import { decideSending, type SendingDecision, type SendingFacts } from './sending-rules.ts'
 import { messages as stored } from '../tables.server.ts'
-import { messageColumns, quoted, quotedColumns, toMessage, type QuotedRow } from '../messages/to-message.server.ts'
+import {
+  messageColumns,
+  quoted,
+  quotedColumns,
+  type QuotedRow,
+  readWriters,
+  toMessage,
+} from '../messages/to-message.server.ts'
 import { requestUnreadMail } from '../unread/unread-mail.server.ts'
-import { readWriters } from '../messages/writers.server.ts'
 import { announceMessage } from '../messages/announce-message.server.ts'
 import { endOfHold, recordHeld } from '../held/hold-message.server.ts'
 import { insertMessages, type InsertedMessage } from './insert-messages.server.ts'
@@ -28,7 +34,7 @@ export interface NewMessage {
   lastSeenMessageId?: number | undefined
 }
 
-export interface OutgoingMessage extends NewMessage {
+interface OutgoingMessage extends NewMessage {
   context: SignedIn
   at: Date
   verdict: Verdict

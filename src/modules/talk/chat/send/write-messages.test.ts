@@ -23,7 +23,7 @@ async function aTalk() {
   return { one, other, conversationId, contents }
 }
 
-test('simultaneous messages share a transaction, those of one conversation keep their order', async () => {
+test('concurrent messages share a transaction and keep their order within a conversation', async () => {
   const talks = [await aTalk(), await aTalk(), await aTalk()]
   const [first] = talks
   const connect = vi.spyOn(db.$client, 'connect')

@@ -1,21 +1,20 @@
 import { and, lt, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { SeenSignal } from '../contract.ts'
-import { isMember, isMembership } from '../members/membership.server.ts'
+import { isMember, isMembership, recipientsOf } from '../members/membership.server.ts'
 import { refuse } from '../problems.ts'
-import { recipientsOf } from '../members/recipients.server.ts'
 import { conversationMembers, messages } from '../tables.server.ts'
-import { countUnreadIn } from './unread-in.server.ts'
+import { countUnreadIn } from './unread.server.ts'
 import { findUnread, requestUnreadMail } from './unread-mail.server.ts'
 import { SEEN_SIGNAL } from '../vocabulary.ts'
 
-interface Seen {
+interface ReadMark {
   conversationId: string
   messageId: number
 }
 
 /** Moves the viewer's read mark forward to this message, never back and never past the newest one. @throws CONVERSATION_GONE */
-export async function markRead(context: SignedIn, { conversationId, messageId }: Seen): Promise<{ done: true }> {
+export async function markRead(context: SignedIn, { conversationId, messageId }: ReadMark): Promise<{ done: true }> {
   const { db, viewer, live, chat } = context
   const seen = sql`(select coalesce(max(${messages.id}), 0) from ${messages}
     where ${messages.conversationId} = ${conversationId} and ${messages.id} <= ${messageId} and ${messages.heldUntil} is null)`

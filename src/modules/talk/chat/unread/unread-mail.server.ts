@@ -12,6 +12,7 @@ import { people } from '../../../people/profiles/public.server.ts'
 import { between } from '../../../safety/reports/public.server.ts'
 import { conversationMembers, conversations, messages } from '../tables.server.ts'
 import { MAIL_AFTER_MINUTES } from '../vocabulary.ts'
+import type { UnreadMember } from '../../../news/push/public.server.ts'
 
 const UNREAD_JOB = 'chat.unread-mail'
 
@@ -145,4 +146,14 @@ export const unreadMail = (recipient: Recipient, { url, from, about, organizatio
 function subjectOf(from: string, about: string | null, organization: string | undefined): string {
   const message = about ? t('{from} wrote to you about {about}', { from, about }) : t('{from} wrote to you', { from })
   return organization ? t('{team}: {message}', { team: organization, message }) : message
+}
+
+/** Who wrote to a member, about which pet, and where to read it; undefined if everything is read, or the sender is gone. */
+export async function describeUnread(db: Db, { conversationId, memberId }: UnreadMember) {
+  const unread = await findUnread(db, { conversationId, userId: memberId })
+  const sender = unread && (await people(db, [unread.senderId])).get(unread.senderId)
+  if (!sender) return undefined
+  const team = (await readTeams(db, [memberId])).get(memberId)
+  const link = `/chat/${conversationId}`
+  return { from: sender.name, about: unread.petName, link: team ? linkOfTeam(team, link) : link }
 }

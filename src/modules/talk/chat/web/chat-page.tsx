@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -9,15 +9,15 @@ import { CuriousCat } from '../../../../ui/illustrations/illustrations.tsx'
 import { prepareToasts } from '../../../../ui/feedback/toast.ts'
 import { ChatTitle } from './chat-title.tsx'
 import { ChatSearch } from './list/chat-search.tsx'
-import { CleanUpButton } from './list/clean-up-button.tsx'
+import { CleanUpButton, useCleanUp } from './list/clean-up.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import { Thread, ThreadSkeleton } from './thread/thread.tsx'
-import { useCleanUp } from './list/use-clean-up.ts'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useDeliveries } from './compose/use-pending-messages.ts'
 import { useStartConversation } from './use-start-conversation.ts'
+import { WifiOff } from 'lucide-react'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { useConnection } from '../../../../ui/pending/connection.ts'
 
 /** The list of conversations beside the open one, as high as the window. Visitors see a prompt to sign in. */
 export function ChatPage() {
@@ -76,6 +76,7 @@ function Chat() {
 }
 
 type CleanUp = ReturnType<typeof useCleanUp>
+
 type ListDrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -134,3 +135,43 @@ function NothingSelected() {
 
 const shell =
   'absolute inset-x-0 top-0 bottom-(--keyboard,0px) flex flex-col md:mx-auto md:max-w-[77rem] md:p-6 lg:px-8'
+
+/**
+ * Sets `--keyboard` on an element to the height that the on-screen keyboard covers, in pixels. Some browsers let the keyboard
+ * cover the page instead of shrinking it.
+ */
+function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const measure = () => {
+      const zoomed = view.scale > 1.01
+      const covered = zoomed ? 0 : Math.max(0, document.documentElement.clientHeight - view.height)
+      element.current?.style.setProperty('--keyboard', `${covered}px`)
+      // Undoes the browser's scrolling to the field: the page makes room itself.
+      if (covered > 0) window.scrollTo(0, 0)
+    }
+    measure()
+    view.addEventListener('resize', measure)
+    return () => view.removeEventListener('resize', measure)
+  }, [element])
+}
+
+/** Says that there is no connection, and that messages are sent later. Screen readers hear it when it appears. */
+function OfflineNote() {
+  const connection = useConnection()
+  return (
+    <div role="status">
+      {connection !== 'online' && (
+        <Banner tone="sun" icon={<WifiOff aria-hidden="true" size={17} className="shrink-0" />}>
+          {t(TEXTS[connection])}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+const TEXTS = {
+  offline: msg('You are offline. What you write is sent as soon as you are back.'),
+  unreachable: msg('Pawpal cannot be reached. What you write is sent as soon as it is back.'),
+}

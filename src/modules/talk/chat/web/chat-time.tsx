@@ -1,4 +1,5 @@
 import type { Here } from '../rules.ts'
+import { useMemo, useSyncExternalStore } from 'react'
 
 type ChatTimeProps = { at: string; here: Here; format: (at: Date, here: Here) => string; className?: string }
 
@@ -9,3 +10,17 @@ export function ChatTime({ at, here, format, className }: ChatTimeProps) {
     </time>
   )
 }
+
+/** The reader's date and time zone. Undefined until hydration, so that the first render equals the server's. */
+export function useHere(): Here {
+  const today = useSyncExternalStore(eachMinute, readToday, () => undefined)
+  return useMemo(() => (today ? { now: new Date(today) } : undefined), [today])
+}
+
+/** Checks each minute, because pages stay open over midnight. */
+function eachMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 60_000)
+  return () => clearInterval(timer)
+}
+
+const readToday = (): string | undefined => new Date().toDateString()

@@ -3,7 +3,7 @@ import { useQueries } from '../../../../app/client.ts'
 import { MAX_UNREAD_MESSAGES } from '../vocabulary.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { unreadMessagesQuery } from './queries.ts'
-import { useSettledCount } from './use-settled-count.ts'
+import { useSettledCount } from './unread-badge.tsx'
 
 /** The page's title with the number of unread messages before it. */
 export function ChatTitle({ petName = null }: { petName?: string | null }) {

@@ -42,7 +42,7 @@ describe('a community', () => {
       ).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is created once when two people use one name at once', async () => {
+  test('concurrent creations with the same name: one wins', async () => {
     const founders = [await aUser(), await aUser()]
     const made = await Promise.allSettled(founders.map(founder => createCommunity(founder, 'Twin Tails')))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('a community', () => {
 })
 
 describe('members', () => {
-  test('join once when they send many calls at once', async () => {
+  test('concurrent join calls of one person: one membership', async () => {
     const id = await createCommunity(await aUser())
     const member = await aUser()
     await Promise.all(Array.from({ length: 6 }, () => join(id, member)))
@@ -134,7 +134,7 @@ describe('members', () => {
     expect(await roleOf(id, older)).toBe('founder')
   })
 
-  test('have one founder while people leave and join at the same time', async () => {
+  test('concurrent leaving and joining: exactly one founder', async () => {
     const founder = await aUser()
     const id = await createCommunity(founder)
     const [one, two, newcomer] = [await join(id), await join(id), await aUser()]

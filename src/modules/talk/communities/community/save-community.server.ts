@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
-import type { SignedIn } from '../../../../api/context.ts'
-import { violatedConstraint, type Tx } from '../../../../platform/db/db.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../../api/context.ts'
+import { type Tx, violatedConstraint } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { skeletonOf } from '../../../../platform/text/skeleton.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
@@ -88,5 +88,21 @@ async function refusingTakenName<Result>(work: Promise<Result>): Promise<Result>
     return await work
   } catch (error) {
     throw violatedConstraint(error) === 'communities_name' ? refuse('NAME_TAKEN') : error
+  }
+}
+
+/** Updates outdated skeletons of names. If two names look alike, only the older community gets the new skeleton. */
+export async function foldNames({ db }: Pick<Services, 'db'>): Promise<void> {
+  const { id, name, folded } = communities
+  for (const row of await db.select({ id, name, folded }).from(communities).orderBy(asc(id))) {
+    const skeleton = skeletonOf(row.name)
+    if (row.folded !== skeleton)
+      await db
+        .update(communities)
+        .set({ folded: skeleton })
+        .where(eq(id, row.id))
+        .catch((error: unknown) => {
+          if (violatedConstraint(error) !== 'communities_name') throw error
+        })
   }
 }

@@ -7,7 +7,7 @@ import { lockDiscussion } from '../members/membership.server.ts'
 import { checkMayWrite } from '../access.ts'
 import { discussionLikes, discussions } from '../tables.server.ts'
 
-interface Target {
+interface DiscussionKey {
   id: number
 }
 
@@ -17,7 +17,7 @@ interface Like {
 }
 
 /** Idempotent. @throws NOT_FOUND, NOT_A_MEMBER, COMMUNITY_CLOSED */
-export const likeDiscussion = (context: SignedIn, { id }: Target): Promise<Like> =>
+export const likeDiscussion = (context: SignedIn, { id }: DiscussionKey): Promise<Like> =>
   setLike(context, id, true, async tx => {
     const like = { discussionId: id, userId: context.viewer.id, createdAt: context.now() }
     const { rowCount } = await tx.insert(discussionLikes).values(like).onConflictDoNothing()
@@ -25,7 +25,7 @@ export const likeDiscussion = (context: SignedIn, { id }: Target): Promise<Like>
   })
 
 /** @throws NOT_FOUND, NOT_A_MEMBER, COMMUNITY_CLOSED */
-export const unlikeDiscussion = (context: SignedIn, { id }: Target): Promise<Like> =>
+export const unlikeDiscussion = (context: SignedIn, { id }: DiscussionKey): Promise<Like> =>
   setLike(context, id, false, async tx => {
     const own = and(eq(discussionLikes.discussionId, id), eq(discussionLikes.userId, context.viewer.id))
     const { rowCount } = await tx.delete(discussionLikes).where(own)

@@ -11,13 +11,13 @@ import { readMembership } from '../members/membership.server.ts'
 import { communityMembers, discussionComments, discussions } from '../tables.server.ts'
 import { COMMENTS_PER_PAGE } from '../vocabulary.ts'
 
-interface Wanted {
+interface CommentsPage {
   discussionId: number
   cursor?: string | undefined
 }
 
 /** A page of the comments of a discussion, newest first. @throws NOT_FOUND */
-export async function listComments(context: Context, { discussionId, cursor }: Wanted) {
+export async function listComments(context: Context, { discussionId, cursor }: CommentsPage) {
   const { db } = context
   const [discussion] = await db
     .select({ communityId: discussions.communityId })
@@ -57,12 +57,12 @@ export const selectComments = ({ db }: Reader) =>
       ),
     )
 
-type Row = Awaited<ReturnType<typeof selectComments>>[number]
+type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
 
 /** Converts rows of one community to the contract's shape; reads their authors with one query. */
 export async function toComments(
   { db, viewer }: Reader,
-  rows: Row[],
+  rows: CommentRow[],
   membership: Membership,
 ): Promise<DiscussionComment[]> {
   const authors = await people(

@@ -9,17 +9,17 @@ import { refuse } from '../problems.ts'
 import { discussions } from '../tables.server.ts'
 import { MAX_PINNED } from '../vocabulary.ts'
 
-interface Target {
+interface DiscussionKey {
   id: number
 }
 
 /** Pins a discussion above all others. @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED, TOO_MANY_PINNED */
-export const pinDiscussion = (context: SignedIn, target: Target) => setPin(context, target, true)
+export const pinDiscussion = (context: SignedIn, target: DiscussionKey) => setPin(context, target, true)
 
 /** @throws NOT_FOUND, FORBIDDEN, COMMUNITY_CLOSED */
-export const unpinDiscussion = (context: SignedIn, target: Target) => setPin(context, target, false)
+export const unpinDiscussion = (context: SignedIn, target: DiscussionKey) => setPin(context, target, false)
 
-async function setPin(context: SignedIn, { id }: Target, pinned: boolean): Promise<{ done: true }> {
+async function setPin(context: SignedIn, { id }: DiscussionKey, pinned: boolean): Promise<{ done: true }> {
   await inTransaction(context, async tx => {
     // Locks the community, so that simultaneous pins cannot exceed the maximum.
     const { community, membership, discussion } = await lockDiscussion(tx, context, id, 'no key update')

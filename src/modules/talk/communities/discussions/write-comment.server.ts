@@ -1,17 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import { detectLanguage } from '../../../../platform/text/detect-language.ts'
-import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { insertOnce } from '../../../../platform/db/insert-once.ts'
 import { refuse } from '../../../../shared/problem.ts'
-import { checkReach } from '../../../safety/reports/public.server.ts'
+import { between, checkReach } from '../../../safety/reports/public.server.ts'
 import { announceComments } from '../announce.server.ts'
 import type { DiscussionComment } from '../contract.ts'
 import { selectComments, toComments } from './list-comments.server.ts'
-import { lockDiscussion } from '../members/membership.server.ts'
+import { type CommunityRow, type DiscussionRow, lockDiscussion } from '../members/membership.server.ts'
 import { checkMayWrite } from '../access.ts'
 import { discussionComments, discussions } from '../tables.server.ts'
-import { notifyOfComment } from './notify-of-comment.server.ts'
+import { phrase } from '../../../../shared/i18n/t.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { users } from '../../../base/accounts/public.server.ts'
+import { type NewNotification, notify } from '../../../news/notifications/public.server.ts'
+import { people } from '../../../people/profiles/public.server.ts'
+import { mentionedPeople } from '../rules.ts'
 
 interface NewComment {
   discussionId: number
@@ -45,4 +50,55 @@ export async function writeComment(context: SignedIn, form: NewComment): Promise
   const [comment] = await toComments(context, rows, membership)
   if (!comment) throw refuse('NOT_FOUND')
   return comment
+}
+
+interface CommentNews {
+  community: CommunityRow
+  discussion: DiscussionRow
+  content: string
+}
+
+/** How many of the latest comments' authors can be mentioned, besides the discussion's author. */
+const MAX_MENTIONABLE = 500
+
+/** Notifies the discussion's author of a new comment, and the people whom it mentions. */
+async function notifyOfComment(
+  context: SignedIn,
+  tx: Transaction,
+  { community, discussion, content }: CommentNews,
+): Promise<void> {
+  const { viewer } = context
+  const link = `/community/${community.id}?discussion=${discussion.id}`
+  const cause = { link, actorId: viewer.id, subject: community.name }
+  const values = { name: viewer.name, community: community.name }
+  const notifications: NewNotification[] = []
+  if (discussion.authorId !== viewer.id) {
+    const message = phrase('{name} replied to your discussion in {community}', values)
+    notifications.push({ userId: discussion.authorId, type: 'discussion_reply', message, ...cause })
+  }
+  for (const { id } of await findMentioned(tx, context, discussion, content)) {
+    const message = phrase('{name} mentioned you in {community}', values)
+    if (id !== discussion.authorId) notifications.push({ userId: id, type: 'discussion_mention', message, ...cause })
+  }
+  await notify(context, tx, ...notifications)
+}
+
+/** The participants of the discussion whom the text mentions; nobody who blocked the viewer or whom the viewer blocked. */
+async function findMentioned(tx: Tx, { viewer }: SignedIn, { id, authorId }: DiscussionRow, content: string) {
+  if (!content.includes('@')) return []
+  const latest = tx
+    .select({ authorId: discussionComments.authorId })
+    .from(discussionComments)
+    .where(eq(discussionComments.discussionId, id))
+    .orderBy(desc(discussionComments.createdAt), desc(discussionComments.id))
+    .limit(MAX_MENTIONABLE)
+    .as('latest')
+  const reachable = await tx
+    .selectDistinct({ id: users.id })
+    .from(latest)
+    .innerJoin(users, eq(users.id, latest.authorId))
+    .where(and(not(eq(users.id, viewer.id)), not(between(users.id, sql`${viewer.id}`))))
+  const known = await people(tx, [authorId, ...reachable.map(({ id }) => id)])
+  known.delete(viewer.id)
+  return mentionedPeople(content, [...known.values()])
 }

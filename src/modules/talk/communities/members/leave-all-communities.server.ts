@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { lockAccountForDeletion } from '../../../base/accounts/public.server.ts'
 import { announceCommunity } from '../announce.server.ts'
-import { transferOwnership } from './transfer-ownership.server.ts'
+import { transferOwnership } from './leave-community.server.ts'
 import { communities } from '../tables.server.ts'
 
 /** A first step of deleting an account: locks every community that later steps may change, in the order of their ids. */

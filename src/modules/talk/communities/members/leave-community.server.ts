@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../../api/context.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { announceCommunity } from '../announce.server.ts'
-import { transferOwnership } from './transfer-ownership.server.ts'
 import { memberAbilities } from '../access.ts'
-import { lockCommunity, type CommunityRow } from './membership.server.ts'
+import { type CommunityRow, lockCommunity } from './membership.server.ts'
 import { communities, communityMembers, removedMembers } from '../tables.server.ts'
 import type { MemberRole } from '../vocabulary.ts'
+import { phrase } from '../../../../shared/i18n/t.ts'
+import { notify } from '../../../news/notifications/public.server.ts'
 
 /** Ends the viewer's membership, also in a closed community. A founder's community is transferred. @throws NOT_FOUND */
 export async function leaveCommunity(
@@ -23,13 +24,13 @@ export async function leaveCommunity(
   return { done: true }
 }
 
-interface Target {
+interface MemberKey {
   communityId: number
   userId: string
 }
 
 /** Ends another person's membership; they cannot join again until unbanned. @throws NOT_FOUND, FORBIDDEN */
-export async function removeMember(context: SignedIn, { communityId, userId }: Target): Promise<{ done: true }> {
+export async function removeMember(context: SignedIn, { communityId, userId }: MemberKey): Promise<{ done: true }> {
   await inTransaction(context, async tx => {
     const { community, membership } = await lockCommunity(tx, context, communityId)
     const member = await findMember(tx, { communityId, userId })
@@ -44,7 +45,7 @@ export async function removeMember(context: SignedIn, { communityId, userId }: T
 }
 
 /** Reads a member of a locked community. @throws NOT_FOUND */
-export async function findMember(tx: Tx, { communityId, userId }: Target): Promise<Member> {
+export async function findMember(tx: Tx, { communityId, userId }: MemberKey): Promise<Member> {
   const [member] = await tx
     .select({ userId: communityMembers.userId, role: communityMembers.role })
     .from(communityMembers)
@@ -74,4 +75,33 @@ async function endMembership(
     .where(eq(communities.id, id))
   if (role === 'founder') await transferOwnership(context, tx, community)
   tx.afterCommit(() => announceCommunity(context, id, ['get', 'members', 'discussions']))
+}
+
+/**
+ * Makes the oldest moderator, else the oldest member, the founder of a locked community without one. A community without members
+ * stays as it is: the next person who joins becomes its founder.
+ */
+export async function transferOwnership(
+  services: Pick<Services, 'jobs' | 'live' | 'notifications'>,
+  tx: Transaction,
+  { id, name }: Pick<CommunityRow, 'id' | 'name'>,
+): Promise<void> {
+  const successor = (await oldest(tx, id, 'moderator')) ?? (await oldest(tx, id, 'member'))
+  if (successor === undefined) return
+  await tx
+    .update(communityMembers)
+    .set({ role: 'founder' })
+    .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, successor)))
+  const message = phrase('You lead {community} now: its founder has left.', { community: name })
+  await notify(services, tx, { userId: successor, type: 'community_role', message, link: `/community/${id}` })
+}
+
+async function oldest(tx: Tx, communityId: number, role: MemberRole): Promise<string | undefined> {
+  const [member] = await tx
+    .select({ userId: communityMembers.userId })
+    .from(communityMembers)
+    .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.role, role)))
+    .orderBy(asc(communityMembers.joinedAt), asc(communityMembers.userId))
+    .limit(1)
+  return member?.userId
 }

@@ -9,13 +9,13 @@ import { readMembership } from './membership.server.ts'
 import { communityMembers } from '../tables.server.ts'
 import { MAX_MODERATORS, MEMBERS_PER_PAGE } from '../vocabulary.ts'
 
-interface Wanted {
+interface MembersPage {
   communityId: number
   cursor?: string | undefined
 }
 
 /** A page of members, oldest first. The first page begins with the founder and all moderators. @throws NOT_FOUND */
-export async function listMembers(context: Context, { communityId, cursor }: Wanted) {
+export async function listMembers(context: Context, { communityId, cursor }: MembersPage) {
   const { db, viewer } = context
   const membership = await readMembership(db, context, communityId)
   const after = decodeCursor(cursor, 'text')
@@ -36,7 +36,7 @@ export async function listMembers(context: Context, { communityId, cursor }: Wan
   return { items, ...(next && { next }) }
 }
 
-/** Ordered by role: founder stands before moderator in the alphabet. */
+/** Ordered by role: `founder` sorts before `moderator`. */
 const readModerators = ({ db }: Context, communityId: number) =>
   db
     .select()

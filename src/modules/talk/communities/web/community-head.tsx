@@ -1,16 +1,17 @@
-import { use, type ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
-import { sharePicture } from '../../../base/photos/rules.ts'
+import { photoSources, sharePicture } from '../../../base/photos/rules.ts'
 import { SHARE_SIZE } from '../../../base/photos/vocabulary.ts'
 import type { Community } from '../contract.ts'
-import { ROLE_LABELS, type MemberRole } from '../vocabulary.ts'
+import { type MemberRole, ROLE_LABELS } from '../vocabulary.ts'
 import { Trans } from '../../../../ui/trans.tsx'
-import { Cover } from './cover.tsx'
 import { discussionsText, membersText } from './texts.ts'
+import { Photo } from '../../../../ui/data/photo.tsx'
+import type { Photo as StoredPhoto } from '../../../base/photos/contract.ts'
 
 /** The cover, name and counts of a community, with the viewer's buttons. */
 export function CommunityHead({ community, actions }: { community: Community; actions: ReactNode }) {
@@ -83,4 +84,14 @@ function HeadTags({ community: { id, name, description, cover } }: { community: 
       />
     </>
   )
+}
+
+type CoverProps = { cover: StoredPhoto | null; sizes: string; priority?: boolean; className: string }
+
+/** Its `alt` is empty, because the community's name is beside it. */
+export function Cover({ cover, sizes, priority, className }: CoverProps) {
+  const picture = cover
+    ? { ...photoSources(cover), placeholder: cover.placeholder, width: cover.width, height: cover.height }
+    : { src: null, width: 16, height: 9 }
+  return <Photo {...picture} alt="" sizes={sizes} priority={priority} className={className} />
 }

@@ -14,7 +14,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import type { CommunityCard } from '../contract.ts'
 import { MAX_NAME_LENGTH } from '../vocabulary.ts'
-import { Cover } from './cover.tsx'
+import { Cover } from './community-head.tsx'
 import { communitiesQuery, searchOf } from './queries.ts'
 import { membersText } from './texts.ts'
 

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
-import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { CancelButton, Dialog, preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
 import type { Community } from '../contract.ts'
-import { CloseCommunityButton } from './close-community-button.tsx'
 import { EditCommunity } from './form/edit-community.tsx'
 import { PhotoFieldSlot } from './page-slots.ts'
-import { useCommunityAction } from './use-community-action.ts'
+import { useCommunityAction } from './community-action.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Field, Textarea } from '../../../../ui/form/field.tsx'
+import { MAX_REASON_LENGTH } from '../vocabulary.ts'
 
 /** The founder's Edit button, and the admins' buttons to close and reopen a community. */
 export function CommunityTools({ community }: { community: Community }) {
@@ -53,5 +55,84 @@ function ReopenButton({ id }: { id: number }) {
     <ReadyButton variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>
       {t('Open Again')}
     </ReadyButton>
+  )
+}
+
+/** An admin closes a community and states the reason in a dialog. */
+function CloseCommunityButton({ community }: { community: Community }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ReadyButton
+        variant="secondary"
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setOpen(true)}
+      >
+        {t('Close Community')}
+      </ReadyButton>
+      <CloseDialog community={community} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+interface CloseDialogProps {
+  community: Community
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function CloseDialog({ community: { id, name }, open, onOpenChange }: CloseDialogProps) {
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const { close } = useQueries().communities
+  const action = useCommunityAction({
+    run: (reason: string) => close.call({ id, reason }),
+    success: t('Community closed'),
+    failure: t('The community could not be closed. Please try again.'),
+    onSuccess: () => onOpenChange(false),
+  })
+  const show = (wanted: boolean) => {
+    onOpenChange(wanted)
+    setReason('')
+    setEmpty(false)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setEmpty(!reason.trim())
+    if (reason.trim() && !action.isPending) action.mutate(reason.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={show}
+      title={t('Close {name}?', { name })}
+      description={t('Everybody can still read it, and nobody can add anything until it is opened again.')}
+      actions={
+        <>
+          <CancelButton />
+          <Button type="submit" form={form} variant="danger" busy={action.isPending}>
+            {t('Close Community')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field
+          label={t('Reason')}
+          required
+          hint={t('It is shown on the community’s page.')}
+          error={empty && !reason.trim() ? t('Please say why.') : undefined}
+        >
+          <Textarea
+            rows={3}
+            maxLength={MAX_REASON_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ export const ReportSlot = createPageSlot<{ subjectId: string; person: Person }>(
 
 /** Gives its child a field for one photo. */
 export const PhotoFieldSlot = createPageSlot<{
-  /** The photo that is there already. */
+  /** The photo that the field starts with. */
   initial?: Photo | null
   children: (photo: PhotoSlot) => ReactNode
 }>('PhotoField')

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import type { PetFields } from '../../../posts/contract.ts'
-import type { LastReview, PendingPost } from '../../contract.ts'
-import { petRows } from '../preview/pet-rows.tsx'
-import { PhotosNow, PhotosThen } from './photo-changes.tsx'
+import type { LastReview, PendingPost, Seen } from '../../contract.ts'
+import { petRows, PostPicture } from '../preview/pet-rows.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
+import type { Photo } from '../../../../base/photos/contract.ts'
+import { photoChanges } from '../../rules.ts'
 
 interface ChangesSinceReviewProps {
   post: PendingPost
@@ -71,15 +72,15 @@ export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
 
 const cell = 'rounded-md px-3 py-2 whitespace-pre-line wrap-anywhere'
 
-interface Change {
+interface FieldChange {
   label: string
   before: ReactNode
   now: ReactNode
 }
 
-function changesOf(post: PendingPost, { before: { photos, proofPhotoId, ...fields } }: LastReview): Change[] {
+function changesOf(post: PendingPost, { before: { photos, proofPhotoId, ...fields } }: LastReview): FieldChange[] {
   const pet: PetFields = { ...post, ...fields }
-  const changes: Change[] = (Object.keys(petRows) as (keyof PetFields)[])
+  const changes: FieldChange[] = (Object.keys(petRows) as (keyof PetFields)[])
     .filter(field => field in fields)
     .map(field => ({
       label: t(petRows[field].label),
@@ -97,8 +98,65 @@ function changesOf(post: PendingPost, { before: { photos, proofPhotoId, ...field
 }
 
 /** The earlier proof cannot be shown: its file was deleted when it was replaced. */
-const proofChange = (before: string | null, { vaccinationProof: { photo } }: PendingPost): Change => ({
+const proofChange = (before: string | null, { vaccinationProof: { photo } }: PendingPost): FieldChange => ({
   label: t('Vaccination proof'),
   before: before ? (photo ? t('Another image') : t('On file')) : t('None'),
   now: photo ? t('A new image, shown below') : t('None'),
 })
+
+interface PhotosProps {
+  before: Seen['photos']
+  now: readonly Photo[]
+}
+
+/** Removed photos are named by their alternative text, because their files are deleted. */
+function PhotosThen({ before, now }: PhotosProps) {
+  const { removed, described, otherMain } = photoChanges(before, now)
+  const main = before[0]
+  const lines = [
+    ...removed.map(({ id }) => ({ id, what: t('Removed') })),
+    ...(otherMain && main && !removed.includes(main) ? [{ id: main.id, what: t('Main image') }] : []),
+    ...described.map(({ id }) => ({ id, what: t('Described as') })),
+  ]
+  if (lines.length === 0) return t('No photo was removed')
+  return (
+    <Lines>
+      {lines.map(({ id, what }) => (
+        <li key={`${id} ${what}`}>{`${what}: ${nameIn(before, id)}`}</li>
+      ))}
+    </Lines>
+  )
+}
+
+function PhotosNow({ before, now }: PhotosProps) {
+  const { added, described, otherMain } = photoChanges(before, now)
+  const [main] = now
+  const shown = [
+    ...added.map(photo => ({ photo, what: photo === main ? t('Added as main image') : t('Added') })),
+    ...(otherMain && main && !added.includes(main) ? [{ photo: main, what: t('Main image') }] : []),
+    ...described.map(photo => ({ photo, what: t('Described as') })),
+  ]
+  if (shown.length === 0) return t('No photo was added')
+  return (
+    <Lines>
+      {shown.map(({ photo, what }) => (
+        <li key={`${photo.id} ${what}`} className="grid gap-1">
+          <PostPicture
+            photo={photo}
+            alt=""
+            sizes="(width >= 40rem) 15rem, 45vw"
+            className="aspect-4/3 w-full max-w-60"
+          />
+          {`${what}: ${nameIn(now, photo.id)}`}
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+const Lines = ({ children }: { children: ReactNode }) => <ul className="grid gap-2">{children}</ul>
+
+function nameIn(photos: readonly Seen['photos'][number][], id: string): string {
+  const index = photos.findIndex(photo => photo.id === id)
+  return photos[index]?.alt || (index === 0 ? t('main image') : t('additional photo {index}', { index }))
+}

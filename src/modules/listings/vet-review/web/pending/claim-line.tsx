@@ -1,11 +1,11 @@
-import { useRef, type Ref } from 'react'
-import type { PendingPost } from '../../contract.ts'
-import { ClaimNote } from './claim-note.tsx'
-import { ReservedUntil } from './reserved-until.tsx'
-import { heldBy, ownClaim, type Claims } from './use-claims.ts'
-import { useClaimWhenFree } from './use-claim-when-free.ts'
-import { useFocusAfterTakeOver } from './use-focus-after-take-over.ts'
+import { type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { Claim, PendingPost } from '../../contract.ts'
+import { type Claims, heldBy, ownClaim } from './use-claims.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { Clock } from '../../../../../ui/data/moment.tsx'
+import { Trans } from '../../../../../ui/trans.tsx'
 
 interface ClaimLineProps {
   /** The first element of the dialog, which gets the focus when a post opens. */
@@ -40,4 +40,59 @@ export function ClaimLine({ ref, post, claims }: ClaimLineProps) {
       )}
     </div>
   )
+}
+
+interface ClaimNoteProps {
+  heldBy: Claim
+  busy: boolean
+  onTakeOver: () => void
+}
+
+/** Names the other reviewer of a post, with a button to take the review over. */
+export function ClaimNote({ heldBy: { by, until }, busy, onTakeOver }: ClaimNoteProps) {
+  return (
+    <Note tone="sun" className="flex-wrap text-sm!">
+      <p role="status" className="mb-2">
+        <Trans
+          text="<b>Being reviewed by {by}</b> until <until/>"
+          values={{ by }}
+          components={{ b: <b className="wrap-anywhere" />, until: <Clock at={until} /> }}
+        />
+      </p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={onTakeOver}>
+        {t('Review it anyway')}
+      </Button>
+    </Note>
+  )
+}
+
+export function ReservedUntil({ at }: { at: string }) {
+  return <Trans text="Reserved for you until <at/>" components={{ at: <Clock at={at} /> }} />
+}
+
+/** Claims the opened post as soon as another reviewer's claim ends. */
+function useClaimWhenFree(post: PendingPost, claims: Claims): void {
+  const isHeld = heldBy(post) !== undefined
+  const before = useRef({ id: post.id, isHeld })
+  const begin = useEffectEvent(() => {
+    if (!isHeld && !ownClaim(post)) claims.begin(post)
+  })
+  useEffect(() => {
+    if (before.current.id === post.id && before.current.isHeld) begin()
+    before.current = { id: post.id, isHeld }
+  }, [post.id, isHeld])
+}
+
+/** Taking a review over removes the pressed button. This moves the focus to another element. */
+export function useFocusAfterTakeOver(isMine: boolean, takeOver: () => void, next: RefObject<HTMLElement | null>) {
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (!isMine || !pressed.current) return
+    pressed.current = false
+    next.current?.focus()
+  }, [isMine, next])
+  return () => {
+    pressed.current = true
+    takeOver()
+  }
 }

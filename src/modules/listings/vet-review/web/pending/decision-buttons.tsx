@@ -1,9 +1,16 @@
-import { t } from '../../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import type { PendingPost } from '../../contract.ts'
-import type { Draft } from './use-drafts.ts'
-import { useDecision } from './use-decision.ts'
+import type { Draft } from './notes-field.tsx'
 import type { useReviewing } from './use-reviewing.ts'
+import type { Ref } from 'react'
+import { Field, Textarea } from '../../../../../ui/form/field.tsx'
+import { reviewProblems } from '../../problems.ts'
+import { MAX_NOTES_LENGTH, TOAST_MS } from '../../vocabulary.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
 
 interface DecisionButtonsProps {
   post: PendingPost
@@ -58,4 +65,51 @@ export function DecisionButtons({ post, draft, held, queue, onReasonMissing }: D
       )}
     </div>
   )
+}
+
+interface ReasonFieldProps {
+  ref: Ref<HTMLTextAreaElement>
+  reason: string
+  onChange: (reason: string) => void
+  readOnly: boolean
+  /** A rejection was tried without a reason. */
+  missing: boolean
+}
+
+/** Why a post is rejected. */
+export function ReasonField({ ref, reason, onChange, readOnly, missing }: ReasonFieldProps) {
+  return (
+    <Field
+      label={t('Reason of a rejection')}
+      hint={t('Only the owner and other reviewers read it.')}
+      error={missing && !reason.trim() && t(reviewProblems.REASON_NEEDED.message)}
+    >
+      <Textarea
+        ref={ref}
+        rows={2}
+        maxLength={MAX_NOTES_LENGTH}
+        readOnly={readOnly}
+        value={reason}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}
+
+const texts = {
+  approve: { done: msg('Post approved!'), failed: msg('Failed to approve') },
+  reject: { done: msg('Post rejected.'), failed: msg('Failed to reject') },
+} as const
+
+/** Approves or rejects a listing. */
+export function useDecision(decision: keyof typeof texts) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const { done, failed } = texts[decision]
+  return useMutation({
+    ...queries.review[decision].mutationOptions(),
+    onSuccess: () => toast.success(t(done), { duration: TOAST_MS }),
+    onError: error => toast.error(messageOf(error, t(failed)), { duration: TOAST_MS }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queries.review.key() }),
+  })
 }

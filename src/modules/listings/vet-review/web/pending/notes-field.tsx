@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Field, Textarea } from '../../../../../ui/form/field.tsx'
 import { MAX_NOTES_LENGTH } from '../../vocabulary.ts'
+import type { Post } from '../../../posts/contract.ts'
 
 interface NotesFieldProps {
   ref?: Ref<HTMLTextAreaElement>
@@ -28,4 +29,33 @@ export function NotesField({ ref, notes, onChange, readOnly, aside }: NotesField
       />
     </Field>
   )
+}
+
+/** What a reviewer writes about a post. */
+export interface Draft {
+  /** The public health notes. */
+  notes: string
+  /** Why the post is rejected. */
+  reason: string
+}
+
+export type Drafts = ReturnType<typeof useDrafts>
+
+/** The reviewer's texts for each post. They stay until the post is decided. */
+export function useDrafts() {
+  const [drafts, setDrafts] = useState<Readonly<Record<number, Partial<Draft>>>>({})
+  return {
+    /** Starts with the health notes of the former review. */
+    of: ({ id, vetNotes }: Post): Draft => ({ notes: vetNotes, reason: '', ...drafts[id] }),
+    isWritten: ({ id, vetNotes }: Post): boolean => {
+      const { notes = vetNotes, reason = '' } = drafts[id] ?? {}
+      return notes.trim() !== vetNotes || reason.trim() !== ''
+    },
+    write: (id: number, texts: Partial<Draft>) => setDrafts(all => ({ ...all, [id]: { ...all[id], ...texts } })),
+    forget: (id: number) =>
+      setDrafts(all => {
+        const { [id]: _, ...others } = all
+        return others
+      }),
+  }
 }

@@ -12,21 +12,18 @@ import { ageText } from '../../../../../shared/time/age.ts'
 import { SIZE_NAMES } from '../../../posts/vocabulary.ts'
 import { kindText } from '../../../posts/shapes/species-vocabulary.ts'
 import type { PendingPost } from '../../contract.ts'
-import { PostPicture } from '../preview/post-picture.tsx'
-import { ClaimNote } from './claim-note.tsx'
-import { NotesField } from './notes-field.tsx'
-import { ReservedUntil } from './reserved-until.tsx'
+import { PostPicture } from '../preview/pet-rows.tsx'
+import { ClaimNote, ReservedUntil, useFocusAfterTakeOver } from './claim-line.tsx'
+import { type Drafts, NotesField } from './notes-field.tsx'
 import { heldBy, ownClaim, type Claims } from './use-claims.ts'
-import { useDecision } from './use-decision.ts'
-import type { Drafts } from './use-drafts.ts'
-import { useFocusAfterTakeOver } from './use-focus-after-take-over.ts'
+import { useDecision } from './decision-buttons.tsx'
 import type { Start } from './use-reviewing.ts'
 
 interface PendingCardProps {
   post: PendingPost
   claims: Claims
   drafts: Drafts
-  /** Opens the dialog. A rejection is made there, because its reason is asked for. */
+  /** Opens the dialog, where a rejection asks for its reason. */
   onOpen: (post: PendingPost, start?: Start) => void
 }
 

@@ -7,11 +7,9 @@ import type { PendingPost } from '../../contract.ts'
 import { PostSheet } from '../preview/post-sheet.tsx'
 import { ChangesSinceReview } from './changes-since-review.tsx'
 import { ClaimLine } from './claim-line.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
-import { NotesField } from './notes-field.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { DecisionButtons, ReasonField } from './decision-buttons.tsx'
+import { type Draft, type Drafts, NotesField } from './notes-field.tsx'
 import { heldBy, type Claims } from './use-claims.ts'
-import type { Draft, Drafts } from './use-drafts.ts'
 import type { Reviewed, useReviewing } from './use-reviewing.ts'
 
 interface ReviewDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PendingPost } from '../../contract.ts'
 import { heldBy, type Claims } from './use-claims.ts'
-import type { Drafts } from './use-drafts.ts'
+import type { Drafts } from './notes-field.tsx'
 
 /** What has the focus when a post opens. */
 export type Start = 'top' | 'reject'

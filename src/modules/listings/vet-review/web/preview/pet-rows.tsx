@@ -3,13 +3,17 @@ import type { ReactNode } from 'react'
 import { ageText } from '../../../../../shared/time/age.ts'
 import type { PetFields } from '../../../posts/contract.ts'
 import { factText } from '../../../posts/facts/fact-rules.ts'
-import { FACT_NAMES, factOf, type FactName } from '../../../posts/shapes/fact-vocabulary.ts'
+import { FACT_NAMES, type FactName, factOf } from '../../../posts/shapes/fact-vocabulary.ts'
 import { SEX_LABELS, SIZE_LABELS } from '../../../posts/vocabulary.ts'
 import { languageName } from '../../../../../shared/text/language-name.ts'
 import { travelText } from '../../../posts/shapes/travel-vocabulary.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { cx } from '../../../../../ui/cx.ts'
+import { Photo } from '../../../../../ui/data/photo.tsx'
+import type { Photo as PhotoData } from '../../../../base/photos/contract.ts'
+import { photoSources } from '../../../../base/photos/rules.ts'
 
-interface Row {
+interface PetRow {
   label: string
   value: (pet: PetFields) => ReactNode
 }
@@ -17,7 +21,7 @@ interface Row {
 /** The label and the displayed value of each fact. */
 const factRows = Object.fromEntries(
   FACT_NAMES.map(name => [name, { label: factOf(name).label, value: pet => factText(name, pet) ?? t('Not given') }]),
-) as Record<FactName, Row>
+) as Record<FactName, PetRow>
 
 /** The label and the displayed value of each field of a pet. `satisfies` makes a missing field a compile error. */
 export const petRows = {
@@ -41,10 +45,24 @@ export const petRows = {
   },
   healthInfo: { label: msg('Health info'), value: ({ healthInfo }) => healthInfo || t('Not given') },
   ...factRows,
-} satisfies Record<keyof PetFields, Row>
+} satisfies Record<keyof PetFields, PetRow>
 
 /** Whether a preview shows a field: facts that are unknown would be a wall of them. */
 export const isShown = (field: keyof PetFields, pet: PetFields): boolean =>
   field === 'chosenLanguage'
     ? pet[field] !== null
     : !(field in factRows) || factText(field as FactName, pet) !== undefined
+
+interface PostPictureProps {
+  photo: PhotoData | null | undefined
+  alt: string
+  sizes: string
+  className?: string
+}
+
+export function PostPicture({ photo, alt, sizes, className }: PostPictureProps) {
+  const classes = cx('rounded-md', className)
+  if (!photo) return <Photo src={null} alt={alt} width={4} height={3} className={classes} />
+  const { placeholder, width, height } = photo
+  return <Photo {...photoSources(photo)} {...{ placeholder, width, height, alt, sizes }} className={classes} />
+}

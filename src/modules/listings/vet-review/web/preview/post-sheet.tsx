@@ -5,9 +5,9 @@ import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import type { Photo } from '../../../../base/photos/contract.ts'
 import type { Post } from '../../../posts/contract.ts'
-import { AVAILABILITY_LABELS, STATUS_LABELS, type Status } from '../../../posts/vocabulary.ts'
-import { isShown, petRows } from './pet-rows.tsx'
-import { PostPicture } from './post-picture.tsx'
+import { AVAILABILITY_LABELS, type Status, STATUS_LABELS } from '../../../posts/vocabulary.ts'
+import { isShown, petRows, PostPicture } from './pet-rows.tsx'
+import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 
 interface PostSheetProps {
   post: Post
@@ -16,6 +16,7 @@ interface PostSheetProps {
 }
 
 const { name: _, content: __, ...rows } = petRows
+
 const fields = Object.keys(rows) as (keyof typeof rows)[]
 
 /** A whole post for its reviewer: photos and proof beside everything else, on narrow screens above it. */
@@ -111,5 +112,14 @@ function Picture({ photo, ...look }: { photo: Photo; alt: string; sizes: string;
     <a href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer" className="block">
       <PostPicture photo={photo} {...look} />
     </a>
+  )
+}
+
+/** A decided post, to look at. */
+export function PostPreview({ post, onClose }: { post: Post; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={open => open || onClose()} title={post.name} size="xl">
+      <PostSheet post={post} />
+    </Dialog>
   )
 }

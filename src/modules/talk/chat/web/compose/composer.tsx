@@ -1,5 +1,16 @@
-import { useRef, useState, type ClipboardEvent, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react'
-import { SendHorizontal } from 'lucide-react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
@@ -9,14 +20,12 @@ import { cx } from '../../../../../ui/cx.ts'
 import { useEarlyText } from '../../../../../ui/form/use-early-text.ts'
 import type { Quote } from '../../contract.ts'
 import { MAX_MESSAGE_LENGTH } from '../../vocabulary.ts'
-import type { Written } from './pending-messages.ts'
-import { PhotoButton } from './photo-button.tsx'
-import { TemplatesSlot, type PhotoPick } from '../page-slots.ts'
-import { Quoted } from '../thread/quoted.tsx'
+import type { MessageContent } from './pending-messages.ts'
+import { type PhotoPick, TemplatesSlot } from '../page-slots.ts'
+import { Quoted } from '../thread/message-content.tsx'
 import { useDraft } from './use-draft.ts'
-import { useFocus } from './use-focus.ts'
-import { useImageDrop } from './use-image-drop.ts'
-import { useSignalTyping } from '../thread/use-typing.ts'
+import { useSignalTyping } from '../thread/typing.tsx'
+import { useWantedMessage } from '../thread/use-jump.ts'
 
 type ComposerProps = {
   conversationId: string
@@ -30,7 +39,7 @@ type ComposerProps = {
   /** The pet that a request is about, for templates. */
   pet: string | undefined
   onReplyEnd: () => void
-  onSend: (message: Written) => void
+  onSend: (message: MessageContent) => void
 }
 
 /** The form to write a message. Enter sends, Shift+Enter starts a new line. Unsent text is stored as a draft. */
@@ -90,7 +99,7 @@ export function Composer(props: ComposerProps) {
 }
 
 /** The newest message when the person began the draft: what a colleague has sent since may make it needless. */
-function useSeenAtStart(hasDraft: boolean, newest: number | undefined): Pick<Written, 'lastSeenMessageId'> {
+function useSeenAtStart(hasDraft: boolean, newest: number | undefined): Pick<MessageContent, 'lastSeenMessageId'> {
   const [atStart, setAtStart] = useState<number>()
   const next = hasDraft ? (atStart ?? newest) : undefined
   if (next !== atStart) setAtStart(next)
@@ -142,3 +151,77 @@ const PROMPT = msg('Type a message...')
 
 /** The key code of keys that belong to an input method, for browsers whose `isComposing` is false too early. */
 const COMPOSING = 229
+
+function PhotoButton({ take }: { take: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take([...(currentTarget.files ?? [])])
+    // So that choosing the same file again fires a change event.
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      <IconButton label={t('Add a photo')} title={t('Add a photo')} onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden="true" size={21} className="text-soft" />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*,.heic,.heif"
+        aria-label={t('Photo for the message')}
+        onChange={onChange}
+      />
+    </>
+  )
+}
+
+/** Takes images dropped on the section around an element. Returns whether files are being dragged over it. */
+function useImageDrop(inside: RefObject<HTMLElement | null>, take: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const taken = useEffectEvent(take)
+  useEffect(() => {
+    const section = inside.current?.closest('section')
+    if (!section) return
+    const controller = new AbortController()
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+      section.addEventListener(type, act, { signal: controller.signal })
+    listen('dragover', event => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    })
+    listen('dragleave', event => {
+      if (!section.contains(event.relatedTarget as Node | null)) setOver(false)
+    })
+    listen('drop', event => {
+      setOver(false)
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      taken(files)
+    })
+    return () => controller.abort()
+  }, [inside])
+  return over
+}
+
+/**
+ * Focuses the field when a conversation opens, if the pointer is fine: on phones the keyboard would cover the messages. Focuses it
+ * whenever another message is chosen to be answered. A message that the URL asks for keeps the focus.
+ */
+function useFocus(field: RefObject<HTMLElement | null>, answered: number | undefined): void {
+  const wanted = useWantedMessage()
+  const focusAtOpening = useEffectEvent(() => {
+    if (wanted === undefined && matchMedia('(pointer: fine)').matches && isFree(document.activeElement))
+      field.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => focusAtOpening(), [])
+  useEffect(() => {
+    // After the menu closed and returned the focus to its button.
+    if (answered !== undefined) requestAnimationFrame(() => field.current?.focus())
+  }, [answered, field])
+}
+
+/** Whether nothing is being typed elsewhere and no dialog is open. */
+const isFree = (focused: Element | null): boolean => !focused?.closest('input, textarea, dialog, [popover]')

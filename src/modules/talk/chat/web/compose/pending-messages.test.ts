@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BrowserStore } from '../../../../../ui/browser-store.ts'
 import type { Message } from '../../contract.ts'
-import { deliver } from './deliver.ts'
-import { PendingMessages, type PendingMessage } from './pending-messages.ts'
+import { deliver, type PendingMessage, PendingMessages } from './pending-messages.ts'
 
 function memory(): BrowserStore {
   const texts = new Map<string, string>()

@@ -1,7 +1,8 @@
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
-import { sharedStore, type BrowserStore } from '../../../../../ui/browser-store.ts'
+import { type BrowserStore, sharedStore } from '../../../../../ui/browser-store.ts'
 import type { Photo } from '../../../../base/photos/contract.ts'
-import type { Quote } from '../../contract.ts'
+import type { Message, Quote } from '../../contract.ts'
+import { deliverInOrder } from '../../../../../ui/pending/deliver-in-order.ts'
 
 /** A message that the server has not confirmed yet, or confirmed a few seconds ago. */
 export interface PendingMessage {
@@ -23,7 +24,7 @@ export interface PendingMessage {
 }
 
 /** What a person wrote. */
-export type Written = Pick<PendingMessage, 'content' | 'photo' | 'replyTo' | 'lastSeenMessageId'>
+export type MessageContent = Pick<PendingMessage, 'content' | 'photo' | 'replyTo' | 'lastSeenMessageId'>
 
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
@@ -57,7 +58,7 @@ export class PendingMessages {
     return parse(this.snapshot())
   }
 
-  write(message: Written & { conversationId: string }): PendingMessage {
+  write(message: MessageContent & { conversationId: string }): PendingMessage {
     this.#lastAt = Math.max(Date.now(), this.#lastAt + 1)
     const pending: PendingMessage = { ...message, clientId: randomUuid(), at: this.#lastAt, state: 'waiting' }
     this.put(pending)
@@ -101,3 +102,38 @@ export function pendingMessagesOf(userId: string): PendingMessages {
   byUser.set(userId, pending)
   return pending
 }
+
+interface Delivery {
+  pending: PendingMessages
+  conversationId: string
+  send: (message: PendingMessage) => Promise<Message>
+  onSent: (message: Message) => void
+  /** Returns what becomes of the message. `waiting`: no answer came, so it is sent again. */
+  onFailed: (error: unknown, message: PendingMessage) => 'failed' | 'gone' | 'waiting' | Answered
+}
+
+/** A colleague's answer came first. */
+type Answered = Pick<PendingMessage, 'answeredBy'> & { state: 'answered' }
+
+/** How long a sent message stays among the pending ones, so that other tabs can show it. */
+const SHOWN_MS = 5000
+
+/** Sends the waiting messages of a conversation. The name of the lock stays as it is, because tabs with an older version of the page use it. */
+export const deliver = ({ pending, conversationId, send, onSent, onFailed }: Delivery): Promise<void> =>
+  deliverInOrder({
+    lock: `outbox ${conversationId}`,
+    next: () =>
+      pending.all().find(({ state, ...message }) => state === 'waiting' && message.conversationId === conversationId),
+    send,
+    onSent: (message, sent) => {
+      onSent(message)
+      pending.put({ ...sent, state: 'sent' })
+      setTimeout(() => pending.remove(sent.clientId), SHOWN_MS)
+    },
+    onFailed: (error, message) => {
+      const state = onFailed(error, message)
+      if (state === 'waiting') return true
+      pending.put({ ...message, ...(typeof state === 'string' ? { state } : state) })
+      return false
+    },
+  })

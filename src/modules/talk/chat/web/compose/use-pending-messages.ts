@@ -4,8 +4,7 @@ import { isRefused, messageOf, refusalOf, useMe, useQueries } from '../../../../
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { withMessage, type Thread } from '../../rules.ts'
 import type { AnsweredMeanwhile } from '../../contract.ts'
-import { deliver } from './deliver.ts'
-import { pendingMessagesOf, parse, type PendingMessage, type Written } from './pending-messages.ts'
+import { deliver, parse, type PendingMessage, pendingMessagesOf, type MessageContent } from './pending-messages.ts'
 import { conversationQuery, threadQuery } from '../queries.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 
@@ -22,7 +21,7 @@ export function usePendingMessages(conversationId: string, thread: Thread | null
   }
   return {
     unsent: own.filter(({ clientId }) => !arrived.has(clientId)),
-    send: (message: Written) => wait(pending.write({ conversationId, ...message })),
+    send: (message: MessageContent) => wait(pending.write({ conversationId, ...message })),
     retry: wait,
     /** After a colleague's answer, which the person has seen now. */
     sendAnyway: (message: PendingMessage) =>

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { t } from '../../../../../shared/i18n/t.ts'
+import { useEffect, useId, useState } from 'react'
+import { currentLanguage, t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
@@ -11,8 +11,12 @@ import { FEATURE_TEXTS } from '../../../../safety/screening/vocabulary.ts'
 import type { HeldConversation } from '../../contract.ts'
 import { Trans } from '../../../../../ui/trans.tsx'
 import type { HeldDecision } from '../../vocabulary.ts'
-import { TimeLeft } from './time-left.tsx'
-import { useDecision } from './use-decision.ts'
+import { relativeFormat } from '../../../../../shared/i18n/formats.ts'
+import { formatTag } from '../../../../../shared/i18n/languages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
 
 interface HeldCardProps {
   held: HeldConversation
@@ -106,4 +110,51 @@ function HeldMessage({ message }: { message: HeldConversation['messages'][number
       </p>
     </li>
   )
+}
+
+const EVERY_MS = 30_000
+
+const MINUTE_MS = 60_000
+
+/** When a held message arrives, and in how many minutes. */
+function TimeLeft({ at }: { at: string }) {
+  const now = useNow()
+  return (
+    <Trans
+      text="Arrives {when}{left, select, unknown {} other {, {left}}}"
+      values={{ when: <Moment at={at} />, left: now ? leftInWords(Date.parse(at) - now) : 'unknown' }}
+    />
+  )
+}
+
+function leftInWords(leftMs: number): string {
+  const minutes = Math.ceil(leftMs / MINUTE_MS)
+  return minutes < 1 ? t('any moment') : relativeFormat(formatTag(currentLanguage()), {}).format(minutes, 'minute')
+}
+
+/** The time, which moves on; undefined on the server and until the page has loaded. */
+function useNow(): number | undefined {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Decides on held messages. @param saidOf what an admin reads afterwards */
+export function useDecision(saidOf: (decision: HeldDecision, decided: number) => string) {
+  const cache = useQueryClient()
+  const { heldMessages, heldMessageCount, decideHeld } = useQueries().chat
+  return useMutation({
+    ...decideHeld.mutationOptions(),
+    onSuccess: ({ decided }, { decision }) => void toast.success(saidOf(decision, decided)),
+    onError: (error: Error) => void toast.error(messageOf(error, t('This could not be decided. Please try again.'))),
+    onSettled: () =>
+      Promise.all(
+        [heldMessages.queryKey(), heldMessageCount.queryKey()].map(queryKey => cache.invalidateQueries({ queryKey })),
+      ),
+  })
 }

@@ -4,11 +4,15 @@ import { useQueries } from '../../../../../app/client.ts'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
-import { useSelection } from '../../../../../ui/form/use-selection.ts'
+import { type Selection, useSelection } from '../../../../../ui/form/use-selection.ts'
 import type { HeldConversation } from '../../contract.ts'
-import { DecideSeveral } from './decide-several.tsx'
-import { HeldCard } from './held-card.tsx'
+import { HeldCard, useDecision } from './held-card.tsx'
 import { heldMessagesQuery } from './queries.ts'
+import { useState } from 'react'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { SelectAllButton } from '../../../../../ui/button/select-all-button.tsx'
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import type { HeldDecision } from '../../vocabulary.ts'
 
 interface HeldQueueProps {
   /** The page of the reports about a person. */
@@ -69,5 +73,58 @@ function HeldList({ items, reportsPathOf }: HeldQueueProps & { items: readonly H
         ))}
       </ul>
     </>
+  )
+}
+
+interface DecideSeveralProps {
+  selection: Selection
+  /** The selected conversations. */
+  held: readonly HeldConversation[]
+}
+
+/** Decides on the held messages of several people at once, after a question. */
+function DecideSeveral({ selection, held }: DecideSeveralProps) {
+  const [asked, setAsked] = useState<HeldDecision>()
+  const { mutate, isPending } = useDecision((decision, decided) =>
+    decision === 'pass'
+      ? t('{count, plural, one {# message arrives now} other {# messages arrive now}}', { count: decided })
+      : t('{count, plural, one {# message never arrives} other {# messages never arrive}}', { count: decided }),
+  )
+  const messageIds = held.flatMap(({ messages }) => messages.map(({ id }) => id))
+  const count = messageIds.length
+  const decide = (decision: HeldDecision) =>
+    mutate({ messageIds, decision }, { onSuccess: selection.clear, onSettled: () => setAsked(undefined) })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SelectAllButton selection={selection} />
+      {count > 0 && (
+        <>
+          <Button size="sm" variant="secondary" onClick={() => setAsked('pass')}>
+            {t('Let {count} pass', { count })}
+          </Button>
+          <Button size="sm" variant="danger" onClick={() => setAsked('refuse')}>
+            {t('Refuse {count}', { count })}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={
+          asked === 'pass'
+            ? t('{count, plural, one {Let # message pass?} other {Let # messages pass?}}', { count })
+            : t('{count, plural, one {Refuse # message?} other {Refuse # messages?}}', { count })
+        }
+        description={
+          asked === 'pass'
+            ? t('They arrive at once, with a warning.')
+            : t('They never arrive, and their senders are not told. The reports about them stay open.')
+        }
+        confirmText={asked === 'pass' ? t('Let them pass') : t('Refuse them')}
+        tone={asked === 'pass' ? 'primary' : 'danger'}
+        busy={isPending}
+        onConfirm={() => asked && decide(asked)}
+      />
+    </div>
   )
 }

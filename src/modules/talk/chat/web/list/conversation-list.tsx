@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
@@ -13,8 +13,7 @@ import { conversationsQuery } from '../queries.ts'
 import { ListFilterSlot } from '../team/page-slots.ts'
 import { useTeam } from '../team/team-context.ts'
 import type { Assigned } from '../../vocabulary.ts'
-import { useAtLeast } from './use-at-least.ts'
-import { useHere } from '../use-here.ts'
+import { useHere } from '../chat-time.tsx'
 
 /** The skeleton stays at least this long, so that it does not flash. */
 const LOADING_MS = 300
@@ -111,4 +110,20 @@ export function LoadingList({ label = t('Loading conversations') }) {
       ))}
     </Loading>
   )
+}
+
+/** Follows `on`, but once true stays true for at least this many milliseconds. */
+function useAtLeast(on: boolean, ms: number): boolean {
+  const [was, setWas] = useState(on)
+  const [held, setHeld] = useState(on)
+  if (on !== was) {
+    setWas(on)
+    if (on) setHeld(true)
+  }
+  useEffect(() => {
+    if (!held) return
+    const timer = setTimeout(() => setHeld(false), ms)
+    return () => clearTimeout(timer)
+  }, [held, ms])
+  return on || held
 }

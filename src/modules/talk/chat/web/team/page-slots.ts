@@ -4,7 +4,7 @@ import type { Assigned } from '../../vocabulary.ts'
 /** Who looks after the conversation, and the notes on it. */
 export const ConversationBarSlot = createPageSlot<{ conversationId: string }>('ConversationBar')
 
-/** Names colleagues who have a draft in the conversation, and tells them of the viewer's draft. */
+/** Names colleagues who have a draft in the conversation, and publishes the viewer's draft to them. */
 export const AnsweringSlot = createPageSlot<{ conversationId: string; draft: boolean }>('Answering')
 
 /** Who looks after a conversation of the list. */

@@ -1,13 +1,16 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState, useSyncExternalStore } from 'react'
 import { Copy, Ellipsis, Flag, Reply, Trash2 } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../../../ui/overlay/menu.tsx'
 import type { Message } from '../../contract.ts'
 import { DELETE_WITHIN_MINUTES } from '../../vocabulary.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 
 /** What a reader can do with a message. */
-export interface MessageActions {
+interface MessageActions {
   /** Absent in a read-only conversation. */
   reply: ((messageId: number) => void) | undefined
   /** Reports that the other member asks for money. Absent for people who may not report. */
@@ -98,3 +101,28 @@ function useDeletable({ createdAt }: Message): boolean {
 const trigger =
   'touch relative grid size-8 shrink-0 place-items-center rounded-full text-soft transition-opacity hover:bg-well ' +
   'pointer-fine:opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100'
+
+/** Asks before a message is deleted. Live events show the result to both members. */
+export function useDeletion(conversationId: string): { ask: (messageId: number) => void; question: ReactNode } {
+  const [messageId, setMessageId] = useState<number>()
+  const { mutate, isPending } = useMutation(
+    useQueries().chat.deleteMessage.mutationOptions({
+      onSuccess: () => setMessageId(undefined),
+      onError: error => toast.error(messageOf(error, t('Failed to delete the message. Please try again.'))),
+    }),
+  )
+  return {
+    ask: setMessageId,
+    question: (
+      <ConfirmDialog
+        open={messageId !== undefined}
+        onOpenChange={open => !open && setMessageId(undefined)}
+        title={t('Delete this message?')}
+        description={t('It disappears for both of you. This cannot be undone.')}
+        confirmText={t('Delete')}
+        busy={isPending}
+        onConfirm={() => messageId !== undefined && mutate({ conversationId, messageId })}
+      />
+    ),
+  }
+}

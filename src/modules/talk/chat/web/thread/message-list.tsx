@@ -1,23 +1,22 @@
-import { useMemo } from 'react'
+import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import { ArrowDown } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../../../ui/illustrations/illustrations.tsx'
-import type { Conversation } from '../../contract.ts'
-import type { Thread } from '../../rules.ts'
-import { UnsentBubble } from './bubble.tsx'
-import { MessageActionsContext } from './message-actions.tsx'
-import { Messages } from './messages.tsx'
+import type { Conversation, Message } from '../../contract.ts'
+import { continues, formatDay, isSameDay, type Thread } from '../../rules.ts'
+import { Bubble, UnsentBubble } from './bubble.tsx'
+import { MessageActionsContext, useDeletion } from './message-actions.tsx'
 import { otherName } from '../names.ts'
-import { Older } from './older.tsx'
-import { useDeletion } from './use-deletion.tsx'
+import { Older, useOlderMessages } from './older.tsx'
 import { useJump, useWantedMessage } from './use-jump.ts'
-import { useNewLine, useScrollToLine } from './use-new-line.ts'
-import { useOlderMessages } from './use-older-messages.ts'
+import { useNewLine, useScrollToLine } from './new-line.ts'
 import type { usePendingMessages } from '../compose/use-pending-messages.ts'
 import { useReading, useVisible } from './use-reading.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
+import { useMe } from '../../../../../app/client.ts'
+import { ChatTime, useHere } from '../chat-time.tsx'
 
 type MessageListProps = {
   conversation: Conversation
@@ -102,7 +101,7 @@ function useReadingPosition({ conversation, thread, current, readOnly, scroll }:
   const { id, readUpTo } = conversation
   const visible = useVisible()
   const line = useNewLine({ thread, readUpTo, current, reading: visible && scroll.atEnd })
-  // A wanted message comes before the line.
+  // A message that the URL asks for has priority over the line "New messages".
   const jumps = useWantedMessage() !== undefined
   useScrollToLine(scroll, jumps ? undefined : line, visible)
   useReading(id, { thread, readUpTo, box: scroll.box, active: visible && !readOnly && line !== undefined })
@@ -141,3 +140,64 @@ function ToEnd({ fresh, onClick }: { fresh: boolean; onClick: () => void }) {
 
 const scroller =
   'flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3'
+
+type MessagesProps = {
+  /** Newest first. */
+  messages: Message[]
+  /** The other member's name. */
+  name: string
+  /** The newest message that the other member has seen. */
+  seenUpTo: number
+  /** The first new message: the line "New messages" is above it. */
+  newFrom: number | undefined
+}
+
+/** The messages, oldest first, with a line above each day and above the first new message. */
+const Messages = memo(function Messages({ messages, name, seenUpTo, newFrom }: MessagesProps) {
+  const me = useMe()
+  const here = useHere()
+  const inOrder = messages.toReversed()
+  const seen = messages.find(({ senderId, id }) => senderId === me?.id && id <= seenUpTo)?.id
+  const sameDay = (one: Message | undefined, other: Message | undefined) =>
+    Boolean(one && other) && isSameDay(new Date(one?.createdAt ?? 0), new Date(other?.createdAt ?? 0), here)
+  const joins = (message: Message | undefined, before: Message | undefined) =>
+    message !== undefined && message.id !== newFrom && continues(message, before, sameDay(before, message))
+  return inOrder.map((message, index) => {
+    const [before, after] = [inOrder[index - 1], inOrder[index + 1]]
+    const own = message.senderId === me?.id
+    return (
+      <Fragment key={`${message.senderId} ${message.clientId}`}>
+        {!sameDay(before, message) && (
+          <Day>
+            <ChatTime at={message.createdAt} here={here} format={formatDay} />
+          </Day>
+        )}
+        {message.id === newFrom && <New />}
+        <Bubble
+          message={message}
+          here={here}
+          own={own}
+          name={name}
+          joined={joins(message, before)}
+          last={!joins(after, message)}
+          seen={message.id === seen}
+        />
+      </Fragment>
+    )
+  })
+})
+
+function Day({ children }: { children: ReactNode }) {
+  return <li className="mt-4 mb-1 text-center text-[0.8125rem] text-soft first:mt-0">{children}</li>
+}
+
+function New() {
+  return (
+    <li
+      data-line
+      className="mt-4 mb-1 flex items-center gap-3 text-[0.8125rem] font-[650] text-brand before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current"
+    >
+      {t('New messages')}
+    </li>
+  )
+}

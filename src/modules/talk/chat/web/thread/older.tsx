@@ -1,8 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
-import type { useOlderMessages } from './use-older-messages.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '../../../../../app/client.ts'
+import { type Thread, withOlder } from '../../rules.ts'
+import { threadQuery } from '../queries.ts'
 
 type OlderProps = Pick<ReturnType<typeof useOlderMessages>, 'loading' | 'failed' | 'load'> & {
   box: RefObject<HTMLElement | null>
@@ -36,3 +39,41 @@ export function Older({ loading, failed, load, box }: OlderProps) {
 }
 
 const AHEAD = '600px 0px 0px 0px'
+
+interface OlderPage {
+  cursor: string
+  /** The page reaches back to this message, if it is not too far away. */
+  since?: number
+}
+
+/** Fetches the next older page of messages, or pages back to a given one. */
+export function useOlderMessages(conversationId: string, thread: Thread) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const { mutate, mutateAsync, isPending, isError } = useMutation({
+    mutationFn: async (wanted: OlderPage) => ({
+      cursor: wanted.cursor,
+      page: await queries.chat.messages.call({ conversationId, ...wanted }),
+    }),
+    onSuccess: ({ cursor, page }) =>
+      cache.setQueryData<Thread | null>(
+        threadQuery(queries, conversationId).queryKey,
+        known => known && withOlder(known, cursor, page),
+      ),
+  })
+  const { next } = thread
+  const load = useCallback(() => void (next && mutate({ cursor: next })), [next, mutate])
+  /** Returns false if the conversation has no such message. */
+  const reach = useCallback(
+    async (messageId: number): Promise<boolean> => {
+      for (;;) {
+        const known = cache.getQueryData<Thread | null>(threadQuery(queries, conversationId).queryKey)
+        if (known?.messages.some(({ id }) => id === messageId)) return true
+        if (!known?.next) return false
+        await mutateAsync({ cursor: known.next, since: messageId })
+      }
+    },
+    [cache, queries, conversationId, mutateAsync],
+  )
+  return { more: next !== undefined, loading: isPending, failed: isError, load, reach }
+}

@@ -1,28 +1,27 @@
-import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
-import type { Conversation } from '../../contract.ts'
-import { toQuote, type Thread as Messages } from '../../rules.ts'
+import type { Conversation, SeenSignal } from '../../contract.ts'
+import { withSeen } from '../../rules.ts'
 import { ChatTitle } from '../chat-title.tsx'
-import { Composer } from '../compose/composer.tsx'
-import { useDraft } from '../compose/use-draft.ts'
 import { MessageList } from './message-list.tsx'
 import { otherName } from '../names.ts'
 import { conversationQuery, threadQuery } from '../queries.ts'
 import { SafetyNote } from './safety-note.tsx'
-import { MoneyReportButtonSlot, PhotoPickSlot, SendMoneyReportSlot } from '../page-slots.ts'
-import { AnsweringSlot, ConversationBarSlot } from '../team/page-slots.ts'
+import { MoneyReportButtonSlot, SendMoneyReportSlot } from '../page-slots.ts'
+import { ConversationBarSlot } from '../team/page-slots.ts'
 import { useTeam } from '../team/team-context.ts'
 import { ThreadHeader } from './thread-header.tsx'
-import { TypingLine } from './typing-line.tsx'
-import { Unwritable } from './unwritable.tsx'
-import { useGone, type Gone } from './use-gone.ts'
 import { usePendingMessages } from '../compose/use-pending-messages.ts'
-import { useSeen } from './use-seen.ts'
-import { useTyping } from './use-typing.ts'
+import { useNavigate } from 'react-router'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { usePaths } from '../../../../../ui/navigation/paths.ts'
+import { onSignal } from '../../../../../shared/signals.ts'
+import { SEEN_SIGNAL } from '../../vocabulary.ts'
+import { Writing } from './writing.tsx'
 
 type ThreadProps = {
   conversationId: string
@@ -105,52 +104,6 @@ function NoThread({ failed, busy, onRetry }: NoThreadProps) {
   )
 }
 
-type WritingProps = {
-  conversation: Conversation
-  thread: Messages | undefined
-  /** The message that the next one answers. */
-  answered: number | undefined
-  onAnswered: (messageId: number | undefined) => void
-  onSend: ReturnType<typeof usePendingMessages>['send']
-}
-
-function Writing({ conversation, thread, answered, onAnswered, onSend }: WritingProps) {
-  const team = useTeam()
-  const { id, abilities, petName, request } = conversation
-  const typing = useTyping(id, thread)
-  const message = thread?.messages.find(one => one.id === answered && !one.deleted)
-  const name = otherName(conversation)
-  if (!abilities.write) return <Unwritable conversation={conversation} />
-  if (team?.readOnly) return <p className="border-t border-line p-4 text-center text-soft">{t(READ_ONLY)}</p>
-  return (
-    <>
-      <TypingLine name={name} typing={typing} />
-      {team && <Colleagues conversationId={id} />}
-      <PhotoPickSlot>
-        {pick => (
-          <Composer
-            conversationId={id}
-            pick={pick}
-            replyTo={message && toQuote(message)}
-            name={name}
-            newest={team && thread && (thread.messages[0]?.id ?? 0)}
-            pet={request ? (petName ?? t('the pet')) : undefined}
-            onReplyEnd={() => onAnswered(undefined)}
-            onSend={onSend}
-          />
-        )}
-      </PhotoPickSlot>
-    </>
-  )
-}
-
-const READ_ONLY = msg('You read along here. Coordinators and managers answer.')
-
-function Colleagues({ conversationId }: { conversationId: string }) {
-  const [text] = useDraft(conversationId)
-  return <AnsweringSlot conversationId={conversationId} draft={text.trim() !== ''} />
-}
-
 export function ThreadSkeleton() {
   return (
     <>
@@ -172,4 +125,46 @@ function MessagesSkeleton() {
       <Skeleton className="h-16 w-1/2 rounded-[18px]" />
     </Loading>
   )
+}
+
+/** The request that found out that the conversation is gone. */
+type Gone = 'conversation' | 'messages' | 'sending'
+
+const TEXTS: Record<Gone, string> = {
+  conversation: msg('This conversation no longer exists. You will be redirected.'),
+  messages: msg('Unable to load messages. The conversation may have been deleted.'),
+  sending: msg('Message could not be sent. Conversation may have been deleted.'),
+}
+
+const CONVERSATION_TOAST_MS = 5000
+
+const REDIRECT_MS = 2000
+
+/** Shows that the conversation is gone and redirects to the list. */
+function useGone(gone: Gone | undefined): void {
+  const navigate = useNavigate()
+  const paths = usePaths()
+  useEffect(() => {
+    if (!gone) return
+    // A clean-up that runs meanwhile finds out the same.
+    toast.error(t(TEXTS[gone]), {
+      id: `gone-${gone}`,
+      ...(gone === 'conversation' && { duration: CONVERSATION_TOAST_MS }),
+    })
+    const timer = setTimeout(() => void navigate(paths.chat, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [gone, navigate, paths])
+}
+
+/** Updates the cached conversation when the other member has seen messages. */
+function useSeen(conversationId: string): void {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = conversationQuery(queries, conversationId)
+    return onSignal(SEEN_SIGNAL, (signal: SeenSignal) => {
+      if (signal.conversationId !== conversationId) return
+      cache.setQueryData<Conversation | null>(queryKey, known => known && withSeen(known, signal.messageId))
+    })
+  }, [queries, cache, conversationId])
 }

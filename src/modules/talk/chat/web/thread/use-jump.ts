@@ -12,7 +12,7 @@ export function useWantedMessage(): number | undefined {
   return Number.isSafeInteger(wanted) && wanted > 0 ? wanted : undefined
 }
 
-interface Options {
+interface JumpOptions {
   /** Loads the messages back to this one. Returns false if there is no such message. */
   reach: (messageId: number) => Promise<boolean>
   list: ReturnType<typeof useThreadScroll>['list']
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** Scrolls to a message, focuses it and marks it for a moment. Follows the message in the URL, too. */
-export function useJump({ reach, list, bring }: Options): (messageId: number) => void {
+export function useJump({ reach, list, bring }: JumpOptions): (messageId: number) => void {
   const [target, setTarget] = useState<{ id: number }>()
   const goTo = useCallback(
     (id: number) => {

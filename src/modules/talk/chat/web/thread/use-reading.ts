@@ -9,16 +9,16 @@ import { conversationQuery, conversationsQuery, threadQuery } from '../queries.t
 
 type Conversations = InfiniteData<{ items: Conversation[]; next?: string | undefined }>
 
-interface Options {
+interface ReadingOptions {
   thread: Thread
   readUpTo: number
   box: RefObject<HTMLElement | null>
-  /** False until the thread is where it opens, and while nobody looks at the page. */
+  /** False until the thread has scrolled to its start position, and while the page is hidden. */
   active: boolean
 }
 
 /** Marks messages of the other member as read once their end was on the screen. */
-export function useReading(conversationId: string, { thread, readUpTo, box, active }: Options): void {
+export function useReading(conversationId: string, { thread, readUpTo, box, active }: ReadingOptions): void {
   const me = useMe()?.id
   const { mutate } = useMarkRead()
   const seen = useRef(readUpTo)

@@ -5,7 +5,7 @@ const END_PX = 40
 /** How much of the text above a line stays visible. */
 const ABOVE_PX = 48
 
-interface Shown {
+interface ThreadState {
   /** The key of the last message. */
   newest: string | undefined
   /** The reader is sending it. */
@@ -16,7 +16,7 @@ interface Shown {
  * The list is laid out from its bottom (`flex-col-reverse`): it opens there, and older messages above move nothing. New messages
  * below would move the text of a reader further up, so this hook compensates the scroll position.
  */
-export function useThreadScroll({ newest, sending }: Shown) {
+export function useThreadScroll({ newest, sending }: ThreadState) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const [atEnd, setAtEnd] = useState(true)

@@ -7,12 +7,16 @@ import { ShowMore } from '../../../../../ui/data/show-more.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { useStoredText } from '../../../../../ui/form/use-stored-text.ts'
 import { CommentComposer } from '../../../../../ui/data/comment-composer.tsx'
-import { Thread } from '../../../../../ui/data/thread.tsx'
-import type { Community, Discussion } from '../../contract.ts'
+import { Thread, ThreadEntry } from '../../../../../ui/data/thread.tsx'
+import type { Community, Discussion, DiscussionComment } from '../../contract.ts'
 import { MAX_COMMENT_LENGTH } from '../../vocabulary.ts'
-import { CommentEntry } from './comment-entry.tsx'
 import { communityPath } from '../community-url.ts'
 import { discussionCommentsQuery } from '../queries.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { commentSubject } from '../../rules.ts'
+import { ConfirmedActionButton } from '../community-action.tsx'
+import { RoleBadge } from '../community-head.tsx'
+import { ReportSlot } from '../page-slots.ts'
 
 interface DiscussionCommentsProps {
   discussion: Discussion
@@ -77,5 +81,62 @@ export function DiscussionComments({ discussion, community, start }: DiscussionC
         href={communityPath({ id: community.id, discussion: id, cursor: list.data?.pages.at(-1)?.next })}
       />
     </section>
+  )
+}
+
+interface CommentEntryProps {
+  comment: DiscussionComment
+  /** Starts a reply that mentions the author. */
+  onReply: (() => void) | undefined
+}
+
+function CommentEntry({ comment, onReply }: CommentEntryProps) {
+  const { id, author, authorRole, content, language, createdAt, abilities } = comment
+  const me = useMe()
+  const { removeComment } = useQueries().communities
+  const others = me !== null && me.id !== author.id
+  return (
+    <ThreadEntry
+      author={author}
+      href={`/profile/${author.id}`}
+      at={createdAt}
+      language={language}
+      badge={<RoleBadge role={authorRole} />}
+      footer={
+        (onReply || abilities.delete || others) && (
+          <div className="-mt-2 -ms-3 flex flex-wrap items-center">
+            {onReply && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="px-3!"
+                aria-label={t('Reply to {name}', { name: author.name })}
+                onClick={onReply}
+              >
+                {t('Reply')}
+              </Button>
+            )}
+            {abilities.delete && (
+              <ConfirmedActionButton
+                label={t('Delete comment')}
+                title={t('Delete this comment?')}
+                description={t('What {name} wrote will be gone for everybody. This cannot be undone.', {
+                  name: author.name,
+                })}
+                confirmText={t('Delete')}
+                run={() => removeComment.call({ id })}
+                success={t('Comment deleted')}
+                failure={t('Failed to delete comment')}
+              >
+                {t('Delete')}
+              </ConfirmedActionButton>
+            )}
+            {others && <ReportSlot subjectId={commentSubject(id)} person={author} />}
+          </div>
+        )
+      }
+    >
+      {content}
+    </ThreadEntry>
   )
 }

@@ -16,19 +16,19 @@ export interface PhotoSlot {
   restore: (photos: readonly never[]) => void
 }
 
-export interface CommunityValues {
+interface CommunityValues {
   name: string
   description: string
   coverPhotoId: string | null
 }
 
-interface Options {
+interface FormOptions {
   cover: PhotoSlot
   save: (values: CommunityValues) => Promise<unknown>
 }
 
 /** The form of a community. It waits for the cover's upload, and keeps its fields after a failure. */
-export function useCommunityForm({ cover, save }: Options) {
+export function useCommunityForm({ cover, save }: FormOptions) {
   const saving = useMutation({
     mutationFn: async (values: { name: string; description: string }) => {
       const uploaded = await cover.settle()

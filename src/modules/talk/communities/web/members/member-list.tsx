@@ -10,11 +10,14 @@ import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Menu, MenuItem } from '../../../../../ui/overlay/menu.tsx'
 import { Section } from '../../../../../ui/layout/page.tsx'
 import { ShowMore } from '../../../../../ui/data/show-more.tsx'
-import type { Community, Member } from '../../contract.ts'
+import type { Community, Member, RemovedMember } from '../../contract.ts'
 import { communityPath, type CommunityUrl } from '../community-url.ts'
-import { membersQuery } from '../queries.ts'
+import { membersQuery, removedMembersQuery } from '../queries.ts'
 import { RoleBadge } from '../community-head.tsx'
-import { useCommunityAction } from '../use-community-action.ts'
+import { useCommunityAction } from '../community-action.tsx'
+import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
+import { Moment } from '../../../../../ui/data/moment.tsx'
+import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 
 /** The members of a community: founder and moderators first. */
 export function MemberList({ community, url }: { community: Community; url: CommunityUrl }) {
@@ -101,5 +104,69 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
         onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
       />
     </>
+  )
+}
+
+/** Removed members, for those who may unban them. */
+export function RemovedMemberList({ communityId }: { communityId: number }) {
+  const list = useInfiniteQuery(removedMembersQuery(useQueries(), communityId))
+  // The list is nearly always empty, so no skeleton reserves space for it.
+  if (!list.isError && !list.data?.pages[0]?.items.length) return null
+  return (
+    <Section title={t('Removed members')}>
+      <ListFrame
+        list={list}
+        loading={t('Loading removed members')}
+        more={t('More removed members')}
+        moreFailed={t('More removed members could not be loaded. Please try again.')}
+        failed={t('Failed to fetch removed members')}
+        empty=""
+        level={3}
+        followed
+      >
+        {members => (
+          <ul className="grid grid-cols-1 gap-1">
+            {members.map(member => (
+              <RemovedMemberItem key={member.person.id} member={member} communityId={communityId} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Section>
+  )
+}
+
+function RemovedMemberItem({
+  member: { person, removedAt },
+  communityId,
+}: {
+  member: RemovedMember
+  communityId: number
+}) {
+  const { unban } = useQueries().communities
+  const action = useCommunityAction<void>({
+    run: () => unban.call({ communityId, userId: person.id }),
+    success: t('{name} can join again', { name: person.name }),
+    failure: t('That did not work. Please try again.'),
+  })
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <Avatar name={person.name} src={person.avatarUrl} size={36} />
+      <div className="grid min-w-0 flex-1">
+        <Link to={`/profile/${person.id}`} className="min-w-0 truncate font-medium hover:underline">
+          {person.name}
+        </Link>
+        <Moment at={removedAt} className="text-sm text-soft" />
+      </div>
+      <ReadyButton
+        variant="secondary"
+        size="sm"
+        aria-label={t('Let back in: {name}', { name: person.name })}
+        busy={action.isPending}
+        onClick={() => action.mutate()}
+      >
+        {t('Let back in')}
+      </ReadyButton>
+    </li>
   )
 }

@@ -3,9 +3,8 @@ import { useMe, useQueries } from '../../../../../app/client.ts'
 import { GoButton } from '../../../../../ui/button/go-button.tsx'
 import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
 import type { Community } from '../../contract.ts'
-import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
+import { ConfirmedActionButton, useCommunityAction } from '../community-action.tsx'
 import { signInPath, type CommunityUrl } from '../community-url.ts'
-import { useCommunityAction } from '../use-community-action.ts'
 
 type MembershipButtonProps = { community: Community; url: CommunityUrl; onlyJoin?: boolean }
 

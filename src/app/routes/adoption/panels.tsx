@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '../../../shared/i18n/t.ts'
+import type { Adoption, CheckIn } from '../../../modules/adoption/aftercare/contract.ts'
+import { MAX_CHECK_IN_PHOTOS } from '../../../modules/adoption/aftercare/vocabulary.ts'
+import { CheckInForm } from '../../../modules/adoption/aftercare/web/check-in-form.tsx'
+import { CheckIns } from '../../../modules/adoption/aftercare/web/check-ins.tsx'
+import { checkInsQuery } from '../../../modules/adoption/aftercare/web/queries.ts'
+import { ReturnPanel } from '../../../modules/adoption/aftercare/web/return-panel.tsx'
+import { AgreementSummary } from '../../../modules/adoption/agreements/web/agreement-summary.tsx'
+import { agreementQuery } from '../../../modules/adoption/agreements/web/queries.ts'
+import { EndingForm, type EndingFormProps } from '../../../modules/adoption/happy-endings/web/ending-form.tsx'
+import { EndingPanel } from '../../../modules/adoption/happy-endings/web/ending-panel.tsx'
+import { RecordPanel } from '../../../modules/adoption/health-records/web/record-panel.tsx'
+import { usePhotoField } from '../../../modules/base/photos/web/use-photo-field.tsx'
+import { Section } from '../../../ui/layout/page.tsx'
+import { usePaths } from '../../../ui/navigation/paths.ts'
+import type { AnyQuery, PageRequest } from '../page.tsx'
+
+type PanelProps = { adoption: Adoption }
+
+/** A part of the page of one adoption. A panel that has nothing to show renders null. */
+interface AdoptionPanel {
+  Panel: ComponentType<PanelProps>
+  /** Its data, loaded before the page renders. The page renders without those that fail. */
+  queries?: (request: PageRequest) => AnyQuery[]
+}
+
+/** The panels in the order of the page. */
+export const PANELS: readonly AdoptionPanel[] = [
+  {
+    Panel: ({ adoption: { id } }) => <AgreementSummary requestId={id} />,
+    queries: ({ queries, params: { requestId } }) => [agreementQuery(queries, requestId)],
+  },
+  { Panel: RecordsPanel },
+  {
+    Panel: CheckInsPanel,
+    queries: ({ queries, params: { requestId } }) => [checkInsQuery(queries, requestId)],
+  },
+  { Panel: HappyEndingPanel },
+  { Panel: ReturnPanel },
+]
+
+/** The health records of the adopted pets. */
+function RecordsPanel({ adoption: { pets } }: PanelProps) {
+  return (
+    <Section title={t('Health records')}>
+      {pets.map(({ postId }) => (
+        <RecordPanel key={postId} postId={postId} named={pets.length > 1} />
+      ))}
+    </Section>
+  )
+}
+
+function CheckInsPanel({ adoption }: PanelProps) {
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const [pet] = adoption.pets
+  const openChat = () => {
+    const wanted = { otherUserId: adoption.owner.id, petName: pet?.name ?? '', postId: pet?.postId ?? null }
+    void navigate(paths.chat, { state: wanted })
+  }
+  return (
+    <CheckIns
+      adoption={adoption}
+      onAsked={openChat}
+      renderForm={checkIn => (
+        <CheckInWithPhotos key={checkIn.state} checkIn={checkIn} adoption={adoption} onAsked={openChat} />
+      )}
+    />
+  )
+}
+
+type CheckInProps = { checkIn: CheckIn; adoption: Adoption; onAsked: () => void }
+
+function CheckInWithPhotos({ checkIn, adoption, onAsked }: CheckInProps) {
+  const photos = usePhotoField({ visibility: 'private', max: MAX_CHECK_IN_PHOTOS })
+  return <CheckInForm checkIn={checkIn} owner={adoption.owner.name} photos={photos} onAsked={onAsked} />
+}
+
+/** Nothing once the pet went back. */
+function HappyEndingPanel({ adoption: { id, endedAt } }: PanelProps) {
+  return endedAt === null && <EndingPanel requestId={id} renderForm={props => <EndingWithPhoto {...props} />} />
+}
+
+function EndingWithPhoto(props: EndingFormProps) {
+  const photo = usePhotoField({ initial: props.ending ? [props.ending.photo] : [] })
+  return <EndingForm {...props} photo={photo} />
+}

@@ -1,1 +1,0 @@
-export { ReturnPanel as Panel } from '../../../modules/adoption/aftercare/web/return-panel.tsx'

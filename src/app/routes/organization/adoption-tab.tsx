@@ -1,1 +1,0 @@
-export { AdoptionView as Component, extras, queries } from '../adoption/adoption-view.tsx'

@@ -1,1 +1,0 @@
-export { AgreementView as Component, queries } from '../agreement/agreement-view.tsx'

@@ -1,1 +1,0 @@
-export { queries, RecordsView as Component } from '../slots/records-view.tsx'

@@ -1,0 +1,79 @@
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import type { Services } from '../../../../api/context.ts'
+import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import { isListedFor } from '../members/membership.server.ts'
+import { conversationMembers, conversations } from '../tables.server.ts'
+import type { SuspensionStep } from '../../../base/accounts/public.server.ts'
+
+/**
+ * Call it when an account is deleted. Deletes conversations that no other member sees; the others stay readable. Deleting the account
+ * sets the author of its messages to null.
+ */
+export async function leaveConversations({ live }: Services, tx: Transaction, userId: string): Promise<void> {
+  const own = tx
+    .select({ id: conversationMembers.conversationId })
+    .from(conversationMembers)
+    .where(eq(conversationMembers.userId, userId))
+  const others = await tx
+    .select({ id: conversationMembers.conversationId, userId: conversationMembers.userId })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(
+      and(
+        inArray(conversationMembers.conversationId, own),
+        ne(conversationMembers.userId, userId),
+        isListedFor(conversationMembers.userId),
+      ),
+    )
+  const shared = [...new Set(others.map(({ id }) => id))]
+  await tx.delete(conversations).where(and(inArray(conversations.id, own), notInArray(conversations.id, shared)))
+  tx.afterCommit(() =>
+    live.announce(
+      others.map(other => other.userId),
+      [{ path: ['chat'] }],
+    ),
+  )
+}
+
+/** The conversations about posts that belong to another account now: it takes the place of the former owner in them. */
+export async function moveConversations(
+  { live }: Services,
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from conversation_members m join conversations c on c.id = m.conversation_id
+    join posts p on p.id = c.post_id and p.owner_id = ${to}
+    where m.user_id = ${from} order by c.id for update of c`)
+  const ids = sql`any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
+  await tx.execute(sql`
+    update conversations set hidden_from = case when hidden_from = ${from} then ${to} else hidden_from end,
+      first_user_id = least(other collate "C", ${to}), second_user_id = greatest(other collate "C", ${to})
+    from (select id as own, case when first_user_id = ${from} then second_user_id else first_user_id end as other from conversations) o
+    where o.own = conversations.id and conversations.id = ${ids} and first_user_id is not null`)
+  await tx.execute(
+    sql`update conversation_members set user_id = ${to} where user_id = ${from} and conversation_id = ${ids}`,
+  )
+  await tx.execute(sql`
+    update photos set owner_id = ${to} where owner_id = ${from} and id in (
+      select photo_id from messages where conversation_id = ${ids} and sender_id = ${from})`)
+  await tx.execute(sql`
+    update messages set sender_id = ${to}, written_by = ${from} where sender_id = ${from} and conversation_id = ${ids}`)
+  tx.afterCommit(() => live.announce([from], [{ path: ['chat'] }]))
+}
+
+/** Unread messages leave the badges of others with their sender's suspension, and count again after it. */
+export const refetchConversations: SuspensionStep =
+  async ({ live }, tx, userId) =>
+  async () => {
+    const own = tx
+      .select({ id: conversationMembers.conversationId })
+      .from(conversationMembers)
+      .where(eq(conversationMembers.userId, userId))
+    const others = await tx
+      .selectDistinct({ id: conversationMembers.userId })
+      .from(conversationMembers)
+      .where(and(inArray(conversationMembers.conversationId, own), ne(conversationMembers.userId, userId)))
+    const ids = others.map(({ id }) => id)
+    if (ids.length > 0) tx.afterCommit(() => live.announce(ids, [{ path: ['chat'] }]))
+  }
