@@ -9,7 +9,7 @@ import { PAGE_SIZE, ROWS_A_PAGE, SORTS } from '../src/modules/running/admin/voca
 import { ROLES } from '../src/modules/base/accounts/vocabulary.ts'
 import { STATUSES } from '../src/modules/listings/posts/vocabulary.ts'
 import { listPendingPosts } from '../src/modules/listings/vet-review/list-pending-posts.server.ts'
-import { listReviewHistory } from '../src/modules/listings/vet-review/list-review-history.server.ts'
+import { listReviewHistory } from '../src/modules/listings/vet-review/review-history.server.ts'
 import { countReports } from '../src/modules/safety/reports/moderation/count-reports.server.ts'
 import { listReports } from '../src/modules/safety/reports/moderation/list-reports.server.ts'
 import { REPORT_FILTERS, REPORT_SUBJECTS } from '../src/modules/safety/reports/vocabulary.ts'

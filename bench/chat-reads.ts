@@ -1,5 +1,5 @@
 import { listConversations } from '../src/modules/talk/chat/conversations/read-conversations.server.ts'
-import { countUnread } from '../src/modules/talk/chat/unread/count-unread.server.ts'
+import { countUnread } from '../src/modules/talk/chat/unread/unread.server.ts'
 import { listMessages } from '../src/modules/talk/chat/messages/list-messages.server.ts'
 import type { SignedIn } from '../src/api/context.ts'
 import type { Db } from '../src/platform/db/db.ts'

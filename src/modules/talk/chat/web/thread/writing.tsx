@@ -8,7 +8,7 @@ import { useDraft } from '../compose/use-draft.ts'
 import { AnsweringSlot } from '../team/page-slots.ts'
 import { useTeam } from '../team/team-context.ts'
 import { TypingLine, useTyping } from './typing.tsx'
-import { usePendingMessages } from '../compose/use-pending-messages.ts'
+import type { usePendingMessages } from '../compose/use-pending-messages.ts'
 
 type WritingProps = {
   conversation: Conversation
