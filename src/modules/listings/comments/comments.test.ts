@@ -54,7 +54,7 @@ describe('over HTTP', () => {
     expect(await countsOf(post)).toEqual({ count: 1, rows: 1 })
   })
 
-  test('forbidden conversations answer like missing ones', async () => {
+  test('forbidden posts answer like missing ones', async () => {
     const [author, stranger] = [await aUser(), await aUser()]
     const headers = await signIn(stranger)
     const post = await aPost()
