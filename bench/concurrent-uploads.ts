@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os'
-import { phonePhoto } from './phone-photo.ts'
-import { toForm, upload } from './upload.ts'
+import { phonePhoto, toForm, upload } from './phone-photo.ts'
 
 /** Uploads one photo several times concurrently, then exits. Its low priority leaves the processor to the measured server. */
 const NICENESS = 10

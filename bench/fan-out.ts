@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { fillWithPosts } from '../test-support/fill-posts.ts'
 import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
-import { print, type Bench } from './bench.ts'
+import { type Bench, print } from './bench.ts'
 import type { Child } from './child.ts'
-import { openEvents } from './open-stream.ts'
 import { somePost } from './searches.ts'
 
 const STREAMS = 100
@@ -13,7 +13,7 @@ const WRITES = 210
 const UNCOUNTED = 10
 const PAUSE_MS = 20
 
-interface Written {
+interface SentMessage {
   streams: { path: string; cookie?: string }[]
   /** Streams that each write reaches. */
   reached: number
@@ -33,7 +33,7 @@ export async function measureFanOut(bench: Bench, product: Child): Promise<void>
   await report('a comment to 100 visitors of a pet', await comments(product, people, await somePost(bench.db)))
 }
 
-async function messages({ url }: Child, people: Visitor[]): Promise<Written> {
+async function messages({ url }: Child, people: Visitor[]): Promise<SentMessage> {
   const conversations: { path: string; from: Visitor }[] = []
   for (let index = 0; index < people.length; index += 2) {
     const [from, other] = people.slice(index) as [Visitor, Visitor]
@@ -52,7 +52,7 @@ async function messages({ url }: Child, people: Visitor[]): Promise<Written> {
   }
 }
 
-const comments = async ({ url }: Child, people: Visitor[], postId: number): Promise<Written> => ({
+const comments = async ({ url }: Child, people: Visitor[], postId: number): Promise<SentMessage> => ({
   streams: people.map(() => ({ path: `${url}/api/live?watch=post:${postId}` })),
   reached: STREAMS,
   event: '"comments"',
@@ -62,7 +62,7 @@ const comments = async ({ url }: Child, people: Visitor[], postId: number): Prom
   },
 })
 
-async function report(name: string, { streams, reached, event, write }: Written): Promise<void> {
+async function report(name: string, { streams, reached, event, write }: SentMessage): Promise<void> {
   const times: number[] = []
   let begun = 0
   let left = 0
@@ -88,3 +88,13 @@ async function report(name: string, { streams, reached, event, write }: Written)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1)
   print(`${name}: median ${at(0.5)} ms, 99% within ${at(0.99)} ms`)
 }
+
+/** Opens an event stream; its events are the response's data. */
+const openEvents = (url: string, cookie?: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: cookie ? { cookie } : {}, agent: false }, response =>
+      response.statusCode === 200
+        ? resolve(response.setEncoding('utf8'))
+        : reject(new Error(`The stream answered ${response.statusCode}`)),
+    ).on('error', reject)
+  })

@@ -2,14 +2,14 @@ import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { raiseLimits } from '../test-support/raise-limits.ts'
 import { buildIfStale } from '../scripts/build.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { fillWithPosts } from '../test-support/fill-posts.ts'
+import { raiseLimits } from '../test-support/raise-limits.ts'
+import { signIn, type Visitor } from '../test-support/sessions.ts'
 import { onFreshDatabase, print } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 import { alternate, compare, figureText, measureAlone } from './compare.ts'
-import { fillWithPosts } from '../test-support/fill-posts.ts'
-import { signIn, type Visitor } from '../test-support/sessions.ts'
-import type { Db } from '../src/platform/db/db.ts'
 
 const POSTS = 10_000
 
@@ -23,7 +23,7 @@ export async function benchPagesAndLists(): Promise<void> {
     try {
       await compareAll(product, bare, rows[0]?.id)
       const [member] = await signIn(db, env, [{ id: await someMember(db) }])
-      for (const path of ['/home', '/search', `/post/${rows[0]?.id}`]) await compareMembersPage(product, path, member)
+      for (const path of ['/home', '/search', `/post/${rows[0]?.id}`]) await measureMembersPage(product, path, member)
     } finally {
       await Promise.all([bare.end(), product.end()])
     }
@@ -66,19 +66,15 @@ async function someMember({ $client }: Db): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Compares a page from the template that members share with the same page rendered for this person alone, as with a token. */
-async function compareMembersPage(product: Child, path: string, member: Visitor | undefined): Promise<void> {
+/** Measures a page as a member gets it: rendered for this person, never from a cache. */
+async function measureMembersPage(product: Child, path: string, member: Visitor | undefined): Promise<void> {
   const headers = { ...BROWSER, cookie: member?.cookie ?? '' }
-  const shared = { child: product, path, headers }
-  const { one, other, ratio } = await alternate(shared, { ...shared, path: `${path}?token=bench` })
+  const figure = await measureAlone({ child: product, path, headers })
   const bytes = await bytesOf(product.url + path, headers)
-  print(`${path} with a session, rendered for each request: ${figureText(other)}`)
-  print(
-    `${path} with a session: ${figureText(one)}, ${ratio.toFixed(1)} times as many, ${(bytes / 1000).toFixed(1)} kB`,
-  )
+  print(`${path} with a session: ${figureText(figure)}, ${(bytes / 1000).toFixed(1)} kB`)
 }
 
-/** Of an answer as it travels: Node's client decompresses nothing. */
+/** Bytes of an answer on the wire: Node's client decompresses nothing. */
 function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, response => {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Visitor } from '../test-support/sessions.ts'
 
 /** A noisy photo with the file size of a phone's photo. */
 export async function phonePhoto(): Promise<Buffer> {
@@ -29,4 +30,25 @@ export async function bareCalls(photo: Buffer): Promise<void> {
     await largest().resize({ width }).webp({ quality: 76, effort: 2 }).toBuffer()
   await largest().resize({ width: 1200, height: 630 }).jpeg({ quality: 80 }).toBuffer()
   await largest().resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 30, effort: 6 }).toBuffer()
+}
+
+interface Form {
+  body: Uint8Array<ArrayBuffer>
+  type: string
+}
+
+/** The form of a browser's upload. */
+export async function toForm(photo: Buffer): Promise<Form> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(photo)], 'IMG_0001.jpg'))
+  form.append('visibility', 'public')
+  const written = new Response(form)
+  return { body: await written.bytes(), type: written.headers.get('content-type') ?? '' }
+}
+
+export async function upload(url: string, { cookie }: Pick<Visitor, 'cookie'>, { body, type }: Form): Promise<void> {
+  const headers = { cookie, origin: url, 'content-type': type }
+  const answer = await fetch(`${url}/api/photos`, { method: 'POST', headers, body })
+  if (answer.status !== 201) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
 }

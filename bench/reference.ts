@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { randomInt, randomUUID } from 'node:crypto'
 import { buildIfStale } from '../scripts/build.ts'
 import type { Db } from '../src/platform/db/db.ts'
-import { onFilledDatabase, print, type Bench } from './bench.ts'
-import { startChild, type Child } from './child.ts'
+import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
+import { type Bench, onFilledDatabase, print } from './bench.ts'
+import { type Child, startChild } from './child.ts'
 import { alternate, type Load } from './compare.ts'
 import { fillForReads } from './searches.ts'
-import { JSON_BODY, sendTo, startConversations } from './conversations.ts'
 
 const POSTS = '100000'
 const CONVERSATIONS = 200
@@ -131,3 +132,35 @@ async function sending(bench: Bench, product: Child, bare: Child): Promise<Work>
     reference: { child: bare, post: () => ({ headers, body }) },
   }
 }
+
+interface Conversation {
+  conversationId: string
+  from: Visitor
+}
+
+/** Starts conversations of two new people each. Their other members have no open page. */
+async function startConversations(bench: Bench, { url }: Child, count: number): Promise<Conversation[]> {
+  const people = await signInMany(bench, 2 * count)
+  const conversations: Conversation[] = []
+  for (let conversation = 0; conversation < count; conversation += 1) {
+    const [from, other] = people.slice(2 * conversation)
+    const start = { otherUserId: other!.id }
+    const { conversationId } = await call<{ conversationId: string }>(url, from!, 'POST', '/api/conversations', start)
+    conversations.push({ conversationId, from: from! })
+  }
+  return conversations
+}
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** Requests that each send a message in one of the conversations. */
+const sendTo =
+  ({ url }: Child, conversations: Conversation[], content: string) =>
+  () => {
+    const { conversationId, from } = conversations[randomInt(conversations.length)]!
+    return {
+      path: `/api/conversations/${conversationId}/messages`,
+      headers: { ...JSON_BODY, cookie: from.cookie, origin: url },
+      body: JSON.stringify({ clientId: randomUUID(), content }),
+    }
+  }

@@ -2,8 +2,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from './build.ts'
-import { packFonts } from './pack-fonts.ts'
-import { packPlaceData } from './pack-place-data.ts'
+import { packFonts, packPlaceData } from './pack-data.ts'
 import { PACKAGED_FOLDERS, packagedSources, withJavaScriptFiles } from './packaged-sources.ts'
 import { packedManifest } from './packed-manifest.ts'
 

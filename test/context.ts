@@ -21,11 +21,7 @@ import {
   readOrganizationTrust,
 } from '../src/modules/running/site/public.server.ts'
 import { createLimitShares } from '../src/modules/adoption/trust/public.server.ts'
-import {
-  closeModuleServices,
-  createModuleServices,
-  type ModuleServices,
-} from '../src/server/composition/module-services.ts'
+import { closeModuleServices, createModuleServices, type ModuleServices } from '../src/server/composition/services.ts'
 import { reactions } from '../src/server/composition/reactions.ts'
 import { router } from '../src/server/composition/router.ts'
 import type { LimitValues } from '../src/api/limit-rules.ts'

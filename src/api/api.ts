@@ -1,15 +1,16 @@
-import { refusalText } from './refusal-text.ts'
-export { implement } from '@orpc/server'
 import { ORPCError, os } from '@orpc/server'
-import { includesRole, mayReview, scopeOf, type Access } from './access.ts'
+import { type Db, isUnavailable, isUnstorable, missingReference } from '../platform/db/db.ts'
+import { currentScope } from '../platform/observe.ts'
+import { t } from '../shared/i18n/t.ts'
 import { Problem, refuse } from '../shared/problem.ts'
-import type { ProcedureMeta } from './procedure.ts'
+import { type Access, includesRole, mayReview, scopeOf } from './access.ts'
 import { checkSecondFactor, withoutOverdueRole } from './check-second-factor.ts'
 import type { Context, SignedIn, Viewer } from './context.ts'
-import { isUnavailable, isUnstorable, missingReference, type Db } from '../platform/db/db.ts'
 import { countingCall, setRetryAfter } from './enforce-limits.ts'
-import { currentScope } from '../platform/observe.ts'
+import type { ProcedureMeta } from './procedure.ts'
 import { logCall } from './security-log.ts'
+
+export { implement } from '@orpc/server'
 
 const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
   anyone: () => true,
@@ -120,3 +121,9 @@ export const bySignedIn =
     if (!viewer) throw refuse('UNAUTHORIZED')
     return act({ ...context, viewer }, input)
   }
+
+/**
+ * The message of a refusal or of a wrong field, in the language of the caller. One with braces may quote what somebody wrote, and is no
+ * message of ours: it stays.
+ */
+export const refusalText = (message: string): string => (/[{}]/.test(message) ? message : t(message))

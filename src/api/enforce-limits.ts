@@ -1,11 +1,11 @@
-import { isVouchedFor } from './access.ts'
-import { limitAt, LIMITS, type LimitName, type LimitRule } from './limit-rules.ts'
-import { tooMany } from '../shared/too-many-requests.ts'
-import { Problem } from '../shared/problem.ts'
-import type { ProcedureMeta } from './procedure.ts'
 import { networkOf } from '../platform/http/client-address.ts'
+import type { Count, LimitedCount, LimitResult } from '../platform/limits/limits.ts'
+import { Problem } from '../shared/problem.ts'
+import { tooMany } from '../shared/too-many-requests.ts'
+import { isVouchedFor } from './access.ts'
 import type { Context } from './context.ts'
-import type { Count, Limited, Taken } from '../platform/limits/limits.ts'
+import { limitAt, LIMITS, type LimitName, type LimitRule } from './limit-rules.ts'
+import type { ProcedureMeta } from './procedure.ts'
 
 /**
  * Counts one towards a limit of the person, or of the visitor's address. Commands call it for limits that count something other
@@ -47,9 +47,9 @@ export async function countingMade<Result>(
   }
 }
 
-type TakenOfShare = Taken & { forNewAccount?: boolean }
+type ShareResult = LimitResult & { forNewAccount?: boolean }
 
-async function take(context: Context, name: LimitName, key?: string): Promise<{ count: Count; taken: TakenOfShare }> {
+async function take(context: Context, name: LimitName, key?: string): Promise<{ count: Count; taken: ShareResult }> {
   const values = await context.limitValues()
   const count = { name, key: key ?? callerOf(context, name) }
   const limited = { ...count, limit: values[name], windowSeconds: LIMITS[name].windowSeconds }
@@ -69,16 +69,16 @@ function personWithShare({ viewer, demo }: Context, name: LimitName): string | u
 }
 
 interface TakenOfWhole {
-  taken: Extract<Taken, { ok: true }>
+  taken: Extract<LimitResult, { ok: true }>
   personId: string
 }
 
 /** Gives a count back that is above the person's share. Below the smallest share nothing is read. */
 async function takeOfShare(
   { limits, limitShares }: Context,
-  limited: Limited,
+  limited: LimitedCount,
   { taken, personId }: TakenOfWhole,
-): Promise<TakenOfShare> {
+): Promise<ShareResult> {
   if (taken.count <= limitAt(limited.limit, await limitShares.smallest())) return taken
   const limit = limitAt(limited.limit, await limitShares.of(personId))
   if (taken.count <= limit) return taken

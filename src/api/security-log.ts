@@ -6,7 +6,7 @@ const LOGGED_MODULES = new Set(['accounts', 'apiKeys'])
 /** Refusals of access and of limits; a thing that the caller may not see answers NOT_FOUND and is a line of the request alone. */
 const LOGGED_REFUSALS = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
 
-type Asked = Pick<Context, 'log' | 'settings'> & { request: Pick<Context['request'], 'address'> }
+type LogContext = Pick<Context, 'log' | 'settings'> & { request: Pick<Context['request'], 'address'> }
 
 interface SecurityEvent {
   /** The procedure, e.g. `accounts.signIn`, or what else was asked for. */
@@ -21,13 +21,16 @@ interface SecurityEvent {
  * Logs who tried what from where, and with which outcome. An e-mail address becomes a mark that only this site can make: the
  * same address has the same mark.
  */
-export function logSecurityEvent({ log, settings, request }: Asked, { event, outcome, email }: SecurityEvent): void {
+export function logSecurityEvent(
+  { log, settings, request }: LogContext,
+  { event, outcome, email }: SecurityEvent,
+): void {
   const account = email && markOf(settings.authSecret, email)
   log.info({ event, outcome, address: request.address, ...(account && { account }) }, 'security event')
 }
 
-/** Logs what was refused outside of a procedure. */
-export function logRefusal(asked: Asked, event: string, outcome: string): void {
+/** Logs a refusal that happened outside of a procedure. */
+export function logRefusal(asked: LogContext, event: string, outcome: string): void {
   if (LOGGED_REFUSALS.has(outcome)) logSecurityEvent(asked, { event, outcome })
 }
 

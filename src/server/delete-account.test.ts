@@ -78,7 +78,7 @@ describe('deleting the account', () => {
     ])
     expect(counts).toEqual(counts.map(() => 0))
     expect(stream.writableEnded).toBe(true)
-    // Their files follow: the sweep removes what is noted here.
+    // The sweep removes their files by these notes.
     const noted = (await db.select().from(photoRemovals)).map(({ folder }) => folder)
     expect(noted).toEqual(expect.arrayContaining(folders))
     expect(await refusalOf(as(null).profiles.get({ userId: person.id }))).toMatchObject({ code: 'NOT_FOUND' })

@@ -5,7 +5,7 @@ import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { httpClient } from '../../test/http.ts'
 import { refusalOf } from '../../test/refusal.ts'
-import type { Count, Limited } from '../platform/limits/limits.ts'
+import type { Count, LimitedCount } from '../platform/limits/limits.ts'
 import { siteSettings } from '../modules/running/site/tables.server.ts'
 import { router } from './composition/router.ts'
 
@@ -172,7 +172,7 @@ test('no limit is counted or given back while a transaction is open', async () =
     }
   const observed = {
     ...limits,
-    take: observe((limited: Limited) => limits.take(limited)),
+    take: observe((limited: LimitedCount) => limits.take(limited)),
     giveBack: observe((count: Count) => limits.giveBack(count)),
   }
   const asObserved = (user: User) => createRouterClient(router, { context: { ...contextOf(user), limits: observed } })

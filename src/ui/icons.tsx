@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Icons that pages render often, as plain elements (shapes of lucide, ISC license).
+// Icons of the first pages, as plain elements that cost no code of lucide (its shapes, ISC license). All other pages use `lucide-react`.
 
 type IconProps = { size?: number; className?: string }
 
@@ -28,16 +28,6 @@ export function PinIcon(props: IconProps) {
   )
 }
 
-export function ShieldCheckIcon(props: IconProps) {
-  return icon(
-    props,
-    <>
-      <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
-      <path d="m9 12 2 2 4-4" />
-    </>,
-  )
-}
-
 export function HouseIcon(props: IconProps) {
   return icon(
     props,
@@ -46,6 +36,14 @@ export function HouseIcon(props: IconProps) {
       <path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" />
     </>,
   )
+}
+
+export function MenuIcon(props: IconProps) {
+  return icon(props, <path d="M4 6h16M4 12h16M4 18h16" />)
+}
+
+export function FiltersIcon(props: IconProps) {
+  return icon(props, <path d="M21 5h-7M10 5H3M21 12h-9M8 12H3M21 19h-5M12 19H3M14 3v4M8 10v4M16 17v4" />)
 }
 
 /** Points back, in the direction of reading. */

@@ -1,6 +1,14 @@
-import { createElement, use, type ReactNode } from 'react'
+import { createContext, createElement, type FunctionComponent, type ReactNode, use } from 'react'
 import { onDemand } from './on-demand.ts'
-import { SlotsContext, type LoadPart } from './slots-context.ts'
+
+/** Loads a component that stands in a slot. */
+export type LoadPart<Props> = () => Promise<{ Part: (props: Props) => ReactNode }>
+
+/**
+ * What stands in the slots, by name. `app/routes/slots.tsx` fills those of `createSlot` once, a page those of
+ * `createPageSlot`.
+ */
+export const SlotsContext = createContext<Readonly<Record<string, LoadPart<never> | FunctionComponent<never>>>>({})
 
 type SlotProps<Props> = Props & { onClose?: () => void }
 
@@ -18,3 +26,26 @@ export function createSlot<Props extends object>(name: string): (props: SlotProp
     return module ? createElement(module.Part, props) : null
   }
 }
+
+/**
+ * A component whose content another module provides: modules do not import each other's components. The page fills it by
+ * `FillSlots`, and its code comes with the page, so the server renders it.
+ */
+export const createPageSlot = <Props extends object>(name: string): FunctionComponent<Props> =>
+  function PageSlot(props) {
+    const Part = use(SlotsContext)[name] as FunctionComponent<Props> | undefined
+    if (!Part) throw new Error(`Nothing fills the slot ${name}`)
+    return createElement(Part, props)
+  }
+
+/** What fills the slots that a file exports: `Report` for `ReportSlot`. */
+export type PartsOf<File> = {
+  [Name in keyof File as Name extends `${infer Part}Slot` ? Part : never]: File[Name]
+}
+
+type FillSlotsProps = { parts: Readonly<Record<string, FunctionComponent<never>>>; children: ReactNode }
+
+/** Fills the page slots of what it surrounds. */
+export const FillSlots = ({ parts, children }: FillSlotsProps) => (
+  <SlotsContext value={{ ...use(SlotsContext), ...parts }}>{children}</SlotsContext>
+)

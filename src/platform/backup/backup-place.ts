@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { statSync } from 'node:fs'
-import type { S3Access } from '../settings/s3-access.ts'
+import type { S3Access } from '../settings/backup-settings.ts'
 import { BackupRefused } from './backup-error.ts'
 import { folderPlace } from './folder-place.ts'
 import { s3Place } from './s3-place.ts'

@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { peek, rechunk } from './async-iterables.ts'
 import { BackupRefused, DamagedBackup } from './backup-error.ts'
-import { peek } from './peek.ts'
-import { rechunk } from './rechunk.ts'
 
 /**
  * The STREAM construction: AES-256-GCM in chunks of 64 KiB. A chunk's nonce is its number and whether it is the last one, so chunks cannot be

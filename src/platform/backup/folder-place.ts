@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rechunk } from './async-iterables.ts'
 import { BackupRefused } from './backup-error.ts'
 import type { BackupPlace, PlacedFile } from './backup-place.ts'
-import { rechunk } from './rechunk.ts'
 
 /** Members of a tar come in small pieces. */
 const WRITE_BYTES = 1024 * 1024

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { S3FilesOptions } from '../files/s3-files.ts'
-import { connectS3 } from '../files/s3-files.ts'
+import { type S3FilesOptions, connectS3 } from '../files/s3-files.ts'
 import { BackupRefused } from './backup-error.ts'
 import type { BackupPlace, PlacedFile } from './backup-place.ts'
 

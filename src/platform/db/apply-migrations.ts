@@ -7,7 +7,7 @@ const ALONE = '-- outside-of-a-transaction'
 type Migration = Pick<MigrationMeta, 'sql' | 'hash' | 'folderMillis'>
 
 /**
- * Applies what is missing, in order, and records it in the table of drizzle's own runner. All that may share a transaction do. A migration
+ * Applies the missing migrations, in order, and records it in the table of drizzle's own runner. All that may share a transaction do. A migration
  * outside of a transaction that was interrupted runs again from its first statement.
  */
 export async function applyMigrations(

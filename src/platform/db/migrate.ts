@@ -17,7 +17,7 @@ const LOCK_RETRY_MS = 200
 const COMPATIBLE = '-- compatible-with-previous'
 
 /**
- * Applies what is missing. Servers that start at the same time wait for each other.
+ * Applies the missing migrations. Servers that start at the same time wait for each other.
  *
  * @param onWait called once if another server holds the lock
  * @throws SettingsError where the schema is older than the baseline, or newer than this code and not compatible with it

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { assertContentType, assertFileKey, contentTypeOf } from './files.ts'
-import type { Files, ListedFile, OpenedFile } from './files.ts'
+import {
+  assertContentType,
+  assertFileKey,
+  contentTypeOf,
+  type Files,
+  type ListedFile,
+  type OpenedFile,
+} from './files.ts'
 
 /** Starts with a dot, which no key may: half-written files are unreachable until they get their name. */
 const temporaryFolder = '.incoming'

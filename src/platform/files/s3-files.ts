@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { assertContentType, assertFileKey, contentTypeOf } from './files.ts'
-import type { Files, ListedFile, OpenedFile } from './files.ts'
+import {
+  assertContentType,
+  assertFileKey,
+  contentTypeOf,
+  type Files,
+  type ListedFile,
+  type OpenedFile,
+} from './files.ts'
 
 export interface S3FilesOptions {
   bucket: string

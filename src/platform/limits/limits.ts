@@ -9,13 +9,13 @@ export interface Count {
   key: string
 }
 
-export interface Limited extends Count {
+export interface LimitedCount extends Count {
   limit: number
   windowSeconds: number
 }
 
 /** `count` is that of the window, this one included; `retryAfter` is whole seconds, at least one. */
-export type Taken = { ok: true; count: number } | { ok: false; retryAfter: number }
+export type LimitResult = { ok: true; count: number } | { ok: false; retryAfter: number }
 
 /**
  * Rate limits with fixed windows. A window starts with its first count. Refused attempts are not counted, so retries do not prolong
@@ -25,7 +25,7 @@ export type Taken = { ok: true; count: number } | { ok: false; retryAfter: numbe
  * honest). Counting afterwards would let a thousand simultaneous attempts through.
  */
 export interface Limits {
-  take(limited: Limited): Promise<Taken>
+  take(limited: LimitedCount): Promise<LimitResult>
   /** Subtracts one. */
   giveBack(count: Count): Promise<void>
   /** Resets the count. */
@@ -33,14 +33,14 @@ export interface Limits {
   close(): void
 }
 
-interface Options {
+interface LimitsOptions {
   redisUrl: string | undefined
   now: () => Date
   log: Log
 }
 
 /** Counts in this process, or in Redis for all servers. With several Redis servers each key is counted by one of them. */
-export function createLimits({ redisUrl, now, log }: Options): Limits {
+export function createLimits({ redisUrl, now, log }: LimitsOptions): Limits {
   const own = createProcessLimits(now)
   if (!redisUrl) return own
   const shards = redisShards(redisUrl).map(url => createRedisLimits(url, own, log))

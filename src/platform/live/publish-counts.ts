@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 export interface CountPublisher {
   /** Publishes the counts of these people as they are now, without making the caller wait. Errors are logged. */
   publish(userIds: readonly string[]): void
-  /** Waits for what is being published. */
+  /** Waits until running publications end. */
   close(): Promise<void>
 }
 

@@ -1,6 +1,5 @@
 import type { DocumentBlock, TableColumn, TextSpan } from '../../shared/text/document-blocks.ts'
-import { fontFile } from './fonts.ts'
-import type { PrintableText } from './printable-text.ts'
+import { fontFile, type PrintableText } from './fonts.ts'
 
 interface Drawing {
   pdf: PDFKit.PDFDocument

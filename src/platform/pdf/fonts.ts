@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Font, openSync } from 'fontkit'
 
 /** Noto Sans has Latin, Greek and Cyrillic. Files of the package, by weight and slope. */
 const FILES = {
@@ -10,7 +11,7 @@ const FILES = {
   italic: '400Regular_Italic/NotoSans_400Regular_Italic.ttf',
 } as const
 
-export type PdfFont = keyof typeof FILES
+type PdfFont = keyof typeof FILES
 
 /** Where `npm pack` keeps what the product uses of the package: a seventh of its size. */
 export const packedFont = (file: string): string => `fonts/${basename(file)}`
@@ -26,4 +27,29 @@ export const fontInPackage = (file: string): string => require.resolve(`@expo-go
 export function fontFile(font: PdfFont): string {
   const packed = fileURLToPath(new URL(packedFont(FILES[font]), import.meta.url))
   return existsSync(packed) ? packed : fontInPackage(FILES[font])
+}
+
+/** Characters without a picture: controls, joiners, marks of direction, selectors of variants. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u
+
+/** Makes texts printable in our fonts, and knows whether one had a character that they lack. */
+export class PrintableText {
+  readonly #font = openSync(fontFile('regular')) as Font
+  lacksCharacters = false
+
+  /** Keeps line breaks. Writes a character that the font lacks as its code point, e.g. `[U+4E2D]`. */
+  of(text: string): string {
+    let printable = ''
+    for (const character of text.normalize('NFC').replaceAll('\t', ' ')) printable += this.#print(character)
+    return printable
+  }
+
+  #print(character: string): string {
+    if (character === '\n') return character
+    if (INVISIBLE.test(character)) return ''
+    const codePoint = character.codePointAt(0) ?? 0
+    if (this.#font.hasGlyphForCodePoint(codePoint)) return character
+    this.lacksCharacters = true
+    return `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
+  }
 }

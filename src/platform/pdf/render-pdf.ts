@@ -3,9 +3,8 @@ import Pdf from 'pdfkit'
 import { heading, paragraph } from '../../shared/text/document-blocks.ts'
 import { escapeMarkup } from '../../shared/text/escape-markup.ts'
 import { drawBlock } from './draw-blocks.ts'
-import { fontFile } from './fonts.ts'
+import { fontFile, PrintableText } from './fonts.ts'
 import type { PdfDocument } from './make-pdf.ts'
-import { PrintableText } from './printable-text.ts'
 
 const MARGIN = 60
 const FOOTER_SIZE = 8

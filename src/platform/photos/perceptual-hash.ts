@@ -4,7 +4,7 @@
  * swaps the axes, so the hashes of all eight orientations come from one transform.
  */
 
-/** Pixels of one side of what is transformed. */
+/** Side of the transformed square, in pixels. */
 const SIDE = 32
 /** Frequencies along one axis. */
 const FREQUENCIES = 8

@@ -59,3 +59,54 @@ export class PhotoRefused extends Error {
     this.reason = reason
   }
 }
+
+type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
+
+/**
+ * Detects the format by the first bytes. Only these formats reach a decoder: no vector graphics, no documents, no other format of the
+ * image library. HEIC and AVIF share the container `heif`.
+ */
+export function sniffPhoto(bytes: Uint8Array): PhotoFormat | undefined {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  const head = latin1(bytes, 0, 12)
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
+  if (head.slice(4, 8) === 'ftyp' && brands(bytes).some(brand => stillBrands.has(brand))) return 'heif'
+  return undefined
+}
+
+/** Brands of ISO 23008-12 and of the AVIF specification. Of a sequence, the still picture is used. */
+const stillBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis'])
+
+/** The main brand and the compatible ones of the `ftyp` box: size, `ftyp`, main, version, compatible… */
+function brands(bytes: Uint8Array): string[] {
+  const declared = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  const end = Math.min(declared, bytes.length, 256)
+  const found = [latin1(bytes, 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) found.push(latin1(bytes, at, at + 4))
+  return found
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte)
+}
+
+function latin1(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to))
+}
+
+/**
+ * Counts the frames of an animated WebP by its chunks; 0 for any other file. The decoder needs quadratic time to report their number.
+ */
+export function countWebpFrames(bytes: Uint8Array): number {
+  if (sniffPhoto(bytes) !== 'webp') return 0
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let frames = 0
+  for (let at = 12; at + 8 <= bytes.length;) {
+    if (latin1(bytes, at, at + 4) === 'ANMF') frames += 1
+    const size = view.getUint32(at + 4, true)
+    at += 8 + size + (size % 2)
+  }
+  return frames
+}

@@ -4,8 +4,7 @@ import type { Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { rotatedHeic } from './heic.fixture.ts'
 import { PhotoRefused, photoLimits } from './photo.ts'
-import { createPhotoProcessor } from './photos.ts'
-import type { PhotoProcessor, PhotoProcessorOptions } from './photos.ts'
+import { createPhotoProcessor, type PhotoProcessor, type PhotoProcessorOptions } from './photos.ts'
 
 const photos = createPhotoProcessor()
 const processors = [photos]

@@ -1,8 +1,12 @@
-import { PhotoRefused, photoLimits } from './photo.ts'
-import type { PhotoLimits, ProcessedPhoto } from './photo.ts'
-import { sniffPhoto } from './sniff.ts'
-import { DEFAULT_POOL_SIZE, PoolClosed, WorkerLost, WorkerPool } from '../workers/worker-pool.ts'
-import type { JobOptions, WorkerPoolOptions } from '../workers/worker-pool.ts'
+import {
+  DEFAULT_POOL_SIZE,
+  PoolClosed,
+  WorkerLost,
+  WorkerPool,
+  type JobOptions,
+  type WorkerPoolOptions,
+} from '../workers/worker-pool.ts'
+import { PhotoRefused, photoLimits, type PhotoLimits, type ProcessedPhoto, sniffPhoto } from './photo.ts'
 import type { PhotoAnswer, PhotoJob } from './worker.ts'
 
 export interface PhotoProcessor {

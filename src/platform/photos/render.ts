@@ -3,9 +3,17 @@ import sharp from 'sharp'
 import type { Channels, Metadata, Region, Sharp, SharpOptions } from 'sharp'
 import { decodeHeic } from './heic.ts'
 import { hashPicture, type PhotoHashes } from './perceptual-hash.ts'
-import { MAX_SHARE_BYTES, MAX_VARIANT_BYTES, PhotoRefused, variantWidths } from './photo.ts'
-import type { PhotoLimits, PhotoVariant, ProcessedPhoto, VariantName } from './photo.ts'
-import { countWebpFrames } from './sniff.ts'
+import {
+  MAX_SHARE_BYTES,
+  MAX_VARIANT_BYTES,
+  PhotoRefused,
+  variantWidths,
+  type PhotoLimits,
+  type PhotoVariant,
+  type ProcessedPhoto,
+  type VariantName,
+  countWebpFrames,
+} from './photo.ts'
 
 sharp.cache(false)
 // One thread a picture: several pictures at once fill the processor's cores anyway.

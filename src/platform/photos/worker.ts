@@ -1,6 +1,5 @@
 import { serveJobs, withinCpuTime } from '../workers/serve-jobs.ts'
-import { PhotoRefused } from './photo.ts'
-import type { PhotoLimits, PhotoRefusal, ProcessedPhoto } from './photo.ts'
+import { PhotoRefused, type PhotoLimits, type PhotoRefusal, type ProcessedPhoto } from './photo.ts'
 import { decodePhoto, renderPhoto } from './render.ts'
 
 /*

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib'
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './setting-shapes.ts'
 
 export interface BackupSettings {
   /** A folder or `s3://bucket/folder`. */
@@ -12,7 +12,7 @@ export interface BackupSettings {
   wal: boolean
 }
 
-interface Given {
+interface BackupVariables {
   BACKUP_TO?: string | undefined
   BACKUP_KEY?: string | undefined
   BACKUP_EVERY?: number | undefined
@@ -24,7 +24,7 @@ interface Given {
 const DAY_SECONDS = 86_400
 
 /** @throws SettingsError */
-export const backupSettings = (env: Given): BackupSettings => ({
+export const backupSettings = (env: BackupVariables): BackupSettings => ({
   to: env.BACKUP_TO,
   key: env.BACKUP_KEY,
   everySeconds: env.BACKUP_EVERY ?? DAY_SECONDS,
@@ -32,7 +32,7 @@ export const backupSettings = (env: Given): BackupSettings => ({
   wal: env.BACKUP_WAL === 'on' && canArchive(env),
 })
 
-function canArchive({ BACKUP_TO: to, DATABASE_URL: external }: Given): true {
+function canArchive({ BACKUP_TO: to, DATABASE_URL: external }: BackupVariables): true {
   if (!to) throw new SettingsError('Setting BACKUP_TO is missing: BACKUP_WAL is set and needs it')
   if (external)
     throw new SettingsError(
@@ -40,4 +40,12 @@ function canArchive({ BACKUP_TO: to, DATABASE_URL: external }: Given): true {
     )
   if (!('zstdCompress' in zlib)) throw new SettingsError('Setting BACKUP_WAL is wrong: it needs Node 22.15 or newer')
   return true
+}
+
+/** How to reach an object store; a bucket is named beside it. */
+export interface S3Access {
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from './settings-error.ts'
+import { required } from './setting-shapes.ts'
 
 export interface PushSettings {
   /** Where push services reach the operator: a `mailto:` or `https:` address. */
@@ -8,7 +8,7 @@ export interface PushSettings {
   keys: { publicKey: string; privateKey: string } | undefined
 }
 
-interface Given {
+interface PushVariables {
   PUSH: 'on' | 'off'
   VAPID_PUBLIC_KEY?: string | undefined
   VAPID_PRIVATE_KEY?: string | undefined
@@ -22,12 +22,12 @@ export const VapidKey = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}$`), { error: `must be a key of ${length} characters (base64url)` })
 
 /** Undefined where push notifications are off. */
-export function pushSettings(given: Given, appUrl: string): PushSettings | undefined {
+export function pushSettings(given: PushVariables, appUrl: string): PushSettings | undefined {
   if (given.PUSH === 'off') return undefined
   return { subject: subjectOf(given, appUrl), keys: keysOf(given) }
 }
 
-function keysOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Given): PushSettings['keys'] {
+function keysOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: PushVariables): PushSettings['keys'] {
   if (!publicKey && !privateKey) return undefined
   return {
     publicKey: required(publicKey, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
@@ -35,7 +35,7 @@ function keysOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: 
   }
 }
 
-function subjectOf({ VAPID_SUBJECT, OPERATOR_EMAIL, MAIL_FROM }: Given, appUrl: string): string {
+function subjectOf({ VAPID_SUBJECT, OPERATOR_EMAIL, MAIL_FROM }: PushVariables, appUrl: string): string {
   if (VAPID_SUBJECT) return VAPID_SUBJECT
   if (OPERATOR_EMAIL) return `mailto:${OPERATOR_EMAIL}`
   if (appUrl.startsWith('https:')) return appUrl

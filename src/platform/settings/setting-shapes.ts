@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isDatabaseUrl } from '../db/connections/database-url.ts'
-import { DURATION_FORM, readDuration } from './duration.ts'
 
 export const Url = (protocols: string[]) =>
   z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -30,3 +29,24 @@ export const Duration = z.string().transform((text, context) => {
   if (seconds === undefined) context.addIssue(DURATION_FORM)
   return seconds ?? z.NEVER
 })
+
+const UNIT_SECONDS: Record<string, number> = { m: 60, h: 3600, d: 86_400 }
+const LONGEST_SECONDS = 366 * 86_400
+
+/** Seconds of a text such as `12h` or `1d`; undefined if it is none, or not from 5 minutes to a year. */
+export function readDuration(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
+  const seconds = Number(count) * (UNIT_SECONDS[unit] ?? 0)
+  return seconds >= 300 && seconds <= LONGEST_SECONDS ? seconds : undefined
+}
+
+export const DURATION_FORM = 'must be a time of 5 minutes to a year, such as 30m, 12h or 1d'
+
+/** A setting or its target is missing or wrong. The message is one line that names the setting. */
+export class SettingsError extends Error {}
+
+/** @throws SettingsError where a setting is missing that another one needs */
+export function required(value: string | undefined, name: string, because: string): string {
+  if (!value) throw new SettingsError(`Setting ${name} is missing: ${because} is set and needs it`)
+  return value
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingsError } from './settings-error.ts'
+import { SettingsError } from './setting-shapes.ts'
 
 const SECRET_FILE = 'auth-secret'
 

@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type pg from 'pg'
-import type { ArchiveWriter } from '../backup/archive-writer.ts'
+import { type ArchiveWriter, writeArchive } from '../backup/archive.ts'
 import { BackupRefused } from '../backup/backup-error.ts'
-import { PART_BYTES } from '../backup/export-tables.ts'
-import { writeArchive } from '../backup/write-archive.ts'
+import { PART_BYTES } from '../backup/copy-tables.ts'
 import { errorCode } from '../db/embedded/embedded-error.ts'
 import { baseFile, labelFile, type BaseCopy, type WalArchive } from './wal-archive.ts'
 
@@ -30,7 +29,7 @@ const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|b
 /** Read last. */
 const CONTROL = join('global', 'pg_control')
 
-interface Options {
+interface BaseCopyOptions {
   archive: WalArchive
   /** The folder of the cluster. */
   data: string
@@ -45,7 +44,7 @@ interface Options {
  *
  * @throws BackupRefused
  */
-export async function makeBaseCopy(client: pg.ClientBase, options: Options): Promise<BaseCopy> {
+export async function makeBaseCopy(client: pg.ClientBase, options: BaseCopyOptions): Promise<BaseCopy> {
   const { archive } = options
   // A checkpoint of a busy database takes longer than a request may.
   await client.query('set statement_timeout = 0')
@@ -80,7 +79,11 @@ async function* textOf(base: BaseCopy): AsyncGenerator<Buffer> {
 
 type Ended = Pick<BaseCopy, 'endedAt' | 'firstSegment' | 'lastSegment'>
 
-async function fill(writer: ArchiveWriter, client: pg.ClientBase, { data, archive, authSecret, signal }: Options) {
+async function fill(
+  writer: ArchiveWriter,
+  client: pg.ClientBase,
+  { data, archive, authSecret, signal }: BaseCopyOptions,
+) {
   await writer.add(PASSWORD, await readFile(join(dirname(data), 'password')))
   if (archive.key !== undefined && authSecret !== undefined) await writer.add(SECRET, Buffer.from(authSecret))
   const walk = { data, signal, part: Buffer.allocUnsafe(PART_BYTES) }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import type { BackupPlace } from '../backup/backup-place.ts'
+import { parseJson } from '../backup/archive.ts'
 import { DamagedBackup } from '../backup/backup-error.ts'
-import { parseJson } from '../backup/archive-reader.ts'
+import type { BackupPlace } from '../backup/backup-place.ts'
 
 /** Where the log of one cluster goes. A place may hold those of several. */
 export interface WalArchive {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PoolClosed, WorkerLost, WorkerPool } from './worker-pool.ts'
-import type { WorkerPoolOptions } from './worker-pool.ts'
 import type { Order } from './worker-pool.fixture.ts'
+import { PoolClosed, WorkerLost, WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
 interface Report {
   pid: number

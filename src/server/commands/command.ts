@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN } from '../../modules/base/accounts/vocabulary.ts'
 import type { Settings } from '../../platform/settings/env.ts'
 
 export interface Call {
@@ -13,7 +14,7 @@ export interface Call {
 /** Without a state the task has ended. */
 export type Progress = (state?: { what: string; done: number; total?: number }) => void
 
-export interface Option {
+interface Option {
   type: 'string' | 'boolean'
   about: string
 }
@@ -49,4 +50,12 @@ export class FoundWrong extends Error {
     super(message)
     this.report = report
   }
+}
+
+/** The only argument of a command: an email address. @throws UsageError */
+export function readEmail([email, ...others]: string[]): string {
+  if (!email) throw new UsageError('An email address is missing.')
+  if (others.length > 0) throw new UsageError(`One email address is enough; what is ${others.join(' ')}?`)
+  if (!EMAIL_PATTERN.test(email)) throw new UsageError(`${email} is not an email address.`)
+  return email.toLowerCase()
 }

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { API_SCOPES, type ApiScope } from '../../api/access.ts'
 import { accountIdOf } from '../../modules/base/accounts/public.server.ts'
 import { endAfter, insertKey } from '../../modules/exchange/api-keys/public.server.ts'
 import { MAX_EXPIRY_DAYS, MAX_KEY_NAME_LENGTH } from '../../modules/exchange/api-keys/vocabulary.ts'
 import { organizationMembers, organizations } from '../../modules/people/organizations/public.server.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { API_SCOPES, type ApiScope } from '../../api/access.ts'
-import { answer, FoundWrong, JSON_OPTION, UsageError, type Command } from './command.ts'
-import { readEmail } from './read-email.ts'
+import { answer, FoundWrong, JSON_OPTION, UsageError, type Command, readEmail } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const createApiKey: Command = {

@@ -1,11 +1,10 @@
 import { accountIdOf } from '../../modules/base/accounts/public.server.ts'
 import { createOrganization as create } from '../../modules/people/organizations/public.server.ts'
-import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { answer, JSON_OPTION, UsageError, type Command } from './command.ts'
 import { MAX_ORGANISATION_LENGTH as MAX_NAME_LENGTH } from '../../modules/people/profiles/vocabulary.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { nameFault } from '../../shared/text/name-faults.ts'
 import { composed } from '../../shared/text/text.ts'
-import { readEmail } from './read-email.ts'
+import { answer, JSON_OPTION, UsageError, type Command, readEmail } from './command.ts'
 import { withServices } from './with-database.ts'
 
 export const createOrganization: Command = {

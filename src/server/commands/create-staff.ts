@@ -4,8 +4,7 @@ import { awardBadge } from '../../modules/news/badges/public.server.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { nameFault } from '../../shared/text/name-faults.ts'
 import { composed } from '../../shared/text/text.ts'
-import { UsageError, type Call, type Command } from './command.ts'
-import { readEmail } from './read-email.ts'
+import { UsageError, type Call, type Command, readEmail } from './command.ts'
 import { withServices } from './with-database.ts'
 
 const accountOptions: Command['options'] = {

@@ -1,3 +1,4 @@
+import type { Services } from '../../api/context.ts'
 import {
   accountIdOf,
   resetSecondFactor as removeSecondFactor,
@@ -7,10 +8,8 @@ import {
 import { MAX_SUSPENSION_DAYS, ROLES, type Role } from '../../modules/base/accounts/vocabulary.ts'
 import { grantRole, verifyAccount } from '../../modules/running/admin/public.server.ts'
 import { liftSuspension } from '../../modules/safety/reports/public.server.ts'
-import type { Services } from '../../api/context.ts'
 import { inTransaction, type Transaction } from '../../platform/db/in-transaction.ts'
-import { UsageError, type Call, type Command } from './command.ts'
-import { readEmail } from './read-email.ts'
+import { UsageError, type Call, type Command, readEmail } from './command.ts'
 import { withServices } from './with-database.ts'
 
 export const promote: Command = {

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { checkBackup, restoreBackup, type RestoredBackup } from '../../modules/running/backups/public.server.ts'
 import { locate } from '../../platform/backup/backup-place.ts'
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts'
-import type { Settings } from '../../platform/settings/env.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
+import type { Settings } from '../../platform/settings/env.ts'
 import { answer, FoundWrong, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'
-import { restoreUntil } from './restore-until.ts'
-import { SESSIONS, takeSecret } from './sessions-secret.ts'
+import { restoreUntil, SESSIONS, takeSecret } from './restore-until.ts'
 import { verify } from './verify.ts'
 
 export const restore: Command = {

@@ -1,17 +1,18 @@
 import type { Services } from '../../api/context.ts'
-import { startTranslations } from '../../platform/text/language.ts'
-import { databaseClock, type DatabaseClock } from '../../platform/db/clock.ts'
-import { endedSessions, withoutRefusedAddresses } from '../../modules/base/accounts/public.server.ts'
-import { endedMemberships } from '../../modules/people/organizations/public.server.ts'
+import { createLimitShares } from '../../modules/adoption/trust/public.server.ts'
+import { createAuthService, endedSessions, withoutRefusedAddresses } from '../../modules/base/accounts/public.server.ts'
 import { agreeOnStore } from '../../modules/base/photos/public.server.ts'
+import { createNotificationServices } from '../../modules/news/notifications/public.server.ts'
+import { endedMemberships } from '../../modules/people/organizations/public.server.ts'
 import {
   createSettingsCache,
   readLimitValues,
   readNewAccounts,
   readOrganizationTrust,
 } from '../../modules/running/site/public.server.ts'
-import { createLimitShares } from '../../modules/adoption/trust/public.server.ts'
-import type { Settings } from '../../platform/settings/env.ts'
+import { createScreeningCache } from '../../modules/safety/screening/public.server.ts'
+import { createChatServices } from '../../modules/talk/chat/public.server.ts'
+import { databaseClock, type DatabaseClock } from '../../platform/db/clock.ts'
 import { StoreFailed } from '../../platform/files/files.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { createJobs } from '../../platform/jobs.ts'
@@ -20,11 +21,12 @@ import { createLive } from '../../platform/live/live.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbox } from '../../platform/mail/mail.ts'
 import { createPhotoProcessor } from '../../platform/photos/photos.ts'
-import { closeModuleServices, createModuleServices, type ModuleServices } from './module-services.ts'
-import { reactions } from './reactions.ts'
+import type { Settings } from '../../platform/settings/env.ts'
+import { startTranslations } from '../../platform/text/language.ts'
 import { openDatabase, type OpenedDatabase } from './open-database.ts'
+import { reactions } from './reactions.ts'
 
-export interface RunningServices {
+interface RunningServices {
   services: Services
   /** Whether this start made an embedded cluster. */
   newDatabase: boolean
@@ -104,4 +106,21 @@ async function stop(services: Services, database: OpenedDatabase, clock: Databas
   limits.close()
   outbox.close()
   await database.stop()
+}
+
+export type ModuleServices = Pick<Services, 'auth' | 'chat' | 'notifications' | 'screening'>
+
+/** The services that modules keep in memory for one server. Call `close` before closing the database. */
+export const createModuleServices = (services: Omit<Services, keyof ModuleServices>): ModuleServices => ({
+  auth: createAuthService(services),
+  chat: createChatServices(services),
+  notifications: createNotificationServices(services),
+  screening: createScreeningCache(services),
+})
+
+export const closeModuleServices = async ({
+  chat,
+  notifications,
+}: Pick<ModuleServices, 'chat' | 'notifications'>): Promise<void> => {
+  await Promise.all([chat.close(), notifications.close()])
 }

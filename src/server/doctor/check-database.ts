@@ -1,15 +1,15 @@
+import { gazetteerState } from '../../modules/base/places/public.server.ts'
+import { readLogArchive } from '../../modules/running/backups/public.server.ts'
+import { LATE_ARCHIVE_SECONDS, STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
+import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
+import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/connections/pool-size.ts'
+import { describeReplica } from '../../platform/db/connections/replicas.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isReadOnly } from '../../platform/db/errors.ts'
-import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
 import { isBeforeBaseline, migrationState, MOVE_BY_BACKUP } from '../../platform/db/migrate.ts'
-import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/connections/pool-size.ts'
-import type { Settings } from '../../platform/settings/env.ts'
 import { countJobs, type JobCounts } from '../../platform/jobs.ts'
-import { gazetteerState } from '../../modules/base/places/public.server.ts'
-import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
-import { checkLogArchive } from './check-log-archive.ts'
-import { checkReplicas } from './check-replicas.ts'
-import { ok, problem, warning, type Finding } from './finding.ts'
+import type { Settings } from '../../platform/settings/env.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
 
 const OLDEST = 15
 const SKEW_MS = 5000
@@ -106,3 +106,27 @@ async function checkPlaces(db: Db, { gazetteer }: Settings): Promise<Finding> {
   if (state === 'ok' || state === 'loading') return ok('Places', state === 'ok' ? 'loaded' : 'a server is loading them')
   return warning('Places', `the places are ${state}`, 'start a server, or run load-places')
 }
+
+const NAME = 'Log archive'
+
+/** Whether the log of the embedded database is archived; nothing where it should not be. */
+async function checkLogArchive(db: Db, settings: Settings): Promise<Finding[]> {
+  const archive = await readLogArchive({ db, settings })
+  if (!archive) return []
+  const { place, last, waiting, waitingSince } = archive
+  if (archive.problem !== null) return [problem(NAME, archive.problem, 'check BACKUP_TO and its rights')]
+  const text = `${place} has ${last ? `the log up to ${last.at.toISOString()}` : 'nothing yet'}; ${waiting} files wait`
+  const isLate = waitingSince !== null && Date.now() - waitingSince.getTime() > LATE_ARCHIVE_SECONDS * 1000
+  return [isLate ? warning(NAME, text, 'start a server, or look at its log') : ok(NAME, text)]
+}
+
+/** What `DATABASE_REPLICA_URLS` names, one finding for each. */
+const checkReplicas = (db: Db, { databaseReplicaUrls }: Settings): Promise<Finding[]> =>
+  Promise.all(
+    databaseReplicaUrls.map(async url => {
+      const found = await describeReplica(db, url)
+      return 'problem' in found
+        ? warning('Read replica', found.problem, 'docs/database.md says how replicas are named')
+        : ok('Read replica', `${found.host} follows the primary, ${Math.ceil(found.behind / 1024)} kB behind`)
+    }),
+  )

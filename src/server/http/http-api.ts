@@ -1,4 +1,3 @@
-import { refusalText } from '../../api/refusal-text.ts'
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
@@ -11,8 +10,9 @@ import { ORPCError } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
 import { toStandardBody } from '@orpc/standard-server-fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { Context } from '../../api/context.ts'
 import { type ApiScope, scopeOf } from '../../api/access.ts'
+import { refusalText } from '../../api/api.ts'
+import type { Context } from '../../api/context.ts'
 import type { ProcedureMeta } from '../../api/procedure.ts'
 import { contract } from '../../contract.ts'
 import { PLACE_ATTRIBUTION } from '../../modules/base/places/vocabulary.ts'

@@ -4,10 +4,14 @@ import { createServer, type Server } from 'node:http'
 import { SettingsError, type Settings } from '../../platform/settings/env.ts'
 import type { Metrics } from './metrics.ts'
 
-type Asked = Pick<Settings, 'metricsToken'>
+type MetricsSettings = Pick<Settings, 'metricsToken'>
 
 /** Answers `/metrics`, with 401 where a token is set and the request lacks it. */
-export async function answerMetrics(metrics: Metrics, { metricsToken }: Asked, authorization = ''): Promise<Response> {
+export async function answerMetrics(
+  metrics: Metrics,
+  { metricsToken }: MetricsSettings,
+  authorization = '',
+): Promise<Response> {
   if (metricsToken !== undefined && !isSame(authorization, `Bearer ${metricsToken}`))
     return new Response('Unauthorized\n', { status: 401, headers: { 'www-authenticate': 'Bearer' } })
   const { text, contentType } = await metrics.read()

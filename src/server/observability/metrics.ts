@@ -1,10 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { readLogArchive, type LogArchive } from '../../modules/running/backups/public.server.ts'
 import type { Services } from '../../api/context.ts'
+import { type LogArchive, readLogArchive } from '../../modules/running/backups/public.server.ts'
 import type { ReplicaReport } from '../../platform/db/connections/replicas.ts'
+import type { JobCounts } from '../../platform/jobs.ts'
 import { addObserver, type Fact, type Observer, type Work } from '../../platform/observe.ts'
 import { VERSION } from '../../platform/server-name.ts'
-import { createDatabaseFigures, keptFor } from './database-figures.ts'
+import { withinTime } from './within-time.ts'
 
 export interface Metrics {
   /** All metrics in OpenMetrics. */
@@ -210,4 +211,31 @@ function collectLogArchive({ gauge }: Make, source: Source): void {
     seconds(archive.waitingSince),
   )
   ofArchive('last_file_seconds', 'Unix time of the newest file, 0 before the first', ({ last }) => seconds(last?.at))
+}
+
+interface Figures {
+  answered: boolean
+  jobs: readonly JobCounts[]
+}
+
+const KEPT_MS = 5000
+const PATIENCE_MS = 2000
+
+/** Reads what only the database knows, at most every five seconds. A failing database leaves the figures empty. */
+export const createDatabaseFigures = ({ jobs }: Pick<Services, 'jobs'>): (() => Promise<Figures>) =>
+  keptFor(KEPT_MS, async () => {
+    const counts = await withinTime(jobs.countByName(), PATIENCE_MS)
+    return counts === 'unreachable' ? { answered: false, jobs: [] } : { answered: true, jobs: counts }
+  })
+
+/** Calls `read` at most once in this time, and answers with its last result meanwhile. */
+export function keptFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<Result> | undefined
+  return () => {
+    const now = performance.now()
+    if (reading && now - readAt < milliseconds) return reading
+    readAt = now
+    return (reading = read())
+  }
 }

@@ -21,9 +21,9 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Settings } from '../../platform/settings/env.ts'
 import { addObserver, type Observer, type Scope, type Work } from '../../platform/observe.ts'
 import { SERVER_NAME, VERSION } from '../../platform/server-name.ts'
+import type { Settings } from '../../platform/settings/env.ts'
 import { withinTime } from './within-time.ts'
 
 export interface Traces {
@@ -34,13 +34,18 @@ export interface Traces {
 /** How long a stop waits for the collector. */
 const LAST_EXPORT_MS = 2000
 
-type Wanted = Pick<Settings, 'otlpEndpoint' | 'tracesSampler' | 'tracesSamplerArg' | 'otelServiceName'>
+type TraceSettings = Pick<Settings, 'otlpEndpoint' | 'tracesSampler' | 'tracesSamplerArg' | 'otelServiceName'>
 
 /**
  * Sends spans of requests, jobs, statements and store operations to a collector, as OTLP over HTTP. They hold patterns of URLs and
  * statements with placeholders: nothing of people.
  */
-export function createTraces({ otlpEndpoint, tracesSampler, tracesSamplerArg, otelServiceName }: Wanted): Traces {
+export function createTraces({
+  otlpEndpoint,
+  tracesSampler,
+  tracesSamplerArg,
+  otelServiceName,
+}: TraceSettings): Traces {
   const url = `${otlpEndpoint?.replace(/\/$/, '')}/v1/traces`
   const provider = new TracerProvider({
     sampler: samplerOf(tracesSampler, tracesSamplerArg),

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createRouterClient, type RouterClient } from '@orpc/server'
 import type { Connect } from 'vite'
+import type { Context, Services } from '../../api/context.ts'
 import { actAsMember } from '../../modules/people/organizations/public.server.ts'
 import { readApp } from '../../modules/running/site/public.server.ts'
-import type { Context, Services } from '../../api/context.ts'
-import { refuse } from '../../shared/problem.ts'
-import { appTags } from './web-manifest.ts'
-import { pageRoutes } from '../observability/page-routes.ts'
-import { OFFLINE_MODULES, offlineFiles } from './offline-files.ts'
-import { router } from '../composition/router.ts'
-import { languageScripts, type BuiltMessages, type LanguageScripts } from './language-scripts/language-scripts.ts'
 import { currentLanguage } from '../../shared/i18n/t.ts'
+import { refuse } from '../../shared/problem.ts'
+import { router } from '../composition/router.ts'
+import { pageRoutes } from '../observability/page-routes.ts'
+import { languageScripts, type BuiltMessages, type LanguageScripts } from './language-scripts/language-scripts.ts'
+import { OFFLINE_MODULES, offlineFiles } from './offline-files.ts'
+import { appTags } from './web-manifest.ts'
 
 type Api = RouterClient<typeof router>
 /** Head tags that load the scripts of these route modules and their imports. */
 type HeadTags = (routeModules: string[], reader: 'visitor' | 'member') => string
-interface Options {
+interface PagesOptions {
   head: HeadTags
   appUrl: string
   onError: (error: unknown) => void
@@ -28,9 +28,12 @@ interface Options {
 /** The exports of `entry.server.tsx`. */
 interface Entry {
   paths: readonly string[]
-  render(request: Request, api: Api, options: Options): Promise<Response>
+  render(request: Request, api: Api, options: PagesOptions): Promise<Response>
   renderOffline(request: Request): Response
-  renderApp(api: Api, options: Options & { modules: readonly string[]; files: readonly string[] }): Promise<Response>
+  renderApp(
+    api: Api,
+    options: PagesOptions & { modules: readonly string[]; files: readonly string[] },
+  ): Promise<Response>
 }
 
 export interface Pages {
@@ -53,7 +56,7 @@ export interface Pages {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Where the development server has the messages of a language. */
-export const LIVE_MESSAGES = '/@messages/'
+const LIVE_MESSAGES = '/@messages/'
 const BROWSER_ENTRY = 'src/app/routes/entries/entry.browser.tsx'
 const FIRST_ENTRY = 'src/app/routes/entries/entry.first.ts'
 const SERVER_ENTRY = 'src/app/routes/entries/entry.server.tsx'
@@ -95,7 +98,7 @@ export async function developmentPages(server: Server): Promise<Pages> {
 type Load = (url: string) => Promise<{ entry: Entry; head: HeadTags; files?: () => readonly string[] }>
 
 export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable' | 'renderOffline' | 'renderApp'> {
-  const optionsFor = async (request: Request, services: Services, head: HeadTags): Promise<Options> => {
+  const optionsFor = async (request: Request, services: Services, head: HeadTags): Promise<PagesOptions> => {
     const { settings, log } = services
     const { pathname } = new URL(request.url)
     const onError = (error: unknown) => log.error({ path: pathname, error }, 'page failed')

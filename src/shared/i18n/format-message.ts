@@ -1,13 +1,13 @@
-import { formatTag, type Locale } from './languages.ts'
 import { numberFormat, pluralRules } from './formats.ts'
+import { formatTag, type Locale } from './languages.ts'
 
-export type Value = string | number | null | undefined
+type Value = string | number | null | undefined
 export type Values = Readonly<Record<string, Value>>
 
 /** A message as `@lingui/message-utils` compiles it: texts, and arguments as `[name, type, options]`. */
 export type CompiledMessage = readonly Token[]
-type Token = string | readonly [name: string, type?: string, options?: Options | string]
-type Options = Readonly<Record<string, CompiledMessage | undefined>>
+type Token = string | readonly [name: string, type?: string, options?: CasesByName | string]
+type CasesByName = Readonly<Record<string, CompiledMessage | undefined>>
 
 /**
  * Fills a compiled message. It knows what our messages use: arguments, `number`, `plural` without an offset, and `select`.

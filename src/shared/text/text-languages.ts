@@ -1,3 +1,5 @@
+import { currentLanguage } from '../i18n/t.ts'
+
 /** The languages that a description can be in, by ISO 639-1: those that `detectLanguage` tells apart. */
 export const TEXT_LANGUAGES = [
   'ar',
@@ -38,3 +40,9 @@ export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
 
 /** In the column `posts.language`: no language could be told. ISO 639-2. */
 export const UNDETERMINED = 'und'
+
+/** The attributes of a text that somebody wrote: read aloud, hyphenated and set in its own language where that is not the page's. */
+export const writtenIn = (language: string | null): { dir: 'auto'; lang: string | undefined } => ({
+  dir: 'auto',
+  lang: language && language !== currentLanguage() ? language : undefined,
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutContacts } from './without-contacts.ts'
+import { withoutContacts } from './find-contacts.ts'
 
 test.each([
   ['Write to ada.l+pets@mail.example.org!', 'Write to [contact on the listing]!'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardAge, monthsText, yearsText } from './age-in-units.ts'
-import { ageText } from './age.ts'
+import { ageText, cardAge, monthsText, yearsText } from './age.ts'
 
 test.each([
   [null, 'N/A'],

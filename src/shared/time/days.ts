@@ -1,3 +1,5 @@
+import { formatDate } from '../i18n/t.ts'
+
 /*
  * A day that a person chose is a date without a time zone. It is today as long as it is today anywhere on earth: it begins where the
  * first clocks show it (UTC+14), and is over where the last ones do (UTC-12). So it never ends before the person's own day does.
@@ -25,4 +27,18 @@ export const endOfDay = (day: string): Date => new Date(Date.parse(day) + DAY_MS
 export function localDayIn(days: number, now = new Date()): string {
   const local = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
   return dayOf(new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate())))
+}
+
+/** "Dec 1, 2026" from "2026-12-01". */
+export const dayText = (day: string): string => formatDate(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
+
+const MAX_ENTRIES = 12
+const MAX_DAYS = 1500
+
+/** The days of a text like "3, 21, 91" in order, each once; undefined where it is wrong. An empty text has none. */
+export function daysIn(text: string): number[] | undefined {
+  if (text.trim() === '') return []
+  const days = text.split(',').map(day => (/^\s*\d{1,4}\s*$/.test(day) ? Number(day) : 0))
+  const fit = days.length <= MAX_ENTRIES && days.every(day => day >= 1 && day <= MAX_DAYS)
+  return fit ? [...new Set(days)].toSorted((one, other) => one - other) : undefined
 }

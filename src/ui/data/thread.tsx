@@ -1,14 +1,14 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Avatar } from './avatar.tsx'
+import { t } from '../../shared/i18n/t.ts'
+import { writtenIn } from '../../shared/text/text-languages.ts'
 import { Button } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import { Field, Textarea } from '../form/field.tsx'
 import { PublicText } from '../form/public-text.tsx'
+import { useEarlyText } from '../form/text-state.ts'
 import { Link } from '../navigation/link.tsx'
+import { Avatar } from './avatar.tsx'
 import { Moment } from './moment.tsx'
-import { useEarlyText } from '../form/use-early-text.ts'
-import { writtenIn } from '../../shared/text/written-in.ts'
-import { t } from '../../shared/i18n/t.ts'
 
 /** A list of entries by people. */
 export function Thread({ children }: { children: ReactNode }) {

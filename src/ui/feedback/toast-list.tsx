@@ -2,11 +2,11 @@ import { useEffect, type CSSProperties, type ReactNode, type RefObject } from 'r
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { t } from '../../shared/i18n/t.ts'
-import { cx } from '../cx.ts'
+import { Spinner } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
+import { cx } from '../cx.ts'
 import { CloseIcon } from '../icons.tsx'
 import { loadingAppeared } from './loading-messages.ts'
-import { Spinner } from '../button/spinner.tsx'
 
 /**
  * Shows the messages of `toast` at the top of the window, at most 20 at once. They stay for 4 s, successes for 2 s, loading

@@ -1,7 +1,9 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react'
+import { Camera } from 'lucide-react'
+import { t } from '../../shared/i18n/t.ts'
+import { Button } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import { useControl } from './field.tsx'
-import { t } from '../../shared/i18n/t.ts'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** The text of the area, e.g. 'Choose a picture or drop it here'. */
@@ -54,3 +56,24 @@ const area =
   'border-edge bg-card px-4 py-4 text-center text-soft transition-colors hover:border-brand hover:text-ink ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-brand has-aria-invalid:border-rose has-aria-invalid:bg-rose-well/40 ' +
   'has-disabled:cursor-not-allowed has-disabled:opacity-55'
+
+/** On touch screens: opens the camera for a file input, which then gets the photo as if it were chosen. */
+export function CameraButton({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  return (
+    <Button
+      variant="secondary"
+      className="justify-self-start pointer-fine:hidden noscript:hidden"
+      onClick={() => input.current && openCamera(input.current)}
+    >
+      <Camera aria-hidden="true" size={18} />
+      {t('Take a photo')}
+    </Button>
+  )
+}
+
+/** The browser reads the attribute when the input opens: without it the same input opens the gallery again. */
+function openCamera(input: HTMLInputElement): void {
+  input.setAttribute('capture', 'environment')
+  input.click()
+  input.removeAttribute('capture')
+}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '../../shared/i18n/t.ts'
 import { cx } from '../cx.ts'
 import { controlStyles, useControl } from './field.tsx'
 
@@ -38,3 +39,7 @@ export function Select({ options, className, children, ...own }: SelectProps) {
     </span>
   )
 }
+
+/** Options of a constant, whose labels `msg` marks, in the language of the reader. */
+export const translatedOptions = <Option extends { label: string }>(options: readonly Option[]): Option[] =>
+  options.map(option => ({ ...option, label: t(option.label) }))

@@ -1,8 +1,8 @@
 import { toast } from '../feedback/toast.ts'
+import { useMutation } from '../use-mutation.ts'
 import { useFormId } from './use-form-id.ts'
-import { useMutation } from '../button/use-mutation.ts'
 
-interface Options<Posted> {
+interface PostingOptions<Posted> {
   /** Sends a text with the idempotency key of `idOf`. */
   send: (content: string, idOf: (content: string) => string) => Promise<Posted>
   /** Brings the posted text into the page. */
@@ -14,7 +14,7 @@ interface Options<Posted> {
 }
 
 /** Posts a text, once even if it is retried; done when the page shows it. */
-export function usePosting<Posted>({ send, refresh, onPosted, done }: Options<Posted>) {
+export function usePosting<Posted>({ send, refresh, onPosted, done }: PostingOptions<Posted>) {
   const { idOf, answered } = useFormId()
   return useMutation({
     mutationFn: (content: string) => send(content, idOf),

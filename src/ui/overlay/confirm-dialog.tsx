@@ -1,7 +1,7 @@
-import { useRef, type ReactNode } from 'react'
-import { Button } from '../button/button.tsx'
-import { useModal } from './use-modal.ts'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { t } from '../../shared/i18n/t.ts'
+import { Button, type ButtonVariant } from '../button/button.tsx'
+import { preloadModal, useModal } from './use-modal.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -61,5 +61,46 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
     </modal.ModalPanel>
+  )
+}
+
+interface ConfirmedButtonProps extends Omit<
+  ComponentProps<typeof ConfirmDialog>,
+  'open' | 'onOpenChange' | 'onConfirm'
+> {
+  /** The button's content. */
+  children: ReactNode
+  /** The button's accessible name, where it differs from its content. */
+  label?: string | undefined
+  variant?: ButtonVariant
+  className?: string
+  /** @param close closes the dialog, once the action is done */
+  onConfirm: (close: () => void) => void
+}
+
+/** A small button that opens a confirmation dialog before its action. */
+export function ConfirmedButton(props: ConfirmedButtonProps) {
+  const { children, label, variant = 'quiet', className, onConfirm, ...dialog } = props
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="sm"
+        aria-label={label}
+        className={className}
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setAsking(true)}
+      >
+        {children}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={() => onConfirm(() => setAsking(false))}
+      />
+    </>
   )
 }

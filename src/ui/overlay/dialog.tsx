@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { t } from '../../shared/i18n/t.ts'
+import { useTypedText } from '../form/text-state.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { ModalProps } from './modal.tsx'
 import { useModal } from './use-modal.ts'
-import { useTypedText } from '../form/use-typed-text.ts'
-import { t } from '../../shared/i18n/t.ts'
 
 export { preloadModal } from './use-modal.ts'
 

@@ -1,3 +1,4 @@
+import { useBlocker } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -13,6 +14,20 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
       confirmText={t('Discard')}
       cancelText={t('Keep writing')}
       onConfirm={onDiscard}
+    />
+  )
+}
+
+/** Asks before a navigation discards typed text. At most one can be on a page. */
+export function LeaveQuestion({ isTyped }: { isTyped: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isTyped(),
+  )
+  return (
+    <DiscardQuestion
+      open={blocker.state === 'blocked'}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
     />
   )
 }

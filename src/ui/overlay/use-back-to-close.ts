@@ -16,7 +16,7 @@ function rememberPlace(_location: unknown): void {
 
 const placeOf = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx
 
-/** While mounted: the browser's Back closes what is open, and leaves the page only after that. */
+/** While mounted: the browser's Back closes the overlay first, and leaves the page only then. */
 export function useBackToClose(close: () => void): void {
   const closeNow = useEffectEvent(close)
   const location = useLocation()

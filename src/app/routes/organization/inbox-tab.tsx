@@ -9,7 +9,7 @@ import { ConversationBar } from '../../../modules/adoption/teamwork/web/conversa
 import { ListFilter } from '../../../modules/adoption/teamwork/web/list-filter.tsx'
 import { defineDependents } from '../../../shared/apply-changes.ts'
 import { includesRole } from '../../../api/access.ts'
-import { FillSlots, type PartsOf } from '../../../ui/page-slot.tsx'
+import { FillSlots, type PartsOf } from '../../../ui/slot.tsx'
 import { Chat } from '../slots/chat.tsx'
 import type { PageRequest } from '../page.tsx'
 import * as chat from '../pages/talk/chat.tsx'

@@ -5,7 +5,7 @@ import { useMe } from '../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { iconButtonStyles } from '../../../ui/button/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { HouseIcon } from '../../../ui/icons.tsx'
+import { HouseIcon, MenuIcon } from '../../../ui/icons.tsx'
 import { Link, NavLink } from '../../../ui/navigation/link.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
 import { NavigationProgress } from '../../../ui/navigation/navigation-progress.tsx'
@@ -90,9 +90,7 @@ function VisitorMenu({ className }: { className: string }) {
         popoverTarget={MENU}
         className={cx(iconButtonStyles(), '-me-2', className)}
       >
-        <svg aria-hidden="true" className="icon" width="24" height="24" viewBox="0 0 24 24">
-          <path d="M4 6h16M4 12h16M4 18h16" />
-        </svg>
+        <MenuIcon size={24} />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links handle keys themselves */}
       <nav

@@ -2,7 +2,7 @@ import { RequestState } from '../../../modules/adoption/requests/web/request-sta
 import { TemplatesButton } from '../../../modules/adoption/requests/web/templates/templates.tsx'
 import { ChatPage } from '../../../modules/talk/chat/web/chat-page.tsx'
 import type * as slots from '../../../modules/talk/chat/web/page-slots.ts'
-import { FillSlots, type PartsOf } from '../../../ui/page-slot.tsx'
+import { FillSlots, type PartsOf } from '../../../ui/slot.tsx'
 import { PhotoPick } from '../../../modules/base/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../../../modules/safety/reports/web/person-menu.tsx'
 import { MoneyReportButton, SendMoneyReport } from '../../../modules/safety/reports/web/reporting/money-report.tsx'

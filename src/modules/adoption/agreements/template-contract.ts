@@ -4,7 +4,7 @@ import { callers } from './access.ts'
 import { agreementProblems } from './problems.ts'
 import { MAX_AGREEMENT_LENGTH, MAX_TEMPLATE_NAME_LENGTH } from './vocabulary.ts'
 
-const NewAgreementTemplate = z.strictObject({
+export const NewAgreementTemplate = z.strictObject({
   name: Title.trim().min(1).max(MAX_TEMPLATE_NAME_LENGTH),
   text: Text.trim()
     .min(1)

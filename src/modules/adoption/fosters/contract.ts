@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { ORGANIZATION_ROLES } from '../../../api/access.ts'
+import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
 import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
 import { organizationProblems } from '../../people/organizations/problems.ts'
+import { callers } from './access.ts'
 import { fosterProblems } from './problems.ts'
 import { MAX_CAPACITY, MAX_OFFER_LENGTH, MAX_UPDATE_LENGTH, OFFER_STATES } from './vocabulary.ts'
 
-const OfferFields = z.object({
+export const OfferFields = z.object({
   species: z.array(z.enum(SPECIES)).min(1).max(SPECIES.length),
   capacity: z.int().min(1).max(MAX_CAPACITY).describe('how many animals at once'),
   message: Text.trim().max(MAX_OFFER_LENGTH),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, Id, Instant, procedure, Text, Title } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Photo } from '../../base/photos/contract.ts'
+import { callers } from './access.ts'
 import { recordProblems } from './problems.ts'
 import {
   ENTRY_KINDS,
@@ -16,7 +16,7 @@ import {
 /** A day without a zone, as a vet writes it: 2026-11-23. */
 const Day = z.iso.date()
 
-const EntryFields = z.object({
+export const EntryFields = z.object({
   kind: z.enum(ENTRY_KINDS),
   day: Day.describe('when it was given'),
   name: Title.trim().min(1).max(MAX_NAME_LENGTH).describe('the vaccine, or what was done'),

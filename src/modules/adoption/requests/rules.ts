@@ -1,6 +1,5 @@
-import { namesText } from '../../../shared/text/names-text.ts'
+import { named, namesText } from '../../../shared/text/names-text.ts'
 import { t } from '../../../shared/i18n/t.ts'
-import { named } from '../../../shared/text/named.ts'
 import { type Stage, STAGES } from './vocabulary.ts'
 import type { RequestState } from './access.ts'
 

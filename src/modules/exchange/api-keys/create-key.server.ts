@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../../platform/db/db.ts'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { API_SCOPES, type ApiScope } from '../../../api/access.ts'
-import { hashSecret, newKeyAndSecret } from './secret.server.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import { apiKeys } from './tables.server.ts'
 import { MAX_EXPIRY_DAYS } from './vocabulary.ts'
 
@@ -30,3 +30,14 @@ export async function insertKey(
   await tx.insert(apiKeys).values({ ...fields, expiresAt, key, secretHash: hashSecret(secret), scopes: given })
   return { key, secret }
 }
+
+/** A key and its secret. Their prefixes let scanners of source code find a secret that somebody published. */
+export const newKeyAndSecret = (): { key: string; secret: string } => ({
+  key: `pawpal_key_${randomBytes(16).toString('hex')}`,
+  secret: `pawpal_secret_${randomBytes(32).toString('hex')}`,
+})
+
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+export const isSecret = (secret: string, hash: string): boolean =>
+  timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(hash))

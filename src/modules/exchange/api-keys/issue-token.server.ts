@@ -1,14 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
 import { logSecurityEvent } from '../../../api/security-log.ts'
 import { isActive, users } from '../../base/accounts/public.server.ts'
-import { createAccessToken } from './access-token.server.ts'
-import { isSecret } from './secret.server.ts'
+import { isSecret } from './create-key.server.ts'
 import { apiKeys } from './tables.server.ts'
 import { TOKEN_SECONDS } from './vocabulary.ts'
 
-export interface IssuedToken {
+interface IssuedToken {
   token_type: 'Bearer'
   /** Seconds. */
   expires_in: number
@@ -95,3 +95,25 @@ function readBasic(authorization: string | null): { key: string; secret: string 
 
 /** No key has other characters; PostgreSQL refuses some. */
 const storable = (key: string): string => (/^\w{1,100}$/.test(key) ? key : '')
+
+const TOKEN = /^([\da-f-]{36})\.(\d{10,12})\.([\w-]{43})$/
+
+/** A signed token for one hour of calls with a key. No row stands behind it: each call reads the row of its key. */
+export function createAccessToken(siteSecret: string, keyId: string, at: Date): string {
+  const expires = Math.floor(at.getTime() / 1000) + TOKEN_SECONDS
+  return `${keyId}.${expires}.${sign(siteSecret, keyId, expires).toString('base64url')}`
+}
+
+/** The id of the key that a token stands for, or undefined for one that is forged or expired. */
+export function readAccessToken(siteSecret: string, token: string, at: Date): string | undefined {
+  const [, keyId = '', expires = '', signature = ''] = TOKEN.exec(token) ?? []
+  const given = Buffer.from(signature, 'base64url')
+  const expected = sign(siteSecret, keyId, Number(expires))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return Number(expires) * 1000 > at.getTime() ? keyId : undefined
+}
+
+const sign = (siteSecret: string, keyId: string, expires: number): Buffer =>
+  createHmac('sha256', siteSecret)
+    .update(JSON.stringify(['api-token', keyId, expires]))
+    .digest()

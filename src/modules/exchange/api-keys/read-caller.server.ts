@@ -1,13 +1,13 @@
 import { and, eq, lt, or, isNull } from 'drizzle-orm'
-import { batch } from '../../../platform/batch.ts'
-import type { Services, Viewer } from '../../../api/context.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { ApiScope } from '../../../api/access.ts'
-import { readAccessToken } from './access-token.server.ts'
+import type { Services, Viewer } from '../../../api/context.ts'
+import { batch } from '../../../platform/batch.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { readAccessToken } from './issue-token.server.ts'
 import { apiKeys } from './tables.server.ts'
 
 /** Who calls with a key: its owner, as far as the key's scopes go. */
-export interface ApiCaller {
+interface ApiCaller {
   keyId: string
   ownerId: string
   scopes: readonly ApiScope[]
@@ -27,7 +27,7 @@ const QUERY = {
       and not u.banned and (not coalesce(p.banned, false) or k.kept_by <> k.created_by) and (u.email_verified or u.kind = 'organization')`,
 }
 
-interface Row {
+interface KeyRow {
   key_id: string
   scopes: ApiScope[]
   last_used_at: Date | null
@@ -72,13 +72,13 @@ export function createCallerReader(
 export const bearerToken = (authorization: string | null | undefined): string | undefined =>
   /^bearer(?: |$)/i.test(authorization ?? '') ? (authorization ?? '').slice('bearer '.length).trim() : undefined
 
-async function readCallers(db: Db, keyIds: readonly string[], at: Date): Promise<(Row | undefined)[]> {
-  const { rows } = await db.$client.query<Row>({ ...QUERY, values: [keyIds, at] })
+async function readCallers(db: Db, keyIds: readonly string[], at: Date): Promise<(KeyRow | undefined)[]> {
+  const { rows } = await db.$client.query<KeyRow>({ ...QUERY, values: [keyIds, at] })
   const byId = new Map(rows.map(row => [row.key_id, row]))
   return keyIds.map(id => byId.get(id))
 }
 
-async function noteUse(db: Db, { key_id, last_used_at }: Row, at: Date): Promise<void> {
+async function noteUse(db: Db, { key_id, last_used_at }: KeyRow, at: Date): Promise<void> {
   const before = new Date(at.getTime() - NOTED_EVERY_MS)
   if (last_used_at && last_used_at > before) return
   const isOld = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, before))
@@ -88,7 +88,7 @@ async function noteUse(db: Db, { key_id, last_used_at }: Row, at: Date): Promise
     .where(and(eq(apiKeys.id, key_id), isOld))
 }
 
-function toCaller(row: Row): ApiCaller {
+function toCaller(row: KeyRow): ApiCaller {
   const { key_id, scopes, id, slug } = row
   const viewer: Viewer = {
     id,

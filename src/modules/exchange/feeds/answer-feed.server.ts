@@ -3,19 +3,18 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Context } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
-import { inLanguage } from '../../../platform/text/language.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
+import { inLanguage } from '../../../platform/text/language.ts'
 import { decodeCursor } from '../../../shared/cursor.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/i18n/languages.ts'
 import { SEXES, SIZES, SPECIES } from '../../listings/posts/vocabulary.ts'
 import { changes } from './changes.server.ts'
 import { CSV_FEEDS, csvLines } from './csv-feeds.server.ts'
-import { jsonFeed } from './json-feed.server.ts'
 import { listNewest } from './list-animals.server.ts'
 import { importConfig } from './network-columns.server.ts'
-import { MAX_PAGE } from './vocabulary.ts'
-import { rss } from './rss.server.ts'
+import { jsonFeed, rss } from './rss-and-json.server.ts'
 import { readScope, versionOf, type Scope } from './scope.server.ts'
+import { MAX_PAGE } from './vocabulary.ts'
 
 /** Any page and program may read feeds: they are for everybody. */
 export const OPEN_HEADERS = {
@@ -36,7 +35,7 @@ const TYPES: Record<string, string> = {
   cfg: 'text/plain; charset=utf-8',
 }
 
-interface Asked {
+interface FeedRequest {
   scope: Scope
   search: URLSearchParams
 }
@@ -44,7 +43,7 @@ type Body = string | AsyncIterable<string>
 interface Feed {
   type: string
   /** Undefined for parameters that make no sense. */
-  body: (context: Context, asked: Asked) => Promise<Body | undefined> | Body | undefined
+  body: (context: Context, request: FeedRequest) => Promise<Body | undefined> | Body | undefined
 }
 
 const FEEDS = new Map<string, Feed>([
@@ -102,7 +101,11 @@ const Parameters = z.object({
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
 })
 
-async function newest(context: Context, { scope, search }: Asked, write: typeof jsonFeed): Promise<string | undefined> {
+async function newest(
+  context: Context,
+  { scope, search }: FeedRequest,
+  write: typeof jsonFeed,
+): Promise<string | undefined> {
   const { appUrl } = context.settings
   const { data } = Parameters.safeParse(Object.fromEntries(search))
   if (!data) return undefined
@@ -120,7 +123,7 @@ async function newest(context: Context, { scope, search }: Asked, write: typeof 
 const Since = z.union([z.iso.datetime({ offset: true, abort: true }), z.iso.date()])
 const MAX_SINCE = 40
 
-function changesBody(context: Context, { scope, search }: Asked): Body | undefined {
+function changesBody(context: Context, { scope, search }: FeedRequest): Body | undefined {
   const text = search.get('since') ?? search.get('updated_since')
   const since = text === null ? undefined : readSince(text)
   if (since === null) return undefined

@@ -7,7 +7,7 @@ import type { Scope } from './scope.server.ts'
 
 const AT_ONCE = 200
 
-interface Asked {
+interface ChangesRequest {
   scope: Scope
   appUrl: string
   /** None for everything that is listed. */
@@ -18,7 +18,7 @@ interface Asked {
  * What changed, and what is gone, as one JSON document in parts. `next_url` leads to what changes later; an animal may come twice, and
  * `gone` counts in the end.
  */
-export async function* changes(reading: Reading, { scope, appUrl, since }: Asked): AsyncGenerator<string> {
+export async function* changes(reading: Reading, { scope, appUrl, since }: ChangesRequest): AsyncGenerator<string> {
   const { until, next } = await readTimes(reading.db)
   const head = {
     title: `Changes of the animals of ${scope.name}`,

@@ -1,12 +1,12 @@
-import { earliestToday } from '../../../shared/time/days.ts'
 import type { Services } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { withoutContacts } from '../../../shared/text/without-contacts.ts'
-import { photoJson, toPhoto, type PhotoRow } from '../../base/photos/public.server.ts'
 import { knownLanguage, type StoredLanguage } from '../../../platform/text/detect-language.ts'
+import type { TextLanguage } from '../../../shared/text/text-languages.ts'
+import { withoutContacts } from '../../../shared/text/find-contacts.ts'
+import { earliestToday } from '../../../shared/time/days.ts'
+import { photoJson, toPhoto, type PhotoRow } from '../../base/photos/public.server.ts'
 import { ageOf, readFacts } from '../../listings/posts/public.server.ts'
 import type { Facts } from '../../listings/posts/shapes/fact-vocabulary.ts'
-import type { TextLanguage } from '../../../shared/text/text-languages.ts'
 import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
 
 export type Reading = Pick<Services, 'db' | 'replicas' | 'now' | 'settings'>
@@ -43,7 +43,7 @@ export interface FeedAnimal extends Facts {
 }
 
 /** A statement that picks posts: `id`s that are listed now, in the order of the feed. */
-export interface Picked {
+interface Picked {
   name: string
   /** Ends with its order and limit. */
   text: string
@@ -52,7 +52,7 @@ export interface Picked {
   values: unknown[]
 }
 
-interface Row extends Pick<
+interface AnimalRow extends Pick<
   FeedAnimal,
   'id' | 'name' | 'content' | 'species' | 'sex' | 'size' | 'temperament' | 'vaccinated'
 > {
@@ -84,7 +84,7 @@ export async function readAnimals(
   { name, text, order, values }: Picked,
 ): Promise<FeedAnimal[]> {
   const read = async ({ $client }: Db) =>
-    $client.query<Row>({
+    $client.query<AnimalRow>({
       name: `feeds.${name}`,
       text: `select ${COLUMNS} from (${text}) k join posts p on p.id = k.id
         left join breeds b on b.id = p.breed_id left join locations l on l.id = p.location_id
@@ -97,7 +97,7 @@ export async function readAnimals(
   return rows.map(row => toAnimal(row, settings.appUrl, now()))
 }
 
-function toAnimal(row: Row, appUrl: string, now: Date): FeedAnimal {
+function toAnimal(row: AnimalRow, appUrl: string, now: Date): FeedAnimal {
   const { slug, organization } = row
   const isFamily = slug === null || organization === null
   const hide = isFamily ? withoutContacts : (text: string) => text

@@ -2,9 +2,9 @@ import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context, SignedIn } from '../../../api/context.ts'
 import { forOrganization } from './act-on-imports.server.ts'
 import { importsContract } from './contract.ts'
-import { readFile } from './read-file.server.ts'
 import { listImports, readImport } from './read-imports.server.ts'
 import { removeSchedule, setSchedule } from './schedule.server.ts'
+import { readFile } from './stage-import.server.ts'
 import { startImport, stopImport, undoImport } from './start-import.server.ts'
 
 const os = implement(importsContract).$context<Context>().use(guard)

@@ -30,7 +30,7 @@ export interface Plan {
 const BATCH = 200
 
 /**
- * Compares a file with what was imported before. Writes nothing.
+ * Compares a file with earlier imports. Writes nothing.
  * @param keep called with the rows that an import has to deal with, a batch at a time, in their order
  */
 export async function planImport(
@@ -95,9 +95,9 @@ async function compare(db: Db | Tx, accountId: string, batch: readonly ReadAnima
 const hashOf = (animal: ImportedAnimal): string =>
   createHash('sha256').update(JSON.stringify(animal)).digest('base64url')
 
-type Known = Pick<typeof importedAnimals.$inferSelect, 'hash' | 'postId' | 'isPaused'>
+type KnownAnimal = Pick<typeof importedAnimals.$inferSelect, 'hash' | 'postId' | 'isPaused'>
 
-async function readKnown(db: Db | Tx, accountId: string, sourceIds: string[]): Promise<Map<string, Known>> {
+async function readKnown(db: Db | Tx, accountId: string, sourceIds: string[]): Promise<Map<string, KnownAnimal>> {
   const { sourceId, hash, postId, isPaused } = importedAnimals
   const isAmong = sql`${sourceId} = any(${sql.param(sourceIds)}::text[])`
   const rows = await db
@@ -108,7 +108,7 @@ async function readKnown(db: Db | Tx, accountId: string, sourceIds: string[]): P
 }
 
 /** An animal whose post somebody deleted stays deleted. */
-function kindOf(animal: ImportedAnimal, hash: string, known: Known | undefined) {
+function kindOf(animal: ImportedAnimal, hash: string, known: KnownAnimal | undefined) {
   if (known) return known.postId !== null && (known.hash !== hash || known.isPaused) ? 'changed' : 'unchanged'
   return animal.state === 'adopted' || animal.state === 'unavailable' ? 'left out' : 'new'
 }

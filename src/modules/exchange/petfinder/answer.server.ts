@@ -1,9 +1,9 @@
-import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import type { Services } from '../../../api/context.ts'
 import { isUnavailable, isUnstorable } from '../../../platform/db/db.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
-import { createCallerReader, limitHeaders, takeFromKeyLimit, type NoCaller } from '../api-keys/public.server.ts'
+import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { publicPostsVersion } from '../../listings/posts/public.server.ts'
+import { createCallerReader, limitHeaders, takeFromKeyLimit, type NoCaller } from '../api-keys/public.server.ts'
 import type { Pagination } from './contract.ts'
 import { invalidParameters, notFound, PetfinderProblem, problemAnswer } from './problems.server.ts'
 import { Query } from './query.server.ts'
@@ -62,7 +62,7 @@ async function answer(services: Needed, request: Request, headers: Record<string
   )
 }
 
-interface Asked {
+interface RequestParts {
   headers: Record<string, string>
   searchParams: URLSearchParams
   /** The parts of the path behind `/v2`. */
@@ -80,7 +80,7 @@ const SHAPE = 1
 async function answerFrom(
   { db, now, settings: { appUrl, gazetteer } }: Needed,
   request: Request,
-  { headers, searchParams, first, others }: Asked,
+  { headers, searchParams, first, others }: RequestParts,
 ): Promise<Response> {
   const version = await publicPostsVersion(db)
   const time = now()
@@ -138,7 +138,7 @@ function paginate(
     if (seen !== undefined) parameters.set('seen', `${to}-${seen}`)
     return { href: `${path}?${parameters.toString()}` }
   }
-  // Behind what was seen there may be more than the number of pages says, because earlier animals left.
+  // A further page may exist although the count says no: earlier animals left the list.
   const hasNext = page < pages || (given.has('seen') && items.length === limit)
   return {
     count_per_page: limit,

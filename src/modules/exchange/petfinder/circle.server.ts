@@ -2,7 +2,7 @@ import { ofDatabase } from '../../../platform/batch.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { resolvePlace } from '../../base/places/public.server.ts'
 import { invalidParameters, PetfinderProblem } from './problems.server.ts'
-import { Remembered } from './remember.server.ts'
+import { VersionedCache } from './versioned-cache.server.ts'
 
 export interface Circle {
   latitude: number
@@ -20,7 +20,7 @@ interface Source {
 type Point = Pick<Circle, 'latitude' | 'longitude'>
 /** Places change when they are loaded anew. */
 const KEPT_MS = 60_000
-const keptOf = ofDatabase(() => new Remembered<Point>(2000))
+const keptOf = ofDatabase(() => new VersionedCache<Point>(2000))
 
 /** The circle around a place, the likeliest of several by that name. @throws PetfinderProblem for a place that is not known */
 export async function circleAround(

@@ -118,7 +118,7 @@ export type AnimalType = z.infer<typeof AnimalType>
 export const Breed = z.strictObject({ name: z.string(), _links: z.strictObject({ type: Link }) })
 export type Breed = z.infer<typeof Breed>
 
-const InvalidParameter = z.strictObject({ in: z.literal('query'), path: z.string(), message: z.string() })
+export const InvalidParameter = z.strictObject({ in: z.literal('query'), path: z.string(), message: z.string() })
 export type InvalidParameter = z.infer<typeof InvalidParameter>
 
 /** RFC 7807. */

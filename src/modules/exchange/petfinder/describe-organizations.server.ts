@@ -2,8 +2,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { FAMILIES_NAME } from '../../people/organizations/vocabulary.ts'
 import { addressesOf, pictureOf } from './addresses.server.ts'
 import type { Organization } from './contract.ts'
-import { organizationId } from './organization-id.server.ts'
-import type { OrganizationRow } from './organization-rows.server.ts'
+import { organizationId, type OrganizationRow } from './organization-rows.server.ts'
 import { FAMILIES_NUMBER, KM_PER_MILE } from './vocabulary.ts'
 
 interface Site {

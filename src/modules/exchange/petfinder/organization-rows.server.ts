@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
-import type { Located } from './addresses.server.ts'
 import { photoJson, type PhotoRow } from '../../base/photos/public.server.ts'
+import type { Located } from './addresses.server.ts'
+import { ORGANIZATION_ID } from './vocabulary.ts'
 
 export interface OrganizationRow {
   account_id: string
@@ -66,4 +67,14 @@ export async function listOrganizations({ $client }: Db): Promise<ListedOrganiza
       where not u.banned order by o.number limit ${MAX_LISTED}`,
   })
   return rows
+}
+
+/** The id of an organisation, by its number. */
+export const organizationId = (number: number): string => `PAW${number}`
+
+/** The number in an id, whatever its letter case; undefined if it is not one of our ids. */
+export function readNumber(id: string): number | undefined {
+  const text = id.trim().toUpperCase()
+  const number = ORGANIZATION_ID.test(text) ? Number(text.slice('PAW'.length)) : Number.NaN
+  return number <= 2_147_483_647 ? number : undefined
 }

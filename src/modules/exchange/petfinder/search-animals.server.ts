@@ -1,6 +1,6 @@
-import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { ofDatabase } from '../../../platform/batch.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import {
   countPublicPosts,
   findPublicPosts,
@@ -8,16 +8,14 @@ import {
   type PublicMatches,
 } from '../../listings/posts/public.server.ts'
 import { readAnimalQuery, type AnimalQuery } from './animal-query.server.ts'
-import { readAnimals } from './animal-rows.server.ts'
 import { findBreeds, findCoats } from './breeds.server.ts'
 import { circleAround } from './circle.server.ts'
 import type { Animal } from './contract.ts'
-import { describeAnimals } from './describe-animals.server.ts'
-import { readNumber } from './organization-id.server.ts'
-import { findAccounts } from './organization-rows.server.ts'
+import { describeAnimals, readAnimals } from './describe-animals.server.ts'
+import { findAccounts, readNumber } from './organization-rows.server.ts'
 import { notFound } from './problems.server.ts'
 import type { Query } from './query.server.ts'
-import { Remembered } from './remember.server.ts'
+import { VersionedCache } from './versioned-cache.server.ts'
 import { ANIMAL_ID_OFFSET, FAMILIES_NUMBER } from './vocabulary.ts'
 
 /** What an answer is made from. */
@@ -96,7 +94,7 @@ async function ownersOf(db: Db, ids: readonly string[]) {
 
 /** A count is right for its version, and near enough for some seconds more: a busy site has a new version with every change. */
 const COUNT_MS = 5000
-const countsOf = ofDatabase(() => new Remembered<Promise<number>>(2000))
+const countsOf = ofDatabase(() => new VersionedCache<Promise<number>>(2000))
 
 function countOnce({ db, now, version }: Source, query: AnimalQuery, matches: PublicMatches): Promise<number> {
   const { page: _, limit: __, sort: ___, seen: ____, ...asked } = query

@@ -1,26 +1,25 @@
-import { foldText } from '../../../shared/text/fold-text.ts'
 import { ofDatabase } from '../../../platform/batch.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { foldText } from '../../../shared/text/fold-text.ts'
 import { distanceKm } from '../../base/places/public.server.ts'
-import { addressesOf, type Address } from './addresses.server.ts'
-import { circleAround, type Circle } from './circle.server.ts'
+import { type Address, addressesOf } from './addresses.server.ts'
+import { type Circle, circleAround } from './circle.server.ts'
 import type { Organization } from './contract.ts'
 import { describeOrganizations, FAMILIES } from './describe-organizations.server.ts'
-import { readNumber } from './organization-id.server.ts'
-import { readOrganizationQuery, type OrganizationQuery } from './organization-query.server.ts'
 import {
   findAccounts,
-  listOrganizations,
-  readOrganizations,
   type ListedOrganization,
+  listOrganizations,
+  readNumber,
+  readOrganizations,
 } from './organization-rows.server.ts'
 import { notFound } from './problems.server.ts'
-import type { Query } from './query.server.ts'
-import { Remembered } from './remember.server.ts'
+import { meanings, type PageQuery, type Query } from './query.server.ts'
 import type { PageOf, Source } from './search-animals.server.ts'
+import { VersionedCache } from './versioned-cache.server.ts'
 import { FAMILIES_NUMBER } from './vocabulary.ts'
 
-interface Listed extends ListedOrganization {
+interface AddressedOrganization extends ListedOrganization {
   address: Address
 }
 
@@ -56,7 +55,7 @@ export async function readOrganization(source: Source, id: string): Promise<Orga
 
 async function describeListed(
   source: Source,
-  shown: readonly { listed: Listed }[],
+  shown: readonly { listed: AddressedOrganization }[],
   distances: ReadonlyMap<string, number | undefined>,
 ): Promise<Organization[]> {
   const ids = shown.map(({ listed }) => listed.account_id)
@@ -73,9 +72,9 @@ async function describeListed(
 /** A long list is read again at most so often. */
 const LIST_MS = 5000
 const LONG = 500
-const keptOf = ofDatabase(() => new Remembered<Listed[]>(1))
+const keptOf = ofDatabase(() => new VersionedCache<AddressedOrganization[]>(1))
 
-async function listOnce({ db, now, version, appUrl }: Source): Promise<Listed[]> {
+async function listOnce({ db, now, version, appUrl }: Source): Promise<AddressedOrganization[]> {
   const at = { version, now: now.getTime() }
   const kept = keptOf(db)
   const known = kept.find('all', { ...at, ms: LIST_MS })
@@ -83,7 +82,7 @@ async function listOnce({ db, now, version, appUrl }: Source): Promise<Listed[]>
   return kept.keep('all', await list(db, appUrl), at)
 }
 
-async function list(db: Db, appUrl: string): Promise<Listed[]> {
+async function list(db: Db, appUrl: string): Promise<AddressedOrganization[]> {
   const organizations = await listOrganizations(db)
   const addressOf = await addressesOf(db, organizations)
   const { name, address } = FAMILIES(appUrl)
@@ -92,29 +91,29 @@ async function list(db: Db, appUrl: string): Promise<Listed[]> {
 }
 const NOWHERE = { location: null, latitude: null, longitude: null }
 
-function kmFrom(circle: Circle, { latitude, longitude }: Listed): number | undefined {
+function kmFrom(circle: Circle, { latitude, longitude }: AddressedOrganization): number | undefined {
   return latitude === null || longitude === null ? undefined : distanceKm(circle, { latitude, longitude })
 }
 
 const contains = (text: string | null, part: string): boolean => foldText(text ?? '').includes(foldText(part))
 
-const isMatch = ({ name, address }: Listed, wanted: OrganizationQuery): boolean =>
+const isMatch = ({ name, address }: AddressedOrganization, wanted: OrganizationQuery): boolean =>
   (wanted.name === undefined || contains(name, wanted.name)) &&
   (wanted.query === undefined ||
     [name, address.city, address.state].some(text => contains(text, wanted.query ?? ''))) &&
   (wanted.state === undefined || address.state === wanted.state) &&
   (wanted.country === undefined || address.country === wanted.country)
 
-interface Found {
-  listed: Listed
+interface OrganizationMatch {
+  listed: AddressedOrganization
   km: number | undefined
 }
 
 /** Names decide where the rest is equal. */
-function comparison({ sort }: OrganizationQuery): (one: Found, other: Found) => number {
+function comparison({ sort }: OrganizationQuery): (one: OrganizationMatch, other: OrganizationMatch) => number {
   const by = sort?.by ?? 'name'
   const sign = sort?.isReversed ? -1 : 1
-  const byName = (one: Found, other: Found) =>
+  const byName = (one: OrganizationMatch, other: OrganizationMatch) =>
     collator.compare(one.listed.name, other.listed.name) || one.listed.number - other.listed.number
   const order: Record<typeof by, typeof byName> = {
     name: byName,
@@ -125,3 +124,45 @@ function comparison({ sort }: OrganizationQuery): (one: Found, other: Found) => 
   return (one, other) => sign * order[by](one, other) || byName(one, other)
 }
 const collator = new Intl.Collator('en')
+
+interface OrganizationQuery extends PageQuery {
+  name: string | undefined
+  /** A part of the name, the town or the state. */
+  query: string | undefined
+  state: string | undefined
+  country: string | undefined
+  place: { location: string; radius: number } | undefined
+  sort: { by: 'distance' | 'name' | 'country' | 'state'; isReversed: boolean } | undefined
+}
+
+const SORTS = Object.fromEntries(
+  (['distance', 'name', 'country', 'state'] as const).flatMap(by => [
+    [by, { by, isReversed: false }],
+    [`-${by}`, { by, isReversed: true }],
+  ]),
+) as Record<string, NonNullable<OrganizationQuery['sort']>>
+
+/** @throws PetfinderProblem */
+function readOrganizationQuery(query: Query): OrganizationQuery {
+  const place = query.place()
+  const sort = query.words('sort', word => (word === 'recent' ? SORTS.name : meanings(SORTS)(word)), 'sort')?.[0]
+  if (sort?.by === 'distance' && !place) query.refuse('sort', 'sort by distance needs a location.')
+  const read = {
+    name: query.text('name'),
+    query: query.text('query'),
+    state: twoLetters(query, 'state'),
+    country: twoLetters(query, 'country'),
+    place,
+    sort,
+    ...query.slice(),
+  }
+  query.check()
+  return read
+}
+
+function twoLetters(query: Query, name: 'state' | 'country'): string | undefined {
+  const text = query.text(name)
+  if (text !== undefined && !/^[a-z]{2}$/i.test(text))
+    query.refuse(name, `${text} is not a valid ${name}: two letters.`)
+  return text?.toUpperCase()
+}

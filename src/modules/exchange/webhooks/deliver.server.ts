@@ -1,10 +1,10 @@
-import { phrase } from '../../../shared/i18n/t.ts'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { FetchRefused, postPublic, type Network } from '../../../platform/http/fetch-public.ts'
+import { FetchRefused, type Network, postPublic } from '../../../platform/http/fetch-public.ts'
 import { openText } from '../../../platform/sealed-text.ts'
+import { phrase } from '../../../shared/i18n/t.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { delayAfter, isFailingTooLong } from './rules.ts'
 import { webhookDeliveries, webhooks } from './tables.server.ts'
@@ -16,13 +16,13 @@ export const SEALED_FOR = 'webhooks'
 const TIMEOUT_MS = 15_000
 /** A delivery whose server died is sent again after this time, with the same id. */
 const CLAIM_SECONDS = 60
-/** So many at once, and so many to one address, so that a slow one holds up no other. */
+/** Concurrent deliveries, and those to one address, so that a slow address does not delay others. */
 const BATCH = 40
 const BATCH_OF_ONE = 5
 const DAY_MS = 86_400_000
 const GONE = 410
 
-interface Claimed extends Record<string, unknown> {
+interface ClaimedDelivery extends Record<string, unknown> {
   id: string
   webhookId: string
   event: string
@@ -35,7 +35,7 @@ interface Claimed extends Record<string, unknown> {
   ownerId: string
 }
 
-/** Sends what is due, until nothing is or the time is over. @param network how addresses are reached; tests have their own */
+/** Sends due deliveries until none is left or the time is over. @param network how addresses are reached; tests have their own */
 export async function deliverWebhooks(services: Services, until: Date, network?: Network): Promise<void> {
   while (services.now() < until) {
     const claimed = await claim(services)
@@ -45,9 +45,9 @@ export async function deliverWebhooks(services: Services, until: Date, network?:
 }
 
 /** No two servers send the same: a claimed delivery is due again only after its time limit. */
-async function claim({ db, now }: Services): Promise<Claimed[]> {
+async function claim({ db, now }: Services): Promise<ClaimedDelivery[]> {
   const at = now().toISOString()
-  const { rows } = await db.execute<Claimed>(sql`
+  const { rows } = await db.execute<ClaimedDelivery>(sql`
     update webhook_deliveries d
     set next_try_at = ${at}::timestamptz + make_interval(secs => ${CLAIM_SECONDS}), tries = tries + 1, tried_at = ${at}::timestamptz
     from webhooks w
@@ -63,7 +63,7 @@ async function claim({ db, now }: Services): Promise<Claimed[]> {
   return rows
 }
 
-async function deliver(services: Services, delivery: Claimed, network: Network | undefined): Promise<void> {
+async function deliver(services: Services, delivery: ClaimedDelivery, network: Network | undefined): Promise<void> {
   const { id, event, data, createdAt, url } = delivery
   const secret = openText(services.settings.authSecret, SEALED_FOR, delivery.secret)
   const answer = secret === undefined ? { error: 'The secret of this webhook cannot be read any more.' } : await send()
@@ -90,7 +90,7 @@ async function deliver(services: Services, delivery: Claimed, network: Network |
   }
 }
 
-async function succeed({ db, now }: Services, { id, webhookId }: Claimed, status: number): Promise<void> {
+async function succeed({ db, now }: Services, { id, webhookId }: ClaimedDelivery, status: number): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ deliveredAt: now(), nextTryAt: null, status, error: '' })
@@ -107,7 +107,7 @@ interface Failure {
 }
 
 /** Plans the next try, and disables an address that has failed for a day, or says that it is gone. */
-async function fail(services: Services, delivery: Claimed, { status, error }: Failure): Promise<void> {
+async function fail(services: Services, delivery: ClaimedDelivery, { status, error }: Failure): Promise<void> {
   const { id, webhookId, tries } = delivery
   const at = services.now()
   const delay = delayAfter(tries)
@@ -152,4 +152,14 @@ export async function sweepDeliveries({ db, now }: Services): Promise<void> {
   await db
     .delete(webhookDeliveries)
     .where(and(lt(webhookDeliveries.createdAt, before), isNull(webhookDeliveries.nextTryAt)))
+}
+
+const WORK_MS = 40_000
+const LIMIT_SECONDS = 90
+
+export function defineWebhookJobs(services: Services): void {
+  const run = () => deliverWebhooks(services, new Date(services.now().getTime() + WORK_MS))
+  services.jobs.define({ name: DELIVERY_JOB, once: true, prompt: true, limitSeconds: LIMIT_SECONDS, retries: 0, run })
+  services.jobs.define({ name: 'webhooks.due', cron: '* * * * *', limitSeconds: LIMIT_SECONDS, retries: 0, run })
+  services.jobs.define({ name: 'webhooks.sweep', cron: '29 4 * * *', run: () => sweepDeliveries(services) })
 }

@@ -1,2 +1,2 @@
-export { defineWebhookJobs } from './define-jobs.server.ts'
+export { defineWebhookJobs } from './deliver.server.ts'
 export { exportWebhooks } from './manage-webhooks.server.ts'

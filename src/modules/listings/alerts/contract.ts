@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, Id, Instant, procedure, Text, Title } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { SearchInput } from '../posts/contract.ts'
+import { callers } from './access.ts'
 import { alertProblems } from './problems.ts'
 import { ALERTS, MAX_NEW, MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
 
@@ -34,7 +34,7 @@ const NewSearch = z.strictObject({
   timeZone: TimeZone,
 })
 
-const Saved = SavedSearch.pick({ id: true, name: true, alert: true, parameters: true }).extend({
+export const Saved = SavedSearch.pick({ id: true, name: true, alert: true, parameters: true }).extend({
   created: z.boolean().describe('false if I had saved this search before'),
 })
 export type Saved = z.infer<typeof Saved>

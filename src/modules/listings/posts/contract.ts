@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { ResponseTimeField } from '../../people/profiles/contract.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
+import { MAX_REMOVAL_REASON_LENGTH } from '../../safety/reports/vocabulary.ts'
+import { callers } from './access.ts'
+import { postProblems } from './problems.ts'
+import { Miss } from './shapes/almost-contract.ts'
 import {
   availabilityFields,
   availabilityProcedures,
@@ -12,17 +15,14 @@ import {
   Partner,
   PartnerDetails,
 } from './shapes/availability-contract.ts'
-import { mapProcedures } from './shapes/map-contract.ts'
-import { Miss } from './shapes/almost-contract.ts'
 import { localBreedFields } from './shapes/breed-contract.ts'
+import { Draft, draftProcedures } from './shapes/draft-contract.ts'
+import { mapProcedures } from './shapes/map-contract.ts'
+import { Analytics, ClosingMessage, PostsOfOwner } from './shapes/owner-contract.ts'
 import { cardFields, NewPost, PetFields, PostPhotos, SpeciesUnknown } from './shapes/pet-fields-contract.ts'
 import { PrintedIds } from './shapes/print-contract.ts'
-import { postProblems } from './problems.ts'
-import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
-import { Draft, draftProcedures } from './shapes/draft-contract.ts'
-import { Analytics, ClosingMessage, PostsOfOwner } from './shapes/owner-contract.ts'
 import { ListInput, Near, SearchInput, Total } from './shapes/search-contract.ts'
-import { MAX_REMOVAL_REASON_LENGTH } from '../../safety/reports/vocabulary.ts'
+import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
 
 export { Analytics } from './shapes/owner-contract.ts'
 export type { Partner } from './shapes/availability-contract.ts'
@@ -127,7 +127,7 @@ export const Round = z
   .meta({ id: 'Round' })
 export type Round = z.infer<typeof Round>
 
-const Favorite = PostCard.pick({ hearted: true, likeCount: true })
+export const Favorite = PostCard.pick({ hearted: true, likeCount: true })
 export type Favorite = z.infer<typeof Favorite>
 
 export const postsContract = {

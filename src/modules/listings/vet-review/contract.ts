@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
-import { PetFields, Post } from '../posts/contract.ts'
 import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
+import { PetFields, Post } from '../posts/contract.ts'
+import { callers } from './access.ts'
 import { reviewProblems } from './problems.ts'
 import { MAX_NOTES_LENGTH } from './vocabulary.ts'
 
-const Claim = z
+export const Claim = z
   .object({
     by: z.string().describe('the name of the reviewer'),
     mine: z.boolean(),
@@ -18,13 +18,13 @@ const Claim = z
 export type Claim = z.infer<typeof Claim>
 
 /** The fields of a post that a reviewer sees; the age as of now. */
-const Seen = PetFields.extend({
+export const Seen = PetFields.extend({
   photos: z.array(Photo.pick({ id: true, alt: true })),
   proofPhotoId: z.uuid().nullable(),
 })
 export type Seen = z.infer<typeof Seen>
 
-const LastReview = z
+export const LastReview = z
   .object({
     decision: z.enum(['approved', 'rejected']),
     notes: z.string(),
@@ -36,7 +36,7 @@ const LastReview = z
   .meta({ id: 'LastReview' })
 export type LastReview = z.infer<typeof LastReview>
 
-const PendingPost = Post.extend({
+export const PendingPost = Post.extend({
   claim: Claim.nullable().describe('the current claim'),
   lastReview: LastReview.nullable().describe('the previous decision about this post'),
 }).meta({ id: 'PendingPost' })
@@ -56,7 +56,7 @@ const Rejection = Approval.extend({
 })
 const Decided = z.object({ status: z.enum(['approved', 'rejected']) })
 
-const HeldPost = z
+export const HeldPost = z
   .object({
     post: Post,
     heldAt: Instant,

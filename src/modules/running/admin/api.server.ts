@@ -1,15 +1,13 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
 import { adminContract } from './contract.ts'
-import { createVet } from './create-vet.server.ts'
 import { decidePosts, removePosts } from './decide-posts.server.ts'
-import { changeUserRole, signOutUser, suspendUser, unsuspendUser, verifyUser } from './manage-users.server.ts'
+import { listPosts } from './find-posts.server.ts'
+import { listUsers, listVets } from './find-users.server.ts'
 import { listAudit } from './list-audit.server.ts'
-import { listPosts } from './list-posts.server.ts'
-import { listUsers, listVets } from './list-users.server.ts'
-import { readDashboard } from './read-dashboard.server.ts'
-import { readWeeks } from './read-weeks.server.ts'
-import { readOwnVet, updateOwnVet, updateVet } from './update-vet.server.ts'
+import { changeUserRole, signOutUser, suspendUser, unsuspendUser, verifyUser } from './manage-users.server.ts'
+import { createVet, readOwnVet, updateOwnVet, updateVet } from './manage-vets.server.ts'
+import { readDashboard, readWeeks } from './read-dashboard.server.ts'
 
 const os = implement(adminContract).$context<Context>().use(guard)
 

@@ -1,14 +1,15 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { escapeWildcards } from '../../../platform/db/like.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { users } from '../../base/accounts/public.server.ts'
+import { foldedName, petNames, posts, readPosts } from '../../listings/posts/public.server.ts'
+import { type Status, STATUSES } from '../../listings/posts/vocabulary.ts'
 import { profiles } from '../../people/profiles/public.server.ts'
-import { foldedName, petNames, posts } from '../../listings/posts/public.server.ts'
-import { STATUSES, type Status } from '../../listings/posts/vocabulary.ts'
 import { isOrganisationLike } from './find-users.server.ts'
 import { after, cutRows, inOrder } from './row-order.server.ts'
-import type { Sort } from './vocabulary.ts'
+import { PAGE_SIZE, type Sort } from './vocabulary.ts'
 
 export interface PostsWanted {
   status?: Status | undefined
@@ -90,3 +91,13 @@ function gather(wanted: PostsWanted, pattern: SQL, limit: number): SQL {
 }
 
 const ownerLike = (pattern: SQL): SQL => sql`fold_text(${users.name}) like ${pattern}`
+
+/** Lists one page of all posts with all their fields. */
+export async function listPosts(context: SignedIn, wanted: PostsWanted, size = PAGE_SIZE) {
+  const { items, ...rest } = await findPosts(context.db, wanted, size)
+  const whole = await readPosts(
+    context,
+    items.map(({ id }) => id),
+  )
+  return { ...rest, items: items.flatMap(({ id }) => whole.get(id) ?? []) }
+}

@@ -1,12 +1,15 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { escapeWildcards } from '../../../platform/db/like.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
-import { users } from '../../base/accounts/public.server.ts'
+import type { Person } from '../../base/accounts/contract.ts'
+import { users, vetDetails } from '../../base/accounts/public.server.ts'
 import type { Role } from '../../base/accounts/vocabulary.ts'
-import { profiles } from '../../people/profiles/public.server.ts'
+import { people, profiles } from '../../people/profiles/public.server.ts'
+import type { UserRecord, VetRecord } from './contract.ts'
 import { after, cutRows, inOrder } from './row-order.server.ts'
-import type { Sort } from './vocabulary.ts'
+import { ROWS_A_PAGE, type Sort } from './vocabulary.ts'
 
 export interface UsersWanted {
   role?: Role | undefined
@@ -18,7 +21,7 @@ export interface UsersWanted {
 const folded = sql<string>`fold_text(${users.name})`
 const columns = { createdAt: users.createdAt, name: folded, id: users.id }
 
-export type FoundUser = typeof users.$inferSelect
+type FoundUser = typeof users.$inferSelect
 
 /** Finds one page of accounts in the order of an index, and the next cursor. */
 export async function findUsers(db: Db, { role, search, sort, cursor }: UsersWanted, size: number) {
@@ -48,3 +51,45 @@ export const matching = (search: string): SQL | undefined => {
 /** Matches a part of the name that a shelter shows instead of the account's. An index has these. */
 export const isOrganisationLike = (pattern: SQL): SQL =>
   sql`${profiles.isShelter} and fold_text(${profiles.organisation}) like ${pattern}`
+
+export async function listUsers({ db }: SignedIn, wanted: UsersWanted, size = ROWS_A_PAGE) {
+  const { items, next } = await findUsers(db, wanted, size)
+  const known = await people(
+    db,
+    items.map(({ id }) => id),
+  )
+  return { items: items.map(user => toRecord(user, known.get(user.id))), ...(next && { next }) }
+}
+
+export async function listVets(context: SignedIn, wanted: Omit<UsersWanted, 'role'>, size = ROWS_A_PAGE) {
+  const { items, ...rest } = await listUsers(context, { ...wanted, role: 'vet' }, size)
+  const { updatedAt: _, ...columns } = getTableColumns(vetDetails)
+  const rows = await context.db
+    .select(columns)
+    .from(vetDetails)
+    .where(
+      inArray(
+        vetDetails.userId,
+        items.map(({ id }) => id),
+      ),
+    )
+  const details = new Map(rows.map(({ userId, ...row }) => [userId, row]))
+  return { ...rest, items: items.map((user): VetRecord => ({ ...user, details: details.get(user.id) ?? null })) }
+}
+
+/** Uses the account's own name; elsewhere a shelter's page shows the organization's. */
+const toRecord = (user: FoundUser, person: Person | undefined): UserRecord => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  avatarUrl: person?.avatarUrl ?? null,
+  role: user.role,
+  verified: user.verified,
+  verifiedReason: user.verifiedReason,
+  verifiedPublicLine: user.verifiedPublicLine,
+  suspended: user.banned,
+  suspensionReason: user.banReason ?? '',
+  suspendedUntil: user.banExpires?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString(),
+})

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { escapeWildcards } from '../../../platform/db/like.ts'
 import { olderThan } from '../../../platform/db/keyset.ts'
+import { escapeWildcards } from '../../../platform/db/like.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { users } from '../../base/accounts/public.server.ts'
@@ -13,7 +13,7 @@ import type { AuditEntry } from './contract.ts'
 import { matching } from './find-users.server.ts'
 import { ROWS_A_PAGE } from './vocabulary.ts'
 
-interface Wanted {
+interface AuditFilters {
   actor?: string | undefined
   action?: AuditAction | undefined
   subject?: string | undefined
@@ -23,7 +23,11 @@ interface Wanted {
 /** A search by name covers this many people at most. */
 const MAX_PEOPLE = 200
 
-export async function listAudit({ db }: SignedIn, { actor, action, subject, cursor }: Wanted, size = ROWS_A_PAGE) {
+export async function listAudit(
+  { db }: SignedIn,
+  { actor, action, subject, cursor }: AuditFilters,
+  size = ROWS_A_PAGE,
+) {
   const [byActor, ofSubject] = await Promise.all([
     actor && byActorLike(db, actor),
     subject && ofSubjectLike(db, subject),

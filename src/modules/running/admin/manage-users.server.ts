@@ -1,11 +1,10 @@
-import type { SignedIn } from '../../../api/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
+import { changeRole, changeVerification, endSessionsOf, suspendAccount } from '../../base/accounts/public.server.ts'
 import type { Role } from '../../base/accounts/vocabulary.ts'
-import { endSessionsOf, suspendAccount } from '../../base/accounts/public.server.ts'
 import { announcePostClaims } from '../../listings/vet-review/public.server.ts'
+import { awardBadge, withdrawBadge } from '../../news/badges/public.server.ts'
 import { liftSuspension } from '../../safety/reports/public.server.ts'
-import { grantRole } from './grant-role.server.ts'
-import { verifyAccount } from './verify-account.server.ts'
 
 interface AdminAction {
   actorId: string
@@ -72,3 +71,30 @@ export const verifyUser = userAction(
     verifyAccount(tx, context, { ...action, verified, reason, publicLine }),
   { endsStreams: true },
 )
+
+/** Verifies an account and awards the badge for it, or withdraws both. @throws NOT_FOUND, FORBIDDEN */
+export async function verifyAccount(
+  tx: Transaction,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,
+  verification: Parameters<typeof changeVerification>[1],
+): Promise<void> {
+  if (!(await changeVerification(tx, verification))) return
+  const change = verification.verified ? awardBadge : withdrawBadge
+  await change(services, tx, verification.userId, 'verified')
+}
+
+/**
+ * Changes an account's role. A new vet is verified, because only verified vets review.
+ *
+ * @throws NOT_FOUND, FORBIDDEN, OWN_ROLE, LAST_ADMIN_STAYS
+ */
+export async function grantRole(
+  tx: Transaction,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,
+  change: Parameters<typeof changeRole>[1],
+): Promise<{ before: Role }> {
+  const { role, ...act } = change
+  const before = await changeRole(tx, change)
+  if (role === 'vet' && before !== 'vet') await verifyAccount(tx, services, { ...act, verified: true })
+  return { before }
+}

@@ -1,3 +1,3 @@
 export { exportTable } from './export-table.server.ts'
-export { grantRole } from './grant-role.server.ts'
-export { verifyAccount } from './verify-account.server.ts'
+export { grantRole } from './manage-users.server.ts'
+export { verifyAccount } from './manage-users.server.ts'

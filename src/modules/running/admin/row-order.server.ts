@@ -29,12 +29,12 @@ export function after(
   return isAfter(createdAt, id, decodeCursor(cursor, ids))
 }
 
-interface Row {
+interface SortedRow {
   createdAt: Date
   name: string
   id: string | number
 }
 
 /** Cuts the extra row off a page and makes the next cursor. */
-export const cutRows = <Each extends Row>(sort: Sort, rows: Each[], size: number) =>
+export const cutRows = <Each extends SortedRow>(sort: Sort, rows: Each[], size: number) =>
   cutPage(rows, size, ({ id, name, createdAt }) => ({ at: sort === 'name' ? name : createdAt, id }))

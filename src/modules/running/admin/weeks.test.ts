@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
 import { adoptionRequests } from '../../adoption/requests/tables.server.ts'
-import { mondayOf } from './read-weeks.server.ts'
+import { mondayOf } from './read-dashboard.server.ts'
 import { WEEKS_SHOWN } from './vocabulary.ts'
 
 const { announced, as, aUser, aPost, clock, db } = await testServer()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keyCheckOf } from '../../../platform/backup/encryption.ts'
 import type { Services } from '../../../api/context.ts'
+import { keyCheckOf } from '../../../platform/backup/encryption.ts'
 import { makeBaseCopy } from '../../../platform/wal-archive/base-copy.ts'
 import { shipSegments, waitingSegments } from '../../../platform/wal-archive/ship-segments.ts'
 import {
@@ -11,13 +11,12 @@ import {
   siteOf,
   type WalArchive,
 } from '../../../platform/wal-archive/wal-archive.ts'
-import { openLogArchive } from './open-log-archive.server.ts'
-import { noteArchiveProblem, problemOf } from './read-log-archive.server.ts'
+import { openLogArchive, noteArchiveProblem, problemOf } from './read-log-archive.server.ts'
 
 type Needed = Pick<Services, 'db' | 'settings' | 'log' | 'now'>
 
 /** Moves the log of the embedded database to `BACKUP_TO`. */
-export interface LogArchiver {
+interface LogArchiver {
   /** Moves what waits. It logs a failure, and what could not be moved waits for the next call. */
   ship: () => Promise<void>
   /** Makes a base copy if the newest is too old, or the log between it and now has a gap. */

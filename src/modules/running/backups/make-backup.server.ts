@@ -1,13 +1,11 @@
 import type { PoolClient } from 'pg'
-import type { ArchiveWriter } from '../../../platform/backup/archive-writer.ts'
-import { HEADER } from '../../../platform/backup/archive-format.ts'
+import type { Services } from '../../../api/context.ts'
+import { HEADER, type ArchiveWriter, writeArchive } from '../../../platform/backup/archive.ts'
+import { mapAhead } from '../../../platform/backup/async-iterables.ts'
 import { BackupRefused } from '../../../platform/backup/backup-error.ts'
 import type { BackupPlace } from '../../../platform/backup/backup-place.ts'
 import { listSequences, listTables, PLAIN_VALUES, versionOfJobs } from '../../../platform/backup/catalog.ts'
-import { exportTable } from '../../../platform/backup/export-tables.ts'
-import { mapAhead } from '../../../platform/backup/map-ahead.ts'
-import { writeArchive } from '../../../platform/backup/write-archive.ts'
-import type { Services } from '../../../api/context.ts'
+import { exportTable } from '../../../platform/backup/copy-tables.ts'
 import { countFilesInBackup, HOLD_FILES, keysInBackup, readWhole } from '../../base/photos/public.server.ts'
 import { backupName, FILES, FORMAT_VERSION, SECRET, type BackupHeader, type BackupManifest } from './backup-header.ts'
 
@@ -18,7 +16,7 @@ const LOCK = 7_291_403
 
 export type Progress = (state: { what: string; done: number; total: number }) => void
 
-export interface Options {
+interface BackupOptions {
   place: BackupPlace
   /** By default the site and the time. */
   name?: string | undefined
@@ -51,7 +49,7 @@ export class BackupRunning extends BackupRefused {}
  */
 export async function makeBackup(
   services: Pick<Services, 'db' | 'files' | 'now'>,
-  options: Options,
+  options: BackupOptions,
 ): Promise<MadeBackup> {
   const startedAt = services.now()
   const client = await services.db.$client.connect()
@@ -105,7 +103,7 @@ interface Filling {
   client: PoolClient
   files: Services['files']
   header: BackupHeader
-  options: Options
+  options: BackupOptions
 }
 
 async function fill(archive: ArchiveWriter, { client, files, header, options }: Filling) {

@@ -1,6 +1,6 @@
 export { startLogArchiver } from './archive-log.server.ts'
 export { checkBackup } from './check-backup.server.ts'
-export { defineBackupJobs } from './define-jobs.server.ts'
+export { defineBackupJobs } from './run-backup.server.ts'
 export { readLogArchive, type LogArchive } from './read-log-archive.server.ts'
 export { restoreBackup, type RestoredBackup } from './restore-backup.server.ts'
 export { restoreClusterUntil } from './restore-until.server.ts'

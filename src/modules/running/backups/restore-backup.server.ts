@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { readArchive } from '../../../platform/backup/archive-reader.ts'
+import type { Services } from '../../../api/context.ts'
+import { readArchive } from '../../../platform/backup/archive.ts'
 import { DamagedBackup } from '../../../platform/backup/backup-error.ts'
 import { PLAIN_VALUES, quote, quoteTable, versionOfJobs, type TableShape } from '../../../platform/backup/catalog.ts'
-import { partsOf } from '../../../platform/backup/export-tables.ts'
-import { importTable, type TableImport } from '../../../platform/backup/import-tables.ts'
+import { partsOf, importTable, type TableImport } from '../../../platform/backup/copy-tables.ts'
 import {
   completeSchema,
   createSchema,
@@ -12,7 +12,6 @@ import {
   setSequences,
   withoutConstraints,
 } from '../../../platform/backup/rebuild-schema.ts'
-import type { Services } from '../../../api/context.ts'
 import { withConnection } from '../../../platform/db/connections/pool.ts'
 import { contentTypeOf } from '../../../platform/files/files.ts'
 import { PHOTO_ROOTS, removeIdentity, RESTORING, writeIdentity } from '../../base/photos/public.server.ts'

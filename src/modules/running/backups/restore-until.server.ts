@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefused } from '../../../platform/backup/backup-error.ts'
 import type { BackupPlace } from '../../../platform/backup/backup-place.ts'
+import { prepareLocation } from '../../../platform/db/embedded/embedded-root.ts'
 import { clusterOf, dataOf, type ClusterLocation } from '../../../platform/db/embedded/embedded-location.ts'
 import { findPostmaster } from '../../../platform/db/embedded/embedded-postmaster.ts'
-import { prepareLocation } from '../../../platform/db/embedded/embedded-prepare.ts'
 import type { Settings } from '../../../platform/settings/env.ts'
 import { LogEnded, recoverCluster, type Recovery } from '../../../platform/wal-archive/recover-cluster.ts'
 import {
@@ -16,9 +16,9 @@ import {
   type BaseCopy,
   type ListedArchive,
 } from '../../../platform/wal-archive/wal-archive.ts'
-import { locateArchives } from './open-log-archive.server.ts'
+import { locateArchives } from './read-log-archive.server.ts'
 
-interface Wanted {
+interface RestoreRequest {
   until: Recovery['until']
   /** A folder or an `s3://` address. */
   from: string
@@ -26,7 +26,7 @@ interface Wanted {
   site: string | undefined
 }
 
-export interface RestoredCluster {
+interface RestoredCluster {
   /** When the base copy was made. */
   copiedAt: string
   /** The secret of sessions, from an encrypted copy. */
@@ -41,7 +41,7 @@ export interface RestoredCluster {
  */
 export async function restoreClusterUntil(
   settings: Settings,
-  { until, from, site }: Wanted,
+  { until, from, site }: RestoreRequest,
   onProgress: Recovery['onProgress'],
 ): Promise<RestoredCluster> {
   const { place } = locateArchives(from, settings)
@@ -70,7 +70,7 @@ export async function restoreClusterUntil(
 /** The newest base copy that was complete by then, and the one after it. */
 function choose(
   archives: Map<string, ListedArchive>,
-  { until, site, place }: Omit<Wanted, 'from'> & { place: BackupPlace },
+  { until, site, place }: Omit<RestoreRequest, 'from'> & { place: BackupPlace },
 ) {
   const ofSite = [...archives].filter(([name]) => site === undefined || siteOf(name) === site.slice(0, 8))
   const bases = ofSite

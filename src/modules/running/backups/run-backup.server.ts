@@ -1,18 +1,18 @@
 import { and, desc, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Services } from '../../../api/context.ts'
 import { BackupRefused } from '../../../platform/backup/backup-error.ts'
 import { labelOf, locate, type Located } from '../../../platform/backup/backup-place.ts'
-import type { Services } from '../../../api/context.ts'
 import { summarizeError } from '../../../platform/describe-error.ts'
 import { StoreFailed } from '../../../platform/files/files.ts'
 import { identityOfDatabase } from '../../base/photos/public.server.ts'
 import { extensionOf, namesOf } from './backup-header.ts'
-import { BackupRunning, makeBackup, type MadeBackup, type Progress } from './make-backup.server.ts'
+import { BackupRunning, type MadeBackup, makeBackup, type Progress } from './make-backup.server.ts'
 import { readSchedule } from './schedule.server.ts'
 import { backupRuns } from './tables.server.ts'
 
 type Needed = Pick<Services, 'db' | 'files' | 'now' | 'settings'>
 
-export interface BackupRun {
+interface BackupRun {
   startedAt: Date
   endedAt: Date
   /** As people call it. */
@@ -112,4 +112,18 @@ async function removeOldest(
   } finally {
     place.close()
   }
+}
+
+const OFTEN = '*/5 * * * *'
+/** Less than the 24 hours that the library of jobs allows. */
+const LIMIT_SECONDS = 20 * 3600
+
+/** One server of all looks every five minutes whether a backup is due. */
+export function defineBackupJobs(services: Services): void {
+  services.jobs.define({
+    name: 'backups.make',
+    cron: OFTEN,
+    limitSeconds: LIMIT_SECONDS,
+    run: () => backUpIfDue(services),
+  })
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../../../api/context.ts'
-import { DURATION_FORM, readDuration } from '../../../platform/settings/duration.ts'
 import type { Settings } from '../../../platform/settings/env.ts'
+import { DURATION_FORM, readDuration } from '../../../platform/settings/setting-shapes.ts'
 import { backupSchedule } from './tables.server.ts'
 
-export interface Schedule {
+interface Schedule {
   everySeconds: number
   /** The number of backups that stay. */
   keep: number

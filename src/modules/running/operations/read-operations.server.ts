@@ -1,12 +1,18 @@
 import { desc } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { freeBytes } from '../../../platform/disk-space.ts'
 import { listUnreachable } from '../../base/accounts/public.server.ts'
 import { lastBackup, readLogArchive } from '../backups/public.server.ts'
 import type { LogArchive, Operations, Parts, Queue, RunningServer } from './contract.ts'
-import { readSlowStatements } from './read-slow-statements.server.ts'
-import { readStorage } from './read-storage.server.ts'
 import { servers } from './tables.server.ts'
-import { LATE_ARCHIVE_SECONDS, MAX_FAILED_LISTED, MAX_UNREACHABLE_LISTED, SILENT_SECONDS } from './vocabulary.ts'
+import {
+  LATE_ARCHIVE_SECONDS,
+  MAX_FAILED_LISTED,
+  MAX_STATEMENTS_LISTED,
+  MAX_UNREACHABLE_LISTED,
+  SILENT_SECONDS,
+} from './vocabulary.ts'
 
 const MAX_SERVERS = 100
 
@@ -88,3 +94,42 @@ const toQueue = ({ name, waiting, retrying, oldestSeconds }: Queue): Queue => ({
 })
 
 const hasWaiting = ({ waiting, retrying }: Pick<Queue, 'waiting' | 'retrying'>): boolean => waiting + retrying > 0
+
+const MAX_TEXT = 500
+
+/** Only kinds of statements in which PostgreSQL replaces values; others, such as `alter role`, may hold a password. */
+const READ = `
+  select left(regexp_replace(query, '\\s+', ' ', 'g'), ${MAX_TEXT}) as text, calls::int as calls,
+    round(mean_exec_time::numeric, 1)::float8 as "meanMs", round((total_exec_time / 1000)::numeric, 1)::float8 as "totalSeconds"
+  from pg_stat_statements
+  where dbid = (select oid from pg_database where datname = current_database()) and userid = current_user::regrole
+    and query ~* '^\\s*(select|insert|update|delete|with|merge)\\y'
+  order by mean_exec_time desc limit ${MAX_STATEMENTS_LISTED}`
+
+/** The slowest statements on average; null where the extension is not installed or not loaded. */
+async function readSlowStatements({ $client }: Db): Promise<Operations['slowStatements']> {
+  const { rows } = await $client.query<{ installed: boolean }>(
+    `select to_regclass('pg_stat_statements') is not null as installed`,
+  )
+  if (!rows[0]?.installed) return null
+  const found = await $client.query<NonNullable<Operations['slowStatements']>[number]>(READ).catch(() => undefined)
+  return found?.rows ?? null
+}
+
+/** About this many pages of the table are read, so that a large one costs no more than a small one. */
+const SAMPLED_PAGES = 500
+
+/** The space that the site takes, and the free space of a folder. */
+async function readStorage({ $client }: Db, dataDir: string): Promise<Operations['storage']> {
+  const { rows: sizes } = await $client.query<{ database: number; pages: number }>(
+    `select pg_database_size(current_database()) as database,
+       greatest(pg_relation_size('photos') / current_setting('block_size')::int, 1) as pages`,
+  )
+  const { database = 0, pages = 1 } = sizes[0] ?? {}
+  const percent = Math.min(100, (SAMPLED_PAGES * 100) / pages)
+  const { rows } = await $client.query<{ bytes: number }>(
+    `select coalesce(sum(bytes), 0)::float8 * 100 / $1::float8 as bytes from photos tablesample system ($1::float8)`,
+    [percent],
+  )
+  return { database, photos: Math.round(rows[0]?.bytes ?? 0), free: await freeBytes(dataDir).catch(() => null) }
+}

@@ -1,8 +1,8 @@
+import { formatList, formatNumber, msg, t } from '../../../shared/i18n/t.ts'
 import type { FailedJob, Operations, Parts, Queue } from './contract.ts'
 import { STUCK_SECONDS } from './vocabulary.ts'
-import { formatList, formatNumber, msg, t } from '../../../shared/i18n/t.ts'
 
-export interface Advice {
+interface Advice {
   what: string
   /** What to do about it. */
   action: string
@@ -10,10 +10,10 @@ export interface Advice {
   urgent: boolean
 }
 
-type Known = Record<string, Omit<Advice, 'urgent'> & { urgent?: true }>
+type AdviceByState = Record<string, Omit<Advice, 'urgent'> & { urgent?: true }>
 
 /** What a state of a part means, for somebody who runs no databases. */
-const ADVICE: Record<keyof Parts, Known> = {
+const ADVICE: Record<keyof Parts, AdviceByState> = {
   database: {
     'read-only': {
       what: msg('The database takes no changes. People can look, and nothing they write is kept.'),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
+import { DEFAULT_LIMITS, type LimitName } from '../../../api/limit-rules.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
@@ -8,8 +9,8 @@ import type { SiteSettings } from './contract.ts'
 import { countSite } from './count-site.server.ts'
 import { refuse } from './problems.ts'
 import { DEFAULTS, readRows } from './read-settings.server.ts'
-import { settingChanges } from './setting-changes.server.ts'
 import { siteSettings } from './tables.server.ts'
+import { LIMIT_TEXTS, SETTING_LABELS } from './vocabulary.ts'
 
 type SettingName = keyof SiteSettings
 type SomeSettings = { [Name in SettingName]?: SiteSettings[Name] | undefined }
@@ -68,4 +69,62 @@ async function store(tx: Tx, key: SettingName, value: SiteSettings[SettingName],
     .insert(siteSettings)
     .values({ key, value, updatedAt })
     .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt } })
+}
+
+interface SettingChange {
+  /** `contact.email`, `limits.messages`, `social` */
+  name: string
+  label: string
+  before: string
+  after: string
+}
+
+type Value = string | number | boolean | null | SiteSettings['social']
+
+/** The differences between two states of the settings, as texts for the audit log. */
+function settingChanges(before: SiteSettings, after: SiteSettings): SettingChange[] {
+  const old = valuesOf(before)
+  return Object.entries(valuesOf(after))
+    .filter(([name, value]) => !isDeepStrictEqual(value, old[name]))
+    .map(([name, value]) => ({ name, label: labelOf(name), before: textOf(old[name]), after: textOf(value) }))
+}
+
+function valuesOf({
+  app,
+  counters,
+  contact,
+  requestDays,
+  keptMonths,
+  stageDays,
+  listingDays,
+  newAccounts,
+  limits,
+  ...single
+}: SiteSettings): Record<string, Value> {
+  const groups = {
+    app,
+    counters,
+    contact,
+    requestDays,
+    keptMonths,
+    stageDays,
+    listingDays,
+    newAccounts,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+  }
+  const within = Object.entries(groups).flatMap(([group, values]) =>
+    Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
+  )
+  return { ...single, ...Object.fromEntries(within) }
+}
+
+function labelOf(name: string): string {
+  if (!name.startsWith('limits.')) return SETTING_LABELS[name as keyof typeof SETTING_LABELS]
+  return LIMIT_TEXTS[name.slice('limits.'.length) as LimitName].label
+}
+
+function textOf(value: Value | undefined): string {
+  if (Array.isArray(value)) return value.map(({ name, href }) => `${name} ${href}`).join('\n') || 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value ? `${value}` : 'none'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysIn } from '../../../shared/time/day-list.ts'
+import { daysIn } from '../../../shared/time/days.ts'
 import { ORGANIZATION_TRUST } from '../../people/organizations/vocabulary.ts'
 import { LIMIT_NAMES } from '../../../api/limit-rules.ts'
 import { parseWebAddress } from '../../../shared/text/links.ts'

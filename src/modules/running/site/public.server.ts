@@ -1,4 +1,4 @@
-export { contactMail, defineContactMails } from './contact-mail.server.ts'
+export { contactMail, defineContactMails } from './send-contact-message.server.ts'
 export { defineCounting } from './count-site.server.ts'
 export {
   createSettingsCache,

@@ -3,7 +3,7 @@ import { DEFAULT_STAGE_DAYS, type StageDays } from '../../adoption/board/vocabul
 import { DEFAULT_LISTING_DAYS } from '../../adoption/availability/public.server.ts'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { daysIn } from '../../../shared/time/day-list.ts'
+import { daysIn } from '../../../shared/time/days.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../../api/limit-rules.ts'
 import { isTrusted } from '../../people/organizations/public.server.ts'
 import type { OrganizationTrust } from '../../people/organizations/vocabulary.ts'

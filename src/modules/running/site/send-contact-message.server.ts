@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../../api/context.ts'
+import { eq } from 'drizzle-orm'
+import type { Context, Services } from '../../../api/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { requestContactMail } from './contact-mail.server.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { t } from '../../../shared/i18n/t.ts'
+import { announceContactMessages } from './contact-messages.server.ts'
 import type { NewContactMessage } from './contract.ts'
-import { announceContactMessages } from './mark-contact-message.server.ts'
 import { contactMessages } from './tables.server.ts'
+import { SUBJECT_LABELS } from './vocabulary.ts'
 
 /** Stores a message and its mail job in one transaction. Idempotent by `formId`. */
 export async function sendContactMessage(context: Context, form: NewContactMessage): Promise<{ done: true }> {
@@ -21,3 +25,33 @@ export async function sendContactMessage(context: Context, form: NewContactMessa
   })
   return { done: true }
 }
+
+const JOB = 'site.contact-mail'
+
+const requestContactMail = ({ jobs }: Services, tx: Tx, id: number) => jobs.send(JOB, { id }, tx)
+
+export function defineContactMails(services: Services): void {
+  services.jobs.define<{ id: number }>({ name: JOB, run: ({ id }) => mailContactMessage(services, id) })
+}
+
+/** Mails a contact message to the site's own address if one is set; admins can read it on the site anyway. */
+export async function mailContactMessage(services: Services, id: number): Promise<void> {
+  const { contactEmail } = await services.siteSettings.read()
+  if (!contactEmail) return
+  const [message] = await services.db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (message) await services.outbox.deliver(contactMail(contactEmail, message))
+}
+
+type Message = Pick<typeof contactMessages.$inferSelect, 'name' | 'email' | 'subject' | 'message'>
+
+export const contactMail = (to: string, { name, email, subject, message }: Message): Mail => ({
+  to,
+  replyTo: email,
+  subject: t('{subject} from {name}', { subject: t(SUBJECT_LABELS[subject]), name }),
+  heading: t('{name} wrote to us', { name }),
+  paragraphs: [
+    t('{subject}, from {name} {address}:', { subject: t(SUBJECT_LABELS[subject]), name, address: `<${email}>` }),
+    ...message.split(/\n\s*\n/),
+  ],
+  footnote: t('Sent with the contact form. Your answer to this mail goes to its sender.'),
+})

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { httpClient } from '../../../../test/http.ts'
-import { mailContactMessage } from './contact-mail.server.ts'
+import { mailContactMessage } from './send-contact-message.server.ts'
 import { contactMessages, siteSettings } from './tables.server.ts'
 import { CONTACT_SUBJECTS, MAX_CONTACT_MESSAGE_LENGTH } from './vocabulary.ts'
 

@@ -17,7 +17,7 @@ export const ScreeningSettings = z
   .meta({ id: 'Screening' })
 export type ScreeningSettings = z.infer<typeof ScreeningSettings>
 
-const SomeSettings = z.strictObject(ScreeningSettings.partial().shape)
+export const SomeSettings = z.strictObject(ScreeningSettings.partial().shape)
 export type SomeSettings = z.infer<typeof SomeSettings>
 
 const tags = ['Screening']

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { routeOf, type Route } from './database-url.ts'
+import { begin } from '../../observe.ts'
 import { isReadOnly, isTooManyConnections, isUnavailable } from '../errors.ts'
-import { observeStatements } from '../observe-statements.ts'
+import { type Route, routeOf } from './database-url.ts'
 
-export interface PoolOptions {
+interface PoolOptions {
   max: number
   /** Milliseconds that one statement may take. */
   statementTimeoutMs?: number
@@ -125,4 +125,39 @@ class PatientPool extends pg.Pool {
       }
     }
   }
+}
+
+type Callback = (error: unknown, result: unknown) => void
+type AnyQuery = (...args: unknown[]) => unknown
+
+/** Lets observers follow each statement of a connection by its text with placeholders. */
+function observeStatements(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as AnyQuery
+  const observedQuery: AnyQuery = (...args) => {
+    const text = textOf(args[0])
+    const end = text === undefined ? undefined : begin({ kind: 'statement', name: text })
+    if (!end) return query(...args)
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      const answered: Callback = (error, result) => {
+        end(Boolean(error))
+        ;(callback as Callback)(error, result)
+      }
+      return query(...args.slice(0, -1), answered)
+    }
+    const answer = query(...args) as Promise<unknown>
+    answer.then(
+      () => end(false),
+      () => end(true),
+    )
+    return answer
+  }
+  client.query = observedQuery as typeof client.query
+}
+
+/** Undefined for streams and cursors, which submit themselves. */
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement
+  const { text, submit } = statement as { text?: string; submit?: unknown }
+  return submit ? undefined : text
 }

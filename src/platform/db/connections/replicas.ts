@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shareReads } from '../../batch.ts'
-import { SettingsError } from '../../settings/env.ts'
 import type { Log } from '../../log.ts'
+import { SettingsError } from '../../settings/env.ts'
 import type { Db } from '../db.ts'
 import { isReplayConflict, isReadOnly, isUnavailable } from '../errors.ts'
 import {
@@ -40,7 +40,7 @@ export const noReplicas: Replicas = {
 
 const EXAMINED_EVERY_MS = 1000
 
-interface Options extends ReplicaOptions {
+interface OpenOptions extends ReplicaOptions {
   log: Log
   /** Names and ports of databases that take turns as the primary. One of them may take writes at the start: it is left out. */
   formerPrimaries?: readonly string[]
@@ -50,7 +50,7 @@ interface Options extends ReplicaOptions {
 export async function openReplicas(
   primary: Db,
   urls: readonly string[],
-  { log, formerPrimaries = [], ...options }: Options,
+  { log, formerPrimaries = [], ...options }: OpenOptions,
 ): Promise<Replicas> {
   if (urls.length === 0) return noReplicas
   const replicas = urls.map(url => new Replica(url, options))

@@ -3,7 +3,7 @@ import { summarizeError } from '../../describe-error.ts'
 import type { Log } from '../../log.ts'
 import { isReadOnly, isUnavailable } from '../errors.ts'
 
-interface Options {
+interface WaitOptions {
   waitMs: number
   log: Log
   /** Ends the wait. */
@@ -16,7 +16,7 @@ const REPORT_MS = 15_000
 /** Does work on the database, again and again while it is away. Any other failure, and one that lasts, is the work's own. */
 export async function whenAvailable<Result>(
   work: () => Promise<Result>,
-  { waitMs, log, signal }: Options,
+  { waitMs, log, signal }: WaitOptions,
 ): Promise<Result> {
   const deadline = performance.now() + waitMs
   for (let reportAt = performance.now(); ;) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memorySettings } from './embedded-memory.ts'
+import { memorySettings } from './embedded-postmaster.ts'
 
 const GIGABYTE = 1024 ** 3
 

@@ -2,11 +2,11 @@ import { realpath, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster, urlOf } from './embedded-cluster.ts'
 import { EmbeddedPostgresError, errorCode, inFolder, reasonOf } from './embedded-error.ts'
-import { type Claim, claimCluster, ensureDatabase } from './embedded-owner.ts'
 import { dataOf, type ClusterLocation } from './embedded-location.ts'
+import { type Claim, claimCluster, ensureDatabase } from './embedded-owner.ts'
 import { findPostmaster, stopPostmaster } from './embedded-postmaster.ts'
-import { prepareLocation } from './embedded-prepare.ts'
 import { keepPrograms } from './embedded-programs.ts'
+import { prepareLocation } from './embedded-root.ts'
 import { carryOver } from './embedded-upgrade.ts'
 
 export { EmbeddedPostgresError }
@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>
 }
 
-interface Options {
+interface StartOptions {
   /** An absolute path, made if missing. It holds the cluster, its password and its log. */
   directory: string
   database?: string
@@ -38,7 +38,7 @@ interface Options {
  *
  * @throws EmbeddedPostgresError with one line for the person who starts the server
  */
-export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const {
     directory,
     database = defaultDatabase,

@@ -3,10 +3,10 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { totalmem } from 'node:os'
 import { programOf } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, errorCode, errorLine, inFolder } from './embedded-error.ts'
-import { dataOf, logFileOf, type ClusterLocation } from './embedded-location.ts'
-import { memorySettings } from './embedded-memory.ts'
+import { type ClusterLocation, dataOf, logFileOf } from './embedded-location.ts'
 import { cleanEnvironment, run } from './embedded-process.ts'
 
 /** The main process of a running cluster. */
@@ -214,3 +214,22 @@ const serverSettings = [
   // PostgreSQL's messages quote values of failed statements; our own log leaves those out.
   'log_min_messages=log',
 ]
+
+const MEGABYTE = 1024 ** 2
+/** PostgreSQL's own default, and what a database of a million posts has use for. */
+const LEAST = 128
+const MOST = 512
+/** The database shares the machine with the server and its owner's programs. */
+const SHARE = 32
+
+/** Settings for a machine with this memory. Buffers take memory only once they are filled. */
+export function memorySettings(bytes: number = availableMemory()): string[] {
+  const buffers = Math.min(Math.max(Math.floor(bytes / SHARE / MEGABYTE), LEAST), MOST)
+  return [`shared_buffers=${buffers}MB`]
+}
+
+/** What a container lets through, at most what the machine has. */
+function availableMemory(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}

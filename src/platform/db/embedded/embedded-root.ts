@@ -1,10 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { access, chmod, cp, lstat, mkdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  cp,
+  lstat,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Binaries } from './embedded-binaries.ts'
+import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, errorLine, inFolder, reasonOf } from './embedded-error.ts'
-import { type Account, clusterOf, dataOf, type ClusterLocation } from './embedded-location.ts'
+import { type Account, type ClusterLocation, clusterOf, dataOf } from './embedded-location.ts'
 import { findPostmaster } from './embedded-postmaster.ts'
 import { run } from './embedded-process.ts'
 
@@ -175,3 +188,13 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** Makes the folder if it is missing, and makes sure that PostgreSQL can work in it. */
+export async function prepareLocation(directory: string, log: (line: string) => void): Promise<ClusterLocation> {
+  const binaries = await findBinaries()
+  await inFolder(directory, mkdir(directory, { recursive: true }))
+  if (process.getuid?.() === 0) return prepareAsRoot(directory, binaries, log)
+  const folder = await inFolder(directory, realpath(directory))
+  await inFolder(directory, access(folder, constants.R_OK | constants.W_OK | constants.X_OK))
+  return { directory, folder, binaries, account: undefined }
+}

@@ -1,9 +1,8 @@
-import { t } from '../../../../shared/i18n/t.ts'
 import { ContactMessages } from '../../../../modules/running/site/web/contact-messages/contact-messages.tsx'
-import { contactFilterIn } from '../../../../modules/running/site/web/contact-messages/contact-filter.ts'
-import { contactMessagesQuery } from '../../../../modules/running/site/web/queries.ts'
-import { AdminPage, leaveUnlessAdmin } from '../../shell/admin-page.tsx'
+import { contactFilterIn, contactMessagesQuery } from '../../../../modules/running/site/web/queries.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import type { PageModule } from '../../page.tsx'
+import { AdminPage, leaveUnlessAdmin } from '../../shell/admin-page.tsx'
 
 export const redirectTo = leaveUnlessAdmin
 

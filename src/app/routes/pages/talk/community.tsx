@@ -15,7 +15,7 @@ import {
 } from '../../../../modules/talk/communities/web/queries.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
-import { FillSlots, type PartsOf } from '../../../../ui/page-slot.tsx'
+import { FillSlots, type PartsOf } from '../../../../ui/slot.tsx'
 import type { PageRequest } from '../../page.tsx'
 import { useWatchedCommunity } from '../../live/use-watched-community.ts'
 

@@ -1,4 +1,4 @@
-import { named } from '../../../../shared/text/named.ts'
+import { named } from '../../../../shared/text/names-text.ts'
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'

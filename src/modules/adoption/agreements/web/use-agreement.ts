@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../../app/client.ts'
-import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { agreementQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react'
 import { ArrowRightLeft } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../shared/time/day-text.ts'
+import { dayText } from '../../../../shared/time/days.ts'
 import { iconButtonStyles } from '../../../../ui/button/icon-button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'

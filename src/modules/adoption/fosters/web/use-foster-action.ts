@@ -1,5 +1,5 @@
 import { messageOf, useQueries } from '../../../../app/client.ts'
-import { useAction, type Action } from '../../../../ui/button/use-action.ts'
+import { useAction, type Action } from '../../../../ui/use-mutation.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 
 /** An action after which the page fetches fosters again. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useAction } from '../../../../ui/button/use-action.ts'
+import { useAction } from '../../../../ui/use-mutation.ts'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import type { HappyEnding } from '../contract.ts'
 

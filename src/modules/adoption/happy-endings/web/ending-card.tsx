@@ -6,7 +6,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
 import type { HappyEnding } from '../contract.ts'
 import { publicPath } from '../rules.ts'
-import { writtenIn } from '../../../../shared/text/written-in.ts'
+import { writtenIn } from '../../../../shared/text/text-languages.ts'
 import { formatDate } from '../../../../shared/i18n/t.ts'
 
 interface EndingCardProps {

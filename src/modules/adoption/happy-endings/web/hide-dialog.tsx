@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
-import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
-import { dayText } from '../../../../shared/time/day-text.ts'
+import { dayText } from '../../../../shared/time/days.ts'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { Trans } from '../../../../ui/trans.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../shared/time/day-text.ts'
+import { dayText } from '../../../../shared/time/days.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import type { HealthEntry } from '../contract.ts'
 import { comingUp } from '../rules.ts'

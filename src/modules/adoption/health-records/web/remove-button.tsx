@@ -1,6 +1,6 @@
 import { messageOf } from '../../../../app/client.ts'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
-import { ConfirmedButton } from '../../../../ui/overlay/confirmed-button.tsx'
+import { ConfirmedButton } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { FAILED, useRecordAction } from './use-record-action.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { ZonedMoment } from '../../../../ui/data/zoned-moment.tsx'
+import { ZonedMoment } from '../../../../ui/data/moment.tsx'
 import type { Meeting } from '../contract.ts'
 import { useMeeting } from './use-meeting.ts'
 

@@ -1,6 +1,6 @@
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../shared/time/day-text.ts'
-import { named } from '../../../../shared/text/named.ts'
+import { dayText } from '../../../../shared/time/days.ts'
+import { named } from '../../../../shared/text/names-text.ts'
 import type { RequestStatus } from '../../../news/notifications/request-status-vocabulary.ts'
 import { STAGE_LABELS, type Stage, type Turn } from '../vocabulary.ts'
 

@@ -4,7 +4,7 @@ import { callers } from '../access.ts'
 import { adoptionProblems } from '../problems.ts'
 import { MAX_TEMPLATE_LENGTH, MAX_TEMPLATE_NAME_LENGTH } from '../vocabulary.ts'
 
-const NewTemplate = z.strictObject({
+export const NewTemplate = z.strictObject({
   name: Title.trim().min(1).max(MAX_TEMPLATE_NAME_LENGTH),
   text: Text.trim().min(1).max(MAX_TEMPLATE_LENGTH).describe('{pet} and {name} stand for the pet and the other person'),
 })

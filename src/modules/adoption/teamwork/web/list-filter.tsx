@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { translatedOptions } from '../../../../ui/form/translated-options.ts'
+import { translatedOptions } from '../../../../ui/form/select.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 
 type Assigned = 'me' | 'nobody'

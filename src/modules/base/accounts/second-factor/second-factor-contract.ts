@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { confirmationProblems } from '../../../../api/confirmation-problems.ts'
 import { Done, Instant, procedure, Text, Title } from '../../../../api/procedure.ts'
 import { callers } from '../access.ts'
-import { confirmationProblems } from '../../../../api/confirmation-problems.ts'
 import { accountProblems } from '../problems.ts'
 import { MAX_CODE_LENGTH, MAX_PASSKEY_NAME_LENGTH, PASSWORD_MAX_LENGTH } from '../vocabulary.ts'
 
@@ -34,7 +34,7 @@ export const PasskeyAnswer = z.object({
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
 /** The `RegistrationResponseJSON` of a new passkey. */
-const NewPasskey = z.object({
+export const NewPasskey = z.object({
   ...PasskeyBase,
   response: z.object({
     clientDataJSON: Encoded,

@@ -1,16 +1,15 @@
-import { use, useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { Copy } from 'lucide-react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { translatedOptions } from '../../../../ui/form/translated-options.ts'
+import { escapeMarkup } from '../../../../shared/text/escape-markup.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
-import { Select } from '../../../../ui/form/select.tsx'
+import { Select, translatedOptions } from '../../../../ui/form/select.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import { SPECIES, SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
-import { embedCodes, type EmbedChoice } from './embed-code.ts'
 
 const SPECIES_OPTIONS = [
   { value: '', label: msg('All, with a filter') },
@@ -134,5 +133,34 @@ declare module 'react' {
     interface IntrinsicElements {
       'pawpal-animals': Record<string, string>
     }
+  }
+}
+
+/** What somebody chose for their site; empty texts are left out. */
+interface EmbedChoice {
+  organization: string
+  species: string
+  theme: string
+  accent: string
+}
+
+const attributesOf = (choice: EmbedChoice): [string, string][] =>
+  (['organization', 'species', 'theme', 'accent'] as const).flatMap(name =>
+    choice[name] ? [[name, choice[name]]] : [],
+  )
+
+const markup = (attributes: [string, string][], prefix = ''): string =>
+  attributes.map(([name, value]) => ` ${prefix}${name}="${escapeMarkup(value)}"`).join('')
+
+/** The codes to paste, by how much the other site allows. */
+function embedCodes(site: string, choice: EmbedChoice) {
+  const attributes = attributesOf(choice)
+  const named = attributes.length > 0 ? attributes : [['limit', '12'] satisfies [string, string]]
+  const query = new URLSearchParams(attributes).toString()
+  return {
+    script: `<script src="${site}/embed.js"${markup(named, 'data-')} async></script>`,
+    element: `<script src="${site}/embed.js" async></script>\n<pawpal-animals${markup(attributes)}></pawpal-animals>`,
+    frame: `<iframe src="${site}/embed/frame${query && `?${escapeMarkup(query)}`}" title="Animals looking for a home" width="100%" height="720" frameborder="0" loading="lazy"></iframe>`,
+    policy: t('script-src {site}; connect-src {site}; img-src {site}; frame-src {site}', { site }),
   }
 }

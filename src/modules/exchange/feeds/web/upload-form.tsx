@@ -1,25 +1,25 @@
-import { useState, type FormEvent } from 'react'
-import { msg, t } from '../../../../shared/i18n/t.ts'
+import { type FormEvent, useState } from 'react'
 import { messageOf, useQueries } from '../../../../app/client.ts'
-import { translatedOptions } from '../../../../ui/form/translated-options.ts'
+import { formatNumber, msg, t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useAction, type Action } from '../../../../ui/button/use-action.ts'
+import { type Action, useAction } from '../../../../ui/use-mutation.ts'
+import { Moment } from '../../../../ui/data/moment.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
+import { translatedOptions } from '../../../../ui/form/select.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
-import type { Upload } from '../contract.ts'
+import type { Upload, UploadRun } from '../contract.ts'
 import {
   DEFAULT_PORTS,
+  type FeedNetwork,
   MAX_FILE_NAME_LENGTH,
   MAX_FOLDER_LENGTH,
   MAX_HOST_LENGTH,
   MAX_PASSWORD_LENGTH,
   MAX_USERNAME_LENGTH,
-  type FeedNetwork,
   type UploadProtocol,
   type UploadTime,
 } from '../vocabulary.ts'
-import { UploadRuns } from './upload-runs.tsx'
 
 const PROTOCOLS: { value: UploadProtocol; label: string }[] = [
   { value: 'sftp', label: msg('SFTP') },
@@ -202,4 +202,27 @@ function useUploadAction<InputOf>(action: Omit<Action<InputOf>, 'invalidates' | 
   const { feeds } = useQueries()
   const failure = (error: unknown) => messageOf(error, t('That did not work. Please try again.'))
   return useAction<InputOf>({ ...action, failure, invalidates: [feeds.key()] })
+}
+
+/** The log of a network, newest first. */
+function UploadRuns({ runs }: { runs: readonly UploadRun[] }) {
+  if (runs.length === 0) return <p className="text-sm text-soft">{t('Nothing has been sent yet.')}</p>
+  return (
+    <div className="grid gap-2">
+      <h3>{t('Last times')}</h3>
+      <ul className="grid gap-1.5 text-sm">
+        {runs.map(run => (
+          <li key={run.startedAt} className="flex flex-wrap gap-x-3">
+            <Moment at={run.startedAt} className="text-soft" />
+            <span>{textOf(run)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function textOf({ finishedAt, message, bytes }: UploadRun): string {
+  if (finishedAt === null) return t('Sending…')
+  return message || t('Sent, {size} kB', { size: formatNumber(bytes / 1000, { maximumFractionDigits: 1 }) })
 }

@@ -4,11 +4,11 @@ import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { insertPosts } from '../../../listings/posts/public.server.ts'
-import { toFields } from './animal-fields.server.ts'
-import { requestPhotos } from '../photos/request-photos.server.ts'
+import { countDone, type Import, type ImportRow } from '../import-work.server.ts'
+import { requestPhotos } from '../photos/fetch-photo.server.ts'
 import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows, imports } from '../tables.server.ts'
-import { countDone, type Import, type ImportRow } from '../import-work.server.ts'
+import { toFields } from './animal-fields.server.ts'
 
 interface NewAnimal {
   position: number

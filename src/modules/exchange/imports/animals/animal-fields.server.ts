@@ -1,19 +1,19 @@
-import { FACT_NAMES } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import { birthMonthOf, birthOfDay, type PostFields } from '../../../listings/posts/public.server.ts'
+import { FACT_NAMES } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
 import type { FieldName } from '../vocabulary.ts'
 
 /** What an import writes to a post. */
-export type Written = Omit<
+export type ImportedFields = Omit<
   PostFields,
   'id' | 'chosenLanguage' | 'status' | 'paused' | 'holdUntil' | 'travelKm' | 'vaccinated'
 >
 
 /** The fields of a post for an animal. Without a day of birth its age counts from now. */
-export function toFields(animal: ImportedAnimal, now: Date): Written {
+export function toFields(animal: ImportedAnimal, now: Date): ImportedFields {
   const { name, content, species, sex, breed, size, location, temperament, healthInfo } = animal
   const facts = Object.fromEntries(FACT_NAMES.map(fact => [fact, animal[fact]])) as Pick<
-    Written,
+    ImportedFields,
     (typeof FACT_NAMES)[number]
   >
   const birthMonth = animal.birthDate ? birthOfDay(animal.birthDate) : birthMonthOf(animal.ageMonths, now)
@@ -21,7 +21,7 @@ export function toFields(animal: ImportedAnimal, now: Date): Written {
 }
 
 /** The columns of each choice between file and hand. */
-const COLUMNS_OF: Record<Exclude<FieldName, 'photos' | 'state'>, readonly (keyof Written)[]> = {
+const COLUMNS_OF: Record<Exclude<FieldName, 'photos' | 'state'>, readonly (keyof ImportedFields)[]> = {
   name: ['name'],
   content: ['content', 'rehomingReason'],
   species: ['species'],
@@ -52,18 +52,18 @@ const FIELD_OF = new Map(
 
 interface Versions {
   /** As the import before wrote it. */
-  last: Written
+  last: ImportedFields
   /** As the file has it now. */
-  next: Written
+  next: ImportedFields
   /** As the post has it now. */
-  current: Written
+  current: ImportedFields
   /** Fields in which an edit by hand stays. */
   kept: ReadonlySet<FieldName>
 }
 
 /** The columns to write: those that the file changed, except where somebody edited a field by hand that keeps such edits. */
-export function columnsToWrite({ last, next, current, kept }: Versions): (keyof Written)[] {
-  return (Object.keys(next) as (keyof Written)[]).filter(column => {
+export function columnsToWrite({ last, next, current, kept }: Versions): (keyof ImportedFields)[] {
+  return (Object.keys(next) as (keyof ImportedFields)[]).filter(column => {
     if (same(next[column], last[column]) || same(next[column], current[column])) return false
     const isEdited = !same(current[column], last[column])
     return !isEdited || !kept.has(FIELD_OF.get(column) ?? 'name')

@@ -4,19 +4,19 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { Problem } from '../../../../shared/problem.ts'
 import { readPostFields, setAvailability, updatePost, type PostFields } from '../../../listings/posts/public.server.ts'
-import { columnsToWrite, toFields, type Written } from './animal-fields.server.ts'
+import type { Import, ImportRow } from '../import-work.server.ts'
 import { keepDropped, noteDropped, readDropped } from '../photos/drop-photos.server.ts'
-import { requestPhotos } from '../photos/request-photos.server.ts'
+import { requestPhotos } from '../photos/fetch-photo.server.ts'
 import type { ImportedAnimal, ImportProblem } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows } from '../tables.server.ts'
-import type { Import, ImportRow } from '../import-work.server.ts'
+import { columnsToWrite, toFields, type ImportedFields } from './animal-fields.server.ts'
 
 /** `problem` says why nothing changed, where a rule of posts refused it. */
 export interface Outcome {
   problem?: ImportProblem
 }
 
-type Known = typeof importedAnimals.$inferSelect
+type KnownAnimal = typeof importedAnimals.$inferSelect
 
 /** Writes what changed in the file to an animal's post, by the commands that its people use. Idempotent. */
 export async function changeAnimal(
@@ -31,7 +31,7 @@ export async function changeAnimal(
   const next = fieldsOf(animal, known, context.now())
   const last = { ...toFields(known.animal, context.now()), birthMonth: known.birthMonth }
   const kept = new Set(keptFields)
-  const columns = columnsToWrite({ last, next, current: pickWritten(current, next), kept })
+  const columns = columnsToWrite({ last, next, current: pickImported(current, next), kept })
   await keepBefore(context, row, known, Object.fromEntries(columns.map(column => [column, current[column]])))
   try {
     const photos = kept.has('photos') ? {} : await photosToKeep(context, row, current.id, animal.photoUrls)
@@ -70,23 +70,23 @@ export async function pauseAnimal(context: SignedIn, row: ImportRow): Promise<Ou
 }
 
 /** An age that the file did not change stays the month that it meant when it was first read. */
-function fieldsOf(animal: ImportedAnimal, known: Known, now: Date): Written {
+function fieldsOf(animal: ImportedAnimal, known: KnownAnimal, now: Date): ImportedFields {
   const fields = toFields(animal, now)
   const sameAge = animal.birthDate === known.animal.birthDate && animal.ageMonths === known.animal.ageMonths
   return sameAge ? { ...fields, birthMonth: known.birthMonth } : fields
 }
 
-const pickWritten = (current: PostFields, like: Written): Written =>
-  pick(current, Object.keys(like) as (keyof Written)[]) as Written
+const pickImported = (current: PostFields, like: ImportedFields): ImportedFields =>
+  pick(current, Object.keys(like) as (keyof ImportedFields)[]) as ImportedFields
 
-const pick = (fields: Written, columns: readonly (keyof Written)[]): Partial<Written> =>
+const pick = (fields: ImportedFields, columns: readonly (keyof ImportedFields)[]): Partial<ImportedFields> =>
   Object.fromEntries(columns.map(column => [column, fields[column]]))
 
 /** By the command of an edit by hand: a material change goes to review, and requesters are notified. */
 export async function write(
   context: SignedIn,
   { id }: Pick<PostFields, 'id'>,
-  edit: Partial<Written> & { photoIds?: string[] },
+  edit: Partial<ImportedFields> & { photoIds?: string[] },
 ): Promise<void> {
   if (Object.keys(edit).length > 0) await updatePost(context, { id, ...edit })
 }
@@ -94,7 +94,7 @@ export async function write(
 async function writeState(
   context: SignedIn,
   { id }: PostFields,
-  known: Known,
+  known: KnownAnimal,
   { state }: ImportedAnimal,
 ): Promise<void> {
   const now = (await readPostFields(context.db, [id])).get(id)
@@ -106,10 +106,10 @@ async function writeState(
   if (state === 'available' && now.paused && mayShow) await setAvailability(context, { id, availability: 'available' })
 }
 
-const isAnimal = ({ accountId, sourceId }: Pick<Known, 'accountId' | 'sourceId'>) =>
+const isAnimal = ({ accountId, sourceId }: Pick<KnownAnimal, 'accountId' | 'sourceId'>) =>
   and(eq(importedAnimals.accountId, accountId), eq(importedAnimals.sourceId, sourceId))
 
-export async function readKnown({ db, viewer }: SignedIn, sourceId: string): Promise<Known | undefined> {
+export async function readKnown({ db, viewer }: SignedIn, sourceId: string): Promise<KnownAnimal | undefined> {
   const [known] = await db
     .select()
     .from(importedAnimals)
@@ -121,7 +121,7 @@ export async function readKnown({ db, viewer }: SignedIn, sourceId: string): Pro
 async function keepBefore(
   { db }: SignedIn,
   row: ImportRow,
-  known: Known,
+  known: KnownAnimal,
   fields: Record<string, unknown>,
 ): Promise<void> {
   const { animal, hash, birthMonth, postId } = known
@@ -136,9 +136,9 @@ const isRow = ({ importId, position }: ImportRow) =>
 
 async function remember(
   context: SignedIn,
-  known: Known,
+  known: KnownAnimal,
   { importId, animal, hash }: ImportRow,
-  next: Written,
+  next: ImportedFields,
   keepsPhotos: boolean,
 ): Promise<void> {
   await inTransaction(context, async tx => {
@@ -153,8 +153,8 @@ async function remember(
 
 export const saveAnimal = (
   tx: Db | Tx,
-  known: Pick<Known, 'accountId' | 'sourceId'>,
-  changes: Partial<Known>,
+  known: Pick<KnownAnimal, 'accountId' | 'sourceId'>,
+  changes: Partial<KnownAnimal>,
   updatedAt: Date,
 ) =>
   tx

@@ -3,11 +3,11 @@ import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { Problem } from '../../../../shared/problem.ts'
 import { readPostFields, removePost, setAvailability, type PostFields } from '../../../listings/posts/public.server.ts'
-import { same, toFields, type Written } from './animal-fields.server.ts'
-import { noteDropped, readDropped, requestDropped } from '../photos/drop-photos.server.ts'
-import { readKnown, saveAnimal, write } from './change-animal.server.ts'
-import { importedAnimals, importRows, imports } from '../tables.server.ts'
 import type { ImportRow } from '../import-work.server.ts'
+import { noteDropped, readDropped, requestDropped } from '../photos/drop-photos.server.ts'
+import { importedAnimals, importRows, imports } from '../tables.server.ts'
+import { same, toFields, type ImportedFields } from './animal-fields.server.ts'
+import { readKnown, saveAnimal, write } from './change-animal.server.ts'
 
 /**
  * Takes back what an import did to one animal: a new post is removed unless its pet is adopted, changed fields get the values from before
@@ -60,7 +60,7 @@ async function restore(
   if (!before) return
   const { fields, ...changes } = before
   const written = imported && { ...toFields(imported, context.now()), birthMonth }
-  const columns = Object.keys(fields) as (keyof Written)[]
+  const columns = Object.keys(fields) as (keyof ImportedFields)[]
   const untouched = columns.filter(column => written && same(current[column], written[column]))
   const { photoUrls } = before.animal
   const { dropped, photoIds } = imported ? await readDropped(context.db, current.id, photoUrls) : { dropped: [] }

@@ -5,18 +5,18 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { openLargest, photos, stageFile } from '../../../base/photos/public.server.ts'
 import { postPhotos } from '../../../listings/posts/public.server.ts'
-import { PHOTO_JOB } from './request-photos.server.ts'
-import { droppedFolder } from './staged-pictures.server.ts'
 import { importPhotos } from '../tables.server.ts'
+import { PHOTO_JOB } from './fetch-photo.server.ts'
+import { droppedFolder } from './staged-pictures.server.ts'
 
-interface Dropped {
+interface DroppedPhotos {
   dropped: { id: number; photo: typeof photos.$inferSelect }[]
   /** The other photos of the post, in order. */
   photoIds: string[]
 }
 
 /** The photos of a post that came from files and that the given ones lack. Those that somebody described by hand stay. */
-export async function readDropped(db: Db, postId: number, urls: readonly string[]): Promise<Dropped> {
+export async function readDropped(db: Db, postId: number, urls: readonly string[]): Promise<DroppedPhotos> {
   const rows = await db
     .select({ id: importPhotos.id, url: importPhotos.url, photo: photos })
     .from(postPhotos)
@@ -35,7 +35,7 @@ export async function readDropped(db: Db, postId: number, urls: readonly string[
 export async function keepDropped(
   { db, files }: SignedIn,
   importId: string,
-  dropped: Dropped['dropped'],
+  dropped: DroppedPhotos['dropped'],
 ): Promise<void> {
   const stagedIn = droppedFolder(importId)
   for (const { id, photo } of dropped) {

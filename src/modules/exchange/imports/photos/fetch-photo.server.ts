@@ -1,22 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
-import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { fetchPublic, FetchRefused, type Network } from '../../../../platform/http/fetch-public.ts'
 import { PhotoRefused } from '../../../../platform/photos/photo.ts'
 import { Problem } from '../../../../shared/problem.ts'
-import { actFor } from '../../../people/organizations/public.server.ts'
 import { readStaged, storeFetchedPhoto } from '../../../base/photos/public.server.ts'
 import { addPhoto } from '../../../listings/posts/public.server.ts'
+import { actFor } from '../../../people/organizations/public.server.ts'
 import { nameInArchive } from '../readers/read-archive.server.ts'
 import { importPhotos } from '../tables.server.ts'
 import { MAX_PICTURE_BYTES } from '../vocabulary.ts'
 
 const BOUNDS = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: 30_000 }
 
-type Wanted = typeof importPhotos.$inferSelect
+type PhotoJob = typeof importPhotos.$inferSelect
 
 /**
- * Fetches one photo, or takes it from what was staged, and adds it to its post, in the order of the file. Idempotent.
+ * Fetches one photo, or takes its staged copy, and adds it to its post, in the order of the file. Idempotent.
  * @throws where another try can succeed; then the job is run again, later each time
  */
 export async function fetchPhoto(services: Services, id: number, network?: Network): Promise<void> {
@@ -42,7 +42,7 @@ export async function fetchPhoto(services: Services, id: number, network?: Netwo
 }
 
 /** What was staged, or from the address. */
-async function bytesOf(services: Services, { url, stagedIn, stagedAs }: Wanted, network?: Network) {
+async function bytesOf(services: Services, { url, stagedIn, stagedAs }: PhotoJob, network?: Network) {
   const staged = stagedIn && stagedAs ? await readStaged(services, stagedIn, stagedAs) : null
   if (staged) return staged
   if (nameInArchive(url) === undefined) return fetchPublic(url, BOUNDS, network)
@@ -56,7 +56,7 @@ function messageOf(error: unknown): string | undefined {
   return error instanceof Problem && error.status < 500 ? error.message : undefined
 }
 
-async function add(context: SignedIn, { id, postId, position }: Wanted, photoId: string): Promise<void> {
+async function add(context: SignedIn, { id, postId, position }: PhotoJob, photoId: string): Promise<void> {
   await inTransaction(context, async tx => {
     const siblings = await tx
       .select({ photoId: importPhotos.photoId, position: importPhotos.position })
@@ -72,4 +72,43 @@ async function add(context: SignedIn, { id, postId, position }: Wanted, photoId:
       : { state: 'failed' as const, message: 'The post has as many photos as it can have.' }
     await tx.update(importPhotos).set(outcome).where(eq(importPhotos.id, id))
   })
+}
+
+export const PHOTO_JOB = 'imports.photo'
+
+/**
+ * Requests the photos of posts, each by a job. One that was requested before is not fetched again, unless a file had dropped it.
+ * @param importId that staged the pictures of a ZIP
+ */
+export async function requestPhotos(
+  { jobs, viewer, now }: SignedIn,
+  tx: Transaction,
+  importId: string,
+  wanted: readonly { postId: number; urls: readonly string[] }[],
+): Promise<void> {
+  const rows = wanted.flatMap(({ postId, urls }) =>
+    urls.map((url, position) => {
+      const stagedAs = nameInArchive(url) ?? null
+      const stagedIn = stagedAs && importId
+      return { accountId: viewer.id, postId, url, stagedIn, stagedAs, position, createdAt: now() }
+    }),
+  )
+  for (let from = 0; from < rows.length; from += 1000) {
+    const added = await tx
+      .insert(importPhotos)
+      .values(rows.slice(from, from + 1000))
+      .onConflictDoUpdate({
+        target: [importPhotos.postId, importPhotos.url],
+        set: {
+          state: 'waiting',
+          photoId: null,
+          stagedIn: sql`excluded.staged_in`,
+          stagedAs: sql`excluded.staged_as`,
+          createdAt: sql`excluded.created_at`,
+        },
+        setWhere: eq(importPhotos.state, 'dropped'),
+      })
+      .returning({ id: importPhotos.id })
+    for (const { id } of added) await jobs.send(PHOTO_JOB, { id }, tx)
+  }
 }

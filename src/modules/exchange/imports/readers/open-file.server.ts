@@ -1,5 +1,6 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { microchipIn, readMicrochip } from '../../../adoption/health-records/microchip-rules.ts'
+import { dateOrderOf, newDateProfile, profileDate } from '../values/dates.server.ts'
 import {
   COLUMN_MEANING_NAMES,
   FILE_TOO_LARGE,
@@ -9,15 +10,14 @@ import {
   type DateOrder,
   type ImportFormat,
 } from '../vocabulary.ts'
-import { dateOrderOf, newDateProfile, profileDate } from '../values/dates.server.ts'
 import { recognizeTable, type Columns } from './formats.server.ts'
 import { guessColumns } from './guess-columns.server.ts'
 import { UnreadableFile, type ImportProblem, type ReadAnimal } from './imported-animal.server.ts'
 import { mergeRows } from './merge-rows.server.ts'
 import { EXPORT_FILE, isZip, openArchive, type Pictures } from './read-archive.server.ts'
-import { openExport } from './read-export.server.ts'
 import { cellsOf, type Cells, type Reading } from './read-cells.server.ts'
 import { openCsv, type Table, type TableRow } from './read-csv.server.ts'
+import { openExport } from './read-export.server.ts'
 import { openJson } from './read-json.server.ts'
 import { openXlsx } from './read-xlsx.server.ts'
 import { toAnimal } from './to-animal.server.ts'
@@ -51,7 +51,7 @@ export interface OpenOptions {
   fetchedFrom?: string | undefined
 }
 
-interface Options extends OpenOptions {
+interface ReadOptions extends OpenOptions {
   pictures?: Pictures | undefined
 }
 
@@ -72,7 +72,7 @@ export async function openFile(file: Blob | Uint8Array, options: OpenOptions): P
 
 const toBlob = (bytes: Uint8Array): Blob => new Blob([bytes as Uint8Array<ArrayBuffer>])
 
-async function openZip(blob: Blob, options: Options): Promise<OpenedFile> {
+async function openZip(blob: Blob, options: ReadOptions): Promise<OpenedFile> {
   const { sheets, file, pictures } = await openArchive(blob)
   if (sheets) return openTable(await openXlsx(await sheets()), options)
   const bytes = await file.read()
@@ -88,7 +88,7 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-async function openBytes(bytes: Uint8Array, options: Options): Promise<OpenedFile> {
+async function openBytes(bytes: Uint8Array, options: ReadOptions): Promise<OpenedFile> {
   if (!isJson(bytes)) return openTable(await openCsv(bytes), options)
   const photoService = options.mapping?.photoService ?? options.fetchedFrom ?? null
   const { format, mapping: columns, lacksPhotos, ...table } = openJson(bytes, photoService)
@@ -107,12 +107,12 @@ const isJson = (bytes: Uint8Array): boolean => {
   return first === 0x5b || first === 0x7b
 }
 
-interface Known {
+interface KnownTable {
   format: ImportFormat
   columns: Columns
 }
 
-async function openTable(table: Table, options: Options, given?: Known): Promise<OpenedFile> {
+async function openTable(table: Table, options: ReadOptions, given?: KnownTable): Promise<OpenedFile> {
   const { mapping = {}, now, pictures } = options
   const known = given ?? recognizeTable(table.columns)
   const sample = await firstRows(table)

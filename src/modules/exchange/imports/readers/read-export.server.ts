@@ -4,7 +4,12 @@ import { UnreadableFile, type ImportedAnimal, type ReadAnimal } from './imported
 import type { OpenedFile } from './open-file.server.ts'
 import type { Pictures } from './read-archive.server.ts'
 
-const ExportedAnimal = PetFields.omit({ age: true, chosenLanguage: true, travelKm: true, vaccinated: true }).extend({
+export const ExportedAnimal = PetFields.omit({
+  age: true,
+  chosenLanguage: true,
+  travelKm: true,
+  vaccinated: true,
+}).extend({
   sourceId: z.string().trim().min(1).max(200),
   birthDate: z.iso.date().nullable(),
   photos: z.array(z.object({ file: z.string(), url: z.string() })),

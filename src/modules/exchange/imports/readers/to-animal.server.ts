@@ -1,6 +1,9 @@
 import { titleFault } from '../../../../shared/text/name-faults.ts'
 import { shownName } from '../../../../shared/text/text.ts'
 import { latestToday } from '../../../../shared/time/days.ts'
+import { microchipIn, readMicrochip } from '../../../adoption/health-records/microchip-rules.ts'
+import { MAX_COLORS, COATS_OF } from '../../../listings/posts/shapes/coat-vocabulary.ts'
+import { factOf, type Answer, type FactName } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import {
   MAX_AGE_MONTHS,
   MAX_DESCRIPTION_LENGTH,
@@ -14,16 +17,13 @@ import {
   type Sex,
   type Species,
 } from '../../../listings/posts/vocabulary.ts'
-import { MAX_COLORS, COATS_OF } from '../../../listings/posts/shapes/coat-vocabulary.ts'
-import { factOf, type Answer, type FactName } from '../../../listings/posts/shapes/fact-vocabulary.ts'
-import { readAge } from '../values/ages.server.ts'
 import { readBreed, type ReadBreed } from '../values/breeds.server.ts'
 import { readColors } from '../values/colors.server.ts'
-import { readDate } from '../values/dates.server.ts'
-import { readChipped } from '../values/chip-words.server.ts'
+import { readAge, readDate } from '../values/dates.server.ts'
 import { plainText } from '../values/plain-text.server.ts'
 import {
   readAnswer,
+  readChipped,
   readCoat,
   readFee,
   readSex,
@@ -32,7 +32,6 @@ import {
   readState,
   usualSize,
 } from '../values/words.server.ts'
-import { microchipIn, readMicrochip } from '../../../adoption/health-records/microchip-rules.ts'
 import type { ColumnMeaning } from '../vocabulary.ts'
 import type { AnimalState, ImportedAnimal } from './imported-animal.server.ts'
 import type { Cells, Reading } from './read-cells.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAge } from './ages.server.ts'
+import { readAge } from './dates.server.ts'
 
 test.each([
   ['365 days', 12],

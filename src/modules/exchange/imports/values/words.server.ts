@@ -1,5 +1,5 @@
-import { COATS, SIZES, type Coat, type Sex, type Size, type Species } from '../../../listings/posts/vocabulary.ts'
-import { MAX_FEE, type Answer, type Fee } from '../../../listings/posts/shapes/fact-vocabulary.ts'
+import { type Answer, type Fee, MAX_FEE } from '../../../listings/posts/shapes/fact-vocabulary.ts'
+import { type Coat, COATS, type Sex, type Size, SIZES, type Species } from '../../../listings/posts/vocabulary.ts'
 import type { AnimalState } from '../readers/imported-animal.server.ts'
 
 const SPECIES_WORDS: [Species, string][] = [
@@ -90,7 +90,7 @@ const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', 'ja', 'si', 's�
 const NO = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'not', 'off'])
 const UNKNOWN = new Set(['', 'unknown', 'u', '?', '-', 'n/a', 'na', 'untested', 'not sure', 'unsure', 'selective', '2'])
 
-/** `note` is what stands beside a yes, such as "over 5". */
+/** `note` is the text after a yes, such as "over 5". */
 export function readAnswer(value: string): { answer: Answer; note: string } | undefined {
   const text = value.toLowerCase().trim()
   if (YES.has(text)) return { answer: 'yes', note: '' }
@@ -132,3 +132,22 @@ const STATES: [AnimalState, RegExp][] = [
 
 export const readState = (value: string): AnimalState | undefined =>
   STATES.find(([, words]) => words.test(value.trim()))?.[0]
+
+const words = (list: string): Set<string> => new Set(list.split(' '))
+
+const LATER = words('will tbd planned scheduled pending due wird soll geplant')
+const NOT = words(
+  'no not none never without un unchipped unmicrochipped nicht kein keine keinen ohne ungechippt non sans pas aucune sin ninguno senza geen niet zonder ongechipt brak nie bez sem não nao لا',
+)
+const CHIPPED = words('chipped microchipped chip microchip gechippt gechipt chipiert pucé pucée puce chipato')
+
+/** "Not chipped", "nicht gechippt", "No chip found", "will be chipped", "yes". Undefined for what says neither. */
+export function readChipped(value: string): Answer | undefined {
+  const text = value.toLowerCase().trim()
+  const found = text.split(/[^\p{L}]+/u)
+  const has = (list: ReadonlySet<string>) => found.some(word => list.has(word))
+  if (has(LATER) || text.startsWith('to be ')) return 'unknown'
+  if (has(NOT)) return 'no'
+  const known = readAnswer(value)?.answer
+  return known ?? (has(CHIPPED) ? 'yes' : undefined)
+}

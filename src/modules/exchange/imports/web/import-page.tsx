@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { FileInput } from '../../../../ui/form/file-input.tsx'
 import { PageHeader, Section } from '../../../../ui/layout/page.tsx'
 import type { ImportMapping, ReadImport } from '../contract.ts'
 import { ARCHIVE_TOO_LARGE, FILE_TOO_LARGE, MAX_ARCHIVE_BYTES, MAX_FILE_BYTES } from '../vocabulary.ts'
-import { FileChoice } from './file-choice.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { Preview } from './preview.tsx'
 import { exportUrl, importsQuery, readImportFile } from './queries.ts'
@@ -112,4 +114,29 @@ function useReading(id: string): Reading {
     again: mapping => void start(file, mapping),
     discard: () => setState({}),
   }
+}
+
+function FileChoice({ reading: { busy, error, choose } }: { reading: Reading }) {
+  return (
+    <Section title={t('Choose a file')}>
+      <p className="text-soft">
+        {t(
+          'We read the exports of Petfinder, Animal Shelter Manager, Shelterluv and RescueGroups, and any spreadsheet as CSV or Excel, up to 50 MB. A ZIP of one with its pictures may have 500 MB. What the file says of people is not read.',
+        )}
+      </p>
+      <Field label={t('File of animals')} error={error}>
+        <FileInput
+          text={t('Choose a file or drop it here')}
+          accept=".csv,.tsv,.txt,.xlsx,.json,.zip"
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files?.[0])
+            // So that the same file can be chosen again after it was corrected.
+            currentTarget.value = ''
+          }}
+        />
+      </Field>
+      {busy && <Progress label={t('Reading the file')} />}
+    </Section>
+  )
 }

@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { formatNumber, t } from '../../../../shared/i18n/t.ts'
+import { type FormEvent, useState } from 'react'
 import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
-import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { formatNumber, t } from '../../../../shared/i18n/t.ts'
+import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { cx } from '../../../../ui/cx.ts'
+import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
 import { Facts } from '../../../../ui/data/facts.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import type { ReadImport } from '../contract.ts'
-import { FORMATS, type FieldName } from '../vocabulary.ts'
+import type { ImportDetails, ImportMapping, ReadImport } from '../contract.ts'
+import { type FieldName, FORMATS } from '../vocabulary.ts'
 import { ColumnMapper } from './column-mapper.tsx'
-import { KeptFields } from './kept-fields.tsx'
-import { PhotoService } from './photo-service.tsx'
 import type { Reading } from './import-page.tsx'
-import { Problems } from './problems.tsx'
+import { KeptFields } from './kept-fields.tsx'
+import { problemsUrl } from './queries.ts'
 
 /** What an import would do, and the choices before it starts. Nothing has changed yet. */
 export function Preview({ id, read, reading }: { id: string; read: ReadImport; reading: Reading }) {
@@ -100,4 +102,77 @@ function useStart(id: string, { id: importId }: ReadImport, onStarted: () => voi
   const begin = (choices: { isWhole: boolean; keptFields: FieldName[]; mostMayGo?: boolean }) =>
     mutate({ id, importId, ...choices })
   return { begin, isPending, asks, close: () => setAsks(false) }
+}
+
+const SHOWN = 10
+
+/** The first problems of a file, each with what to do. */
+function Problems({ id, read: { id: importId, problems, problemCount } }: { id: string; read: ImportDetails }) {
+  if (problemCount === 0) return null
+  const rest = problemCount - Math.min(SHOWN, problems.length)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3>{t('{count, plural, one {# thing to look at} other {# things to look at}}', { count: problemCount })}</h3>
+        <a className={buttonStyles({ variant: 'secondary', size: 'sm' })} href={problemsUrl(id, importId)} download>
+          {t('Download as CSV')}
+        </a>
+      </div>
+      <DataTable caption={t('Problems of the file')} titles={[t('Row'), t('Column'), t('Value'), t('What to do')]}>
+        {problems.slice(0, SHOWN).map(({ row, column, value, message }) => (
+          <tr key={`${row} ${column} ${value} ${message}`} className={rowStyles}>
+            <td className={cx(cellStyles, 'tabular-nums max-md:font-semibold')}>
+              <CellLabel>{t('Row')}</CellLabel>
+              {row}
+            </td>
+            <td className={cx(cellStyles, 'text-sm text-soft wrap-anywhere')}>{column}</td>
+            <td className={cx(cellStyles, 'text-sm wrap-anywhere')}>{value}</td>
+            <td className={cx(cellStyles, 'text-sm max-md:w-full')}>{message}</td>
+          </tr>
+        ))}
+      </DataTable>
+      {rest > 0 && <p className="text-sm text-soft">{t('And {rest, number} more in the CSV.', { rest })}</p>}
+    </div>
+  )
+}
+
+interface PhotoServiceProps {
+  read: ReadImport
+  busy: boolean
+  onRead: (mapping: ImportMapping) => void
+}
+
+/** Where the photos of an ASM3's JSON are, which the file does not say. Remembered for the next one. */
+function PhotoService({ read: { mapping }, busy, onRead }: PhotoServiceProps) {
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget).get('photoService')
+    const photoService = typeof given === 'string' ? given.trim() : ''
+    const isGood = URL.canParse(photoService) && new URL(photoService).protocol === 'https:'
+    setError(isGood ? undefined : t('Please enter an address that begins with https://.'))
+    if (isGood) onRead({ photoService })
+  }
+  return (
+    <Card>
+      <form noValidate className="grid gap-3" onSubmit={submit}>
+        <Field
+          label={t('Address of your Animal Shelter Manager service')}
+          error={error}
+          hint={t('The file does not say where its photos are. It is the address that the file came from.')}
+        >
+          <Input
+            name="photoService"
+            type="url"
+            inputMode="url"
+            defaultValue={mapping.photoService ?? ''}
+            placeholder="https://service.sheltermanager.com/asmservice?account=…"
+          />
+        </Field>
+        <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+          {t('Read the file with its photos')}
+        </Button>
+      </form>
+    </Card>
+  )
 }

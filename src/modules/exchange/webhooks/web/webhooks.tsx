@@ -1,21 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Trans } from '../../../../ui/trans.tsx'
-import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
-import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
-import { Badge } from '../../../../ui/data/badge.tsx'
+import { messageOf, useQueries } from '../../../../app/client.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import { ReadyButton } from '../../../../ui/button/button.tsx'
+import { type Action, useAction } from '../../../../ui/use-mutation.ts'
+import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import type { Webhook } from '../contract.ts'
+import { Trans } from '../../../../ui/trans.tsx'
+import type { Webhook, WebhookDelivery } from '../contract.ts'
 import { MAX_WEBHOOKS, WEBHOOK_EVENT_LABELS } from '../vocabulary.ts'
 import { CreateWebhook } from './create-webhook.tsx'
-import { DeliveryLog } from './delivery-log.tsx'
-import { webhooksQuery } from './queries.ts'
-import { useWebhookAction } from './use-webhook-action.ts'
+import { deliveriesQuery, webhooksQuery } from './queries.ts'
 
 type WebhooksProps = {
   /** Shows a new secret, this once. */
@@ -39,14 +38,14 @@ export function Webhooks({ renderSecret }: WebhooksProps) {
         <ErrorState text={t('The webhooks could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {webhooks?.map(webhook => (
-        <One key={webhook.id} webhook={webhook} />
+        <WebhookCard key={webhook.id} webhook={webhook} />
       ))}
       {webhooks && webhooks.length < MAX_WEBHOOKS && <CreateWebhook onCreated={setMade} />}
     </section>
   )
 }
 
-function One({ webhook }: { webhook: Webhook }) {
+function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events, failingSince, disabledAt } = webhook
   const [isLogOpen, setLogOpen] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -80,7 +79,7 @@ function One({ webhook }: { webhook: Webhook }) {
         </Note>
       )}
       <div className="flex flex-wrap gap-2">
-        <Attempt webhook={webhook} onTested={() => setLogOpen(true)} />
+        <TestOrEnable webhook={webhook} onTested={() => setLogOpen(true)} />
         <ReadyButton {...small} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
           {t('Deliveries')}
         </ReadyButton>
@@ -107,7 +106,7 @@ function One({ webhook }: { webhook: Webhook }) {
 }
 
 /** Sends a test, or enables a webhook that was disabled. */
-function Attempt({ webhook: { id, disabledAt }, onTested }: { webhook: Webhook; onTested: () => void }) {
+function TestOrEnable({ webhook: { id, disabledAt }, onTested }: { webhook: Webhook; onTested: () => void }) {
   const { webhooks } = useQueries()
   const test = useWebhookAction({
     run: () => webhooks.test.call({ id }),
@@ -124,4 +123,80 @@ function Attempt({ webhook: { id, disabledAt }, onTested }: { webhook: Webhook; 
       {t('Send a test')}
     </ReadyButton>
   )
+}
+
+/** Polling interval while a delivery is waiting. */
+const POLL_MS = 5000
+
+const STATES: Record<WebhookDelivery['state'], { tone: Tone; label: string }> = {
+  waiting: { tone: 'sun', label: msg('Waiting') },
+  delivered: { tone: 'leaf', label: msg('Delivered') },
+  failed: { tone: 'rose', label: msg('Failed') },
+}
+
+/** The newest deliveries of a webhook, each of which can be sent again. */
+function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const { data, isPending, isError, refetch, isFetching } = useQuery({
+    ...deliveriesQuery(useQueries(), webhook.id),
+    refetchInterval: ({ state }) => (state.data?.some(one => one.state === 'waiting') ? POLL_MS : false),
+  })
+  if (isPending) return <p className="text-soft">{t('Loading the deliveries…')}</p>
+  if (isError)
+    return (
+      <ErrorState text={t('The deliveries could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  if (data.length === 0) return <p className="text-soft">{t('Nothing was sent in the last 30 days.')}</p>
+  return (
+    <ul aria-label={t('Deliveries')} className="grid divide-y divide-line border-t border-line">
+      {data.map(delivery => (
+        <DeliveryRow key={delivery.id} delivery={delivery} isDisabled={webhook.disabledAt !== null} />
+      ))}
+    </ul>
+  )
+}
+
+function DeliveryRow({ delivery, isDisabled }: { delivery: WebhookDelivery; isDisabled: boolean }) {
+  const { id, event, state, createdAt, tries, nextTryAt, status, error } = delivery
+  const { webhooks } = useQueries()
+  const resend = useWebhookAction({ run: () => webhooks.resend.call({ id }), success: t('It is sent again') })
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 last:pb-0">
+      <div className="grid min-w-48 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <code className="text-sm font-semibold">{event}</code>
+          <Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge>
+          {status !== null && <span className="text-sm text-soft">{status}</span>}
+        </p>
+        <p className="text-sm text-soft">
+          <Moment at={createdAt} />
+          {tries > 1 && ` · ${t('{tries} tries', { tries })}`}
+          {state === 'waiting' && tries > 0 && nextTryAt && (
+            <>
+              {` · ${t('next try')} `}
+              <Moment at={nextTryAt} />
+            </>
+          )}
+        </p>
+        {error && <p className="text-sm text-rose">{error}</p>}
+      </div>
+      {state !== 'waiting' && !isDisabled && (
+        <ReadyButton
+          size="sm"
+          variant="quiet"
+          aria-label={t('Resend {event}', { event })}
+          busy={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
+          {t('Resend')}
+        </ReadyButton>
+      )}
+    </li>
+  )
+}
+
+/** An action on a webhook or its deliveries. */
+function useWebhookAction(action: Omit<Action<void>, 'invalidates' | 'failure'>) {
+  const { webhooks } = useQueries()
+  const failure = (error: unknown) => messageOf(error, t('That did not work. Please try again.'))
+  return useAction<void>({ ...action, failure, invalidates: [webhooks.key()] })
 }

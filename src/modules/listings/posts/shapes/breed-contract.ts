@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const LocalBreed = z.object({ name: z.string(), writtenIn: z.string().describe('the tag of a language') })
+export const LocalBreed = z.object({ name: z.string(), writtenIn: z.string().describe('the tag of a language') })
 export type LocalBreed = z.infer<typeof LocalBreed>
 
 /** The names of a dog's breeds in the language of the reader, where they were written in another. */

@@ -2,7 +2,7 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useQueries } from '../../../../app/client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
 
 /** Marks a notification as read. A failure is ignored, because the person wants to open its target. */
 export function useMarkRead() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { ReadyButton } from '../../../../ui/button/ready-button.tsx'
+import { ReadyButton } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'

@@ -7,8 +7,8 @@ import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { PublicText } from '../../../../ui/form/public-text.tsx'
 import { MAX_BIO_LENGTH } from '../vocabulary.ts'
 import { profileQuery } from './queries.ts'
-import type { Status } from '../../../../ui/feedback/use-status.ts'
-import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import type { Status } from '../../../../ui/feedback/status-line.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
 
 type BioFormProps = { userId: string; bio: string; onClose: () => void; onStatus: (status: Status | undefined) => void }
 

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { CameraButton } from '../../../../ui/form/camera-button.tsx'
+import { CameraButton, FileInput } from '../../../../ui/form/file-input.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
-import { FileInput } from '../../../../ui/form/file-input.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
-import { StatusLine } from '../../../../ui/feedback/status-line.tsx'
-import { useStatus } from '../../../../ui/feedback/use-status.ts'
+import { StatusLine, useStatus } from '../../../../ui/feedback/status-line.tsx'
 import { NOT_AN_IMAGE } from '../../../base/photos/vocabulary.ts'
 import { isImage, uploadFailure, useUpload, type SendPhoto } from './use-upload.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { reasonOf, useQueries } from '../../../../app/client.ts'
-import { useStatus } from '../../../../ui/feedback/use-status.ts'
-import { useMutation } from '../../../../ui/button/use-mutation.ts'
+import { useStatus } from '../../../../ui/feedback/status-line.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
 
 /** Deletes images of the private gallery, with messages about it. */
 export function useDeleteImage(onDeleted: () => void) {

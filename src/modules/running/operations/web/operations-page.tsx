@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
 import { cx } from '../../../../ui/cx.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
+import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
 import { Facts } from '../../../../ui/data/facts.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
-import type { Operations } from '../contract.ts'
-import { adviceFor, sizeText } from '../rules.ts'
-import { ArchivedLog, Replicas } from './copies.tsx'
-import { FailedJobs } from './failed-jobs.tsx'
+import type { FailedJob, LogArchive, Operations, ReadReplica } from '../contract.ts'
+import { adviceFor, durationText, isMail, jobName, sizeText } from '../rules.ts'
+import { MAX_FAILED_LISTED } from '../vocabulary.ts'
 import { Queues, Servers, SlowStatements, UnreachablePeople } from './operations-tables.tsx'
 import { operationsQuery } from './queries.ts'
 
@@ -97,5 +101,107 @@ function Storage({ storage: { database, photos, free }, lastBackup }: Pick<Opera
         ]}
       />
     </Section>
+  )
+}
+
+/** Where the log of the embedded database is archived, and how far. */
+function ArchivedLog({ archive }: { archive: LogArchive }) {
+  const { place, lastFile, lastAt, waiting, waitingSince, problem, late } = archive
+  const isWell = problem === null && !late
+  return (
+    <Section title={t('Archive of the log')}>
+      <p className="text-soft wrap-anywhere">
+        {`${t('In {place}.', { place })} `}
+        {lastFile !== null && t('The newest file is {lastFile}.', { lastFile })}
+      </p>
+      <Facts
+        items={[
+          { label: t('Last file'), value: lastAt ? <Moment at={lastAt} /> : t('None yet') },
+          { label: t('Files that wait'), value: waiting },
+          { label: t('Waiting since'), value: waitingSince ? <Moment at={waitingSince} /> : t('Nothing waits') },
+          { label: t('State'), value: isWell ? t('Archived') : problem === null ? t('Late') : t('Failing') },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Replicas({ replicas }: { replicas: readonly ReadReplica[] }) {
+  return (
+    <Section title={t('Read replicas')}>
+      <DataTable caption={t('Read replicas')} titles={[t('Name'), t('State'), t('Behind')]}>
+        {replicas.map(({ host, status, lagMs }) => (
+          <tr key={host} className={rowStyles}>
+            <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{host}</td>
+            <td className={cellStyles}>
+              <Badge tone={status === 'in use' ? 'neutral' : 'rose'}>{stateText(status)}</Badge>
+            </td>
+            <td className={cx(cellStyles, 'text-sm text-soft')}>
+              {lagMs > 0 ? t('{time} behind', { time: durationText(Math.ceil(lagMs / 1000)) }) : t('Up to date')}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Section>
+  )
+}
+
+const stateText = (status: string): string => (status === 'in use' ? t('In use') : t('Left out: {status}', { status }))
+
+/** Jobs whose last retry failed, the mails among them marked. */
+function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
+  return (
+    <Section title={t('Failed for the last time')}>
+      {jobs.length === 0 && <p className="text-soft">{t('No mail and no other job failed in the last 30 days.')}</p>}
+      {jobs.length > 0 && (
+        <DataTable caption={t('Failed jobs')} titles={[t('What'), t('When'), t('Reason'), t('Action')]}>
+          {jobs.map(job => (
+            <tr key={job.id} className={rowStyles}>
+              <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  {jobName(job.name)}
+                  {isMail(job) && <Badge tone="sun">{t('Mail')}</Badge>}
+                </span>
+              </td>
+              <td className={cx(cellStyles, 'text-sm text-soft md:whitespace-nowrap')}>
+                <Moment at={job.failedAt} />
+              </td>
+              <td className={cx(cellStyles, 'text-sm wrap-anywhere max-md:w-full')}>
+                {job.error || t('No reason given')}
+              </td>
+              <td className={cx(cellStyles, 'max-md:w-full')}>
+                <RetryButton job={job} />
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      {jobs.length === MAX_FAILED_LISTED && (
+        <p className="text-sm text-soft">{t('The newest {count} are shown.', { count: jobs.length })}</p>
+      )}
+    </Section>
+  )
+}
+
+function RetryButton({ job }: { job: FailedJob }) {
+  const { operations } = useQueries()
+  const cache = useQueryClient()
+  const retry = useMutation(
+    operations.retryJob.mutationOptions({
+      onSuccess: () => void toast.success(t('A server will try it again')),
+      onError: error => void toast.error(messageOf(error, t('It could not be retried. Please try again.'))),
+      onSettled: () => cache.invalidateQueries({ queryKey: operations.overview.key() }),
+    }),
+  )
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={t('Retry {name}', { name: jobName(job.name) })}
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ id: job.id })}
+    >
+      {t('Retry')}
+    </Button>
   )
 }

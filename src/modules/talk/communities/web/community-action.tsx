@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { messageOf, useQueries } from '../../../../app/client.ts'
-import { type Action, useAction } from '../../../../ui/button/use-action.ts'
+import { type Action, useAction } from '../../../../ui/use-mutation.ts'
 
 interface ConfirmedActionButtonProps extends CommunityAction<void> {
   /** The button's content. */

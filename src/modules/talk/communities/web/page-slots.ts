@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createPageSlot } from '../../../../ui/page-slot.tsx'
+import { createPageSlot } from '../../../../ui/slot.tsx'
 import type { Person } from '../../../base/accounts/contract.ts'
 import type { Photo } from '../../../base/photos/contract.ts'
 import type { PhotoSlot } from './form/community-form.tsx'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { ConfirmedButton } from '../../../../../ui/overlay/confirmed-button.tsx'
+import { ConfirmedButton } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import type { QuestionSet } from '../../contract.ts'
 
 export function RemoveSet({ set: { id, name } }: { set: QuestionSet }) {

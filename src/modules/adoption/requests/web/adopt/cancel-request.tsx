@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
-import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 import { useCancelRequest } from '../use-requests.ts'
 

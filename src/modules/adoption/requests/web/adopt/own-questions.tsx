@@ -3,7 +3,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../../../ui/feedback/progress.tsx'
-import { named } from '../../../../../shared/text/named.ts'
+import { named } from '../../../../../shared/text/names-text.ts'
 import { OwnQuestionsSlot } from '../slots.ts'
 import type { OwnQuestions } from './use-own-questions.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../../shared/time/day-text.ts'
+import { dayText } from '../../../../../shared/time/days.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import type { Post } from '../../../../listings/posts/contract.ts'
 

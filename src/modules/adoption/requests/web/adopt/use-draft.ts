@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { tabStore } from '../../../../../ui/browser-store.ts'
-import { useStoredText } from '../../../../../ui/form/use-stored-text.ts'
+import { useStoredText } from '../../../../../ui/form/text-state.ts'
 import type { ApplicationDraft } from '../../../application-questions/contract.ts'
 import { mergeDrafts, readStoredDraft } from './stored-draft.ts'
 

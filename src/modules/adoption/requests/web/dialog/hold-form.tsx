@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { localDayIn } from '../../../../../shared/time/days.ts'
+import { dayText, localDayIn } from '../../../../../shared/time/days.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { dayText } from '../../../../../shared/time/day-text.ts'
-import { namesText } from '../../../../../shared/text/names-text.ts'
+import { named, namesText } from '../../../../../shared/text/names-text.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
-import { named } from '../../../../../shared/text/named.ts'
 import type { RequestDetails } from '../../contract.ts'
 
 /** Puts the pet on hold for this requester, so that they can meet without a hurry. */

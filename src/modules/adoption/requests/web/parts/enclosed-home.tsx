@@ -1,6 +1,6 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import type { RequestDetails } from '../../contract.ts'
-import { dayText } from '../../../../../shared/time/day-text.ts'
+import { dayText } from '../../../../../shared/time/days.ts'
 import { FitList } from './fit-list.tsx'
 import { HomeSummary } from './home-summary.tsx'
 

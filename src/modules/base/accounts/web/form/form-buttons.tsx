@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { ReadyButton } from '../../../../../ui/button/button.tsx'
 
 type FormButtonProps = Pick<ComponentProps<typeof ReadyButton>, 'busy' | 'busyText' | 'children'>
 

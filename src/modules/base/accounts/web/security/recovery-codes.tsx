@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useQueries } from '../../../../../app/client.ts'
 import { PreloadContext } from '../../../../../ui/navigation/link.tsx'
 import { prepareToasts, toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { forgetDevice } from './forget-device.ts'
 import { endSession, forgetOthers } from './session.ts'
 

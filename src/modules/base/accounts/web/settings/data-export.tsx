@@ -2,10 +2,9 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import type { MouseEvent } from 'react'
 import { messageOf } from '../../../../../app/client.ts'
 import { answerOf } from '../../../../../app/http-client.ts'
-import { buttonStyles } from '../../../../../ui/button/button.tsx'
-import { Spinner } from '../../../../../ui/button/spinner.tsx'
+import { buttonStyles, Spinner } from '../../../../../ui/button/button.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 
 const PATH = '/api/me/export'
 

@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { SubmitButton } from '../form/form-buttons.tsx'

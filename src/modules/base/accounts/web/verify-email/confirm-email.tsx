@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../../app/client.ts'
-import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
 import { CuriousCat, SleepingDog, TangledYarn } from '../../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { AuthFrame } from '../form/auth-frame.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 
 /** Confirms a new address on a press, so that no mail scanner does it. */
 export function ConfirmEmail({ token }: { token: string | undefined }) {

@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { Banner } from '../../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'

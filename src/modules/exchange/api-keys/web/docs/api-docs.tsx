@@ -1,11 +1,11 @@
-import { use, type ReactNode } from 'react'
-import { Trans } from '../../../../../ui/trans.tsx'
+import { type ReactNode, use } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { SiteContext } from '../../../../../ui/layout/site.ts'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import { Page, PageHeader } from '../../../../../ui/layout/page.tsx'
+import { SiteContext } from '../../../../../ui/layout/site.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
-import { API_ERRORS } from '../../error-vocabulary.ts'
+import { Trans } from '../../../../../ui/trans.tsx'
+import { Errors } from './errors.tsx'
 import { curlExample, typeScriptExample } from './examples.ts'
 import { OpenApiViewer } from './viewer.tsx'
 
@@ -133,31 +133,6 @@ function Example({ title, text }: { title: string; text: string }) {
       <pre className="rounded-sm bg-well p-4 text-sm wrap-anywhere whitespace-pre-wrap">
         <code>{text}</code>
       </pre>
-    </Card>
-  )
-}
-
-function Errors() {
-  return (
-    <Card>
-      <dl className="grid gap-4 sm:grid-cols-[auto_1fr] sm:gap-x-8">
-        {API_ERRORS.map(({ status, code, problem, meaning }) => (
-          <div key={code} id={problem} className="grid scroll-mt-24 gap-y-1 sm:col-span-2 sm:grid-cols-subgrid">
-            <dt className="font-semibold">
-              {status} <code>{code}</code>
-            </dt>
-            <dd className="text-soft">
-              {t(meaning)}
-              {problem && (
-                <>
-                  {' '}
-                  <Trans text="In {path}: {code}." values={{ path: <code>/v2</code>, code: <code>{problem}</code> }} />
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
     </Card>
   )
 }

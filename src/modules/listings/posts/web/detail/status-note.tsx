@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import type { Post } from '../../contract.ts'
-import { dayText } from '../../../../../shared/time/day-text.ts'
+import { dayText } from '../../../../../shared/time/days.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 
 /** Explains why a post is not public, for those who can see it. */

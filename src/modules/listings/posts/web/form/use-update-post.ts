@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import type { Post } from '../../contract.ts'
 import type { PostEdit } from './post-edit.ts'
 import { t } from '../../../../../shared/i18n/t.ts'

@@ -1,6 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { cx } from '../../../../../ui/cx.ts'
+import { FiltersIcon } from '../../../../../ui/icons.tsx'
 
 /** The id of the filter panel. */
 export const PANEL = 'filters'
@@ -12,9 +13,7 @@ export const CLEARING_FORM = 'no-filters'
 export function FiltersButton({ active }: { active: number }) {
   return (
     <button type="button" popoverTarget={PANEL} className={cx(buttonStyles({ variant: 'secondary' }), 'lg:hidden')}>
-      <svg aria-hidden="true" className="icon" width="18" height="18" viewBox="0 0 24 24">
-        <path d="M21 5h-7M10 5H3M21 12h-9M8 12H3M21 19h-5M12 19H3M14 3v4M8 10v4M16 17v4" />
-      </svg>
+      <FiltersIcon />
       {t('Filters')}
       {active > 0 && (
         <span className="rounded-full bg-brand px-1.5 text-xs/5 font-bold text-brand-ink tabular-nums">

@@ -1,7 +1,7 @@
 import { kindText } from '../../shapes/species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { cardAge } from '../../../../../shared/time/age-in-units.ts'
+import { cardAge } from '../../../../../shared/time/age.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../../base/photos/rules.ts'

@@ -1,4 +1,4 @@
-import { writtenIn } from '../../../../../shared/text/written-in.ts'
+import { writtenIn } from '../../../../../shared/text/text-languages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'

@@ -10,7 +10,7 @@ import { MAX_NOTES_LENGTH, TOAST_MS } from '../../vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 
 interface DecisionButtonsProps {
   post: PendingPost

@@ -1,6 +1,6 @@
 import { BadgeCheck, Clock, Globe, Link as LinkIcon, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { writtenIn } from '../../../../../shared/text/written-in.ts'
+import { writtenIn } from '../../../../../shared/text/text-languages.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useAction } from '../../../../../ui/button/use-action.ts'
+import { useAction } from '../../../../../ui/use-mutation.ts'
 import { Switch } from '../../../../../ui/form/switch.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'
 

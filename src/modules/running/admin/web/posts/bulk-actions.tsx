@@ -1,12 +1,12 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
+import type { Selection } from '../../../../../ui/form/use-selection.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import { useDialogs } from '../../../../../ui/overlay/use-dialogs.ts'
-import type { Selection } from '../../../../../ui/form/use-selection.ts'
 import type { Post } from '../../../../listings/posts/contract.ts'
 import { MAX_CHOSEN } from '../../vocabulary.ts'
-import { RejectDialog, RemoveDialog } from './reason-dialogs.tsx'
+import { RejectDialog, RemoveDialog } from './post-actions.tsx'
 import { useBulkActions } from './use-post-actions.ts'
 
 interface BulkActionsProps {

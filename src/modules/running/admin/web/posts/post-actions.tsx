@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../../app/client.ts'
+import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { TextDialog, type TextDialogProps } from '../../../../../ui/overlay/text-dialog.tsx'
 import { useDialogs } from '../../../../../ui/overlay/use-dialogs.ts'
 import type { Post } from '../../../../listings/posts/contract.ts'
-import { RejectDialog, RemoveDialog } from './reason-dialogs.tsx'
+import { MAX_NOTES_LENGTH } from '../../../../listings/vet-review/vocabulary.ts'
+import { removalReason } from '../../../../safety/reports/vocabulary.ts'
 import { isHeld, usePostActions } from './use-post-actions.ts'
 
 interface PostActionsProps {
@@ -104,4 +106,21 @@ function TakeOverDialog({ postId, held, onClose }: TakeOverDialogProps) {
       onConfirm={() => takeOver.mutate({ id: postId, takeOver: true }, { onSuccess: held?.retry, onSettled: onClose })}
     />
   )
+}
+
+type ReasonDialogProps = Pick<TextDialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'busy' | 'onSubmit'>
+
+export function RejectDialog(props: ReasonDialogProps) {
+  return (
+    <TextDialog
+      {...props}
+      maxLength={MAX_NOTES_LENGTH}
+      missing={t('Tell the owner why, so that they can fix it.')}
+      submitText={t('Reject')}
+    />
+  )
+}
+
+export function RemoveDialog(props: ReasonDialogProps) {
+  return <TextDialog {...props} {...removalReason()} submitText={t('Remove')} />
 }

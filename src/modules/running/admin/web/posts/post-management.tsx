@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
+import { t } from '../../../../../shared/i18n/t.ts'
 import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
+import { Field } from '../../../../../ui/form/field.tsx'
+import { Select } from '../../../../../ui/form/select.tsx'
 import { useSelection } from '../../../../../ui/form/use-selection.ts'
 import type { Post } from '../../../../listings/posts/contract.ts'
+import { STATUSES } from '../../../../listings/posts/vocabulary.ts'
+import { postsFilterIn } from '../../rules.ts'
+import { STATUS_NAMES } from '../../vocabulary.ts'
+import { postsQuery } from '../queries.ts'
 import { ExportLink } from '../table/export-link.tsx'
+import { SortSelect, TableSearch, useUrlFilter } from '../table/table-filters.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { PostDetails } from './post-details.tsx'
-import { PostFilters } from './post-filters.tsx'
 import { PostTable } from './post-table.tsx'
-import { postsQuery } from '../queries.ts'
 
 /** The list of all posts with its actions. */
 export function PostManagement({ isAdmin }: { isAdmin: boolean }) {
@@ -55,5 +60,28 @@ function SelectablePosts({ posts, mayRemove, onOpen }: SelectablePostsProps) {
       {choosable.length > 0 && <BulkActions posts={choosable} selection={selection} mayRemove={mayRemove} />}
       <PostTable posts={posts} selection={selection} mayRemove={mayRemove} onOpen={onOpen} />
     </>
+  )
+}
+
+const statuses = () => [
+  { value: '', label: t('All Posts') },
+  ...STATUSES.map(status => ({ value: status, label: t(STATUS_NAMES[status]) })),
+]
+
+/** Search, status filter and order of the posts. */
+function PostFilters() {
+  const { shown, change } = useUrlFilter()
+  return (
+    <div className="grid grid-cols-2 gap-3 *:first:max-sm:col-span-2 sm:grid-cols-[minmax(0,22rem)_12rem_12rem]">
+      <TableSearch placeholder={t("Pet's or owner's name")} />
+      <Field label={t('Status')}>
+        <Select
+          value={postsFilterIn(shown).status ?? ''}
+          options={statuses()}
+          onChange={({ target }) => change({ status: target.value })}
+        />
+      </Field>
+      <SortSelect />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { outcomesText, type Decision } from '../../rules.ts'
 import { TOAST_MS } from '../../vocabulary.ts'
 

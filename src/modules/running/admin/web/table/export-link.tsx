@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import type { ExportedTable } from '../../vocabulary.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { TOAST_MS } from '../../vocabulary.ts'
 
 /** Shows the outcome of an action as a toast, and refetches the admin's data. */

@@ -1,21 +1,23 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { translatedOptions } from '../../../../../ui/form/translated-options.ts'
-import { Trans } from '../../../../../ui/trans.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
-import { Drawer } from '../../../../../ui/overlay/drawer.tsx'
-import { Field, Textarea } from '../../../../../ui/form/field.tsx'
-import { Select } from '../../../../../ui/form/select.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
+import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
+import { Select, translatedOptions } from '../../../../../ui/form/select.tsx'
+import { Drawer } from '../../../../../ui/overlay/drawer.tsx'
+import { Trans } from '../../../../../ui/trans.tsx'
+import { nextSteps } from '../../../../adoption/trust/rules.ts'
+import { LEVEL_LABELS } from '../../../../adoption/trust/vocabulary.ts'
 import { SUSPENSION_TERMS } from '../../../../base/accounts/suspension/suspension-vocabulary.ts'
 import { SUSPENSION_REASON_HINT } from '../../../../safety/reports/vocabulary.ts'
 import type { UserRecord } from '../../contract.ts'
-import { MAX_REASON_LENGTH } from '../../vocabulary.ts'
+import { MAX_PUBLIC_LINE_LENGTH, MAX_REASON_LENGTH } from '../../vocabulary.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { UserName } from './user-table.tsx'
-import { UserTrust } from './user-trust.tsx'
-import { VerificationForm } from './verification-form.tsx'
 
 interface UserDrawerProps {
   user: UserRecord
@@ -153,6 +155,102 @@ function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
       </Field>
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
         {t('Suspend')}
+      </Button>
+    </form>
+  )
+}
+
+/** How far an account is trusted, and what it has of the limits. */
+function UserTrust({ userId }: { userId: string }) {
+  const {
+    data: trust,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(useQueries().trust.ofPerson.queryOptions({ input: { userId } }))
+  if (isError && !trust)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{t('The level of this account could not be loaded.')}</p>
+        <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          {t('Try again')}
+        </Button>
+      </div>
+    )
+  if (!trust)
+    return (
+      <Loading label={t('Loading the level of trust')}>
+        <Skeleton className="h-12 rounded-md" />
+      </Loading>
+    )
+  const { level, share, answeredPeople, upheldReports } = trust
+  return (
+    <>
+      <p>
+        <span className="font-semibold">{t('{level} account.', { level: t(LEVEL_LABELS[level]) })}</span>{' '}
+        {share === 100 ? t('It has the whole limits.') : t('It has {share}% of the whole limits.', { share })}
+      </p>
+      <dl className="grid grid-cols-2 gap-3">
+        <Fact
+          label={t('Answered requests')}
+          value={t('{count, plural, one {# person} other {# people}}', { count: answeredPeople })}
+        />
+        <Fact label={t('Upheld reports')} value={`${upheldReports}`} />
+      </dl>
+      {share < 100 && (
+        <ul className="grid gap-1 text-soft">
+          {nextSteps(trust, 'admin').map(step => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-soft">{label}</dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
+)
+
+/** Verifies an account with an internal note and a public line, or changes them. */
+function VerificationForm({ user }: { user: UserRecord }) {
+  const { verify } = useUserActions()
+  const { id: userId, verified, verifiedReason, verifiedPublicLine } = user
+  const [reason, setReason] = useState(verifiedReason)
+  const [publicLine, setPublicLine] = useState(verifiedPublicLine)
+  const isUnchanged = reason.trim() === verifiedReason && publicLine.trim() === verifiedPublicLine
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!verify.isPending) verify.mutate({ userId, verified: true, reason, publicLine })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field label={t('Internal note')} hint={t('Only admins see it, here and in the audit log.')} optional>
+        <Textarea
+          rows={2}
+          value={reason}
+          maxLength={MAX_REASON_LENGTH}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <Field label={t('Public line')} hint={t('Public: everybody reads it on the profile.')} optional>
+        <Input
+          value={publicLine}
+          maxLength={MAX_PUBLIC_LINE_LENGTH}
+          onChange={({ target }) => setPublicLine(target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        busy={verify.isPending}
+        disabled={verified && isUnchanged}
+      >
+        {verified ? t('Save') : t('Verify with these words')}
       </Button>
     </form>
   )

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
-import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import type { OwnVetRecord } from '../../contract.ts'
 import { ownVetQuery } from '../queries.ts'
 import { useUpdateOwnVet } from './use-vet-actions.ts'
-import { NameFields, PracticeFields } from './vet-fields.tsx'
-import { vetDetailsErrors, type VetDetailsFieldName } from './vet-form-errors.ts'
+import { NameFields, PracticeFields, vetDetailsErrors, type VetDetailsFieldName } from './vet-fields.tsx'
 
 /** The viewer's own name and practice as a vet; a failure keeps the typed values. */
 export function OwnVetDetails() {

@@ -1,11 +1,11 @@
-import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../../../app/client.ts'
-import { isPasswordRefusal } from '../../../../base/accounts/passwords/refusal-rules.ts'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { splitServices, type VetDetailsFieldName, type VetFormValues } from './vet-form-errors.ts'
+import { isPasswordRefusal } from '../../../../base/accounts/passwords/refusal-rules.ts'
 import { useActionFeedback } from '../users/use-user-actions.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { splitServices, type VetDetailsFieldName, type VetFormValues } from './vet-fields.tsx'
 
 export function useCreateVet() {
   const { admin } = useQueries()

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { cx } from '../../../../../ui/cx.ts'
+import { Badge } from '../../../../../ui/data/badge.tsx'
 import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../../ui/data/data-table.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { CancelButton, Dialog, preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import type { VetDetails, VetRecord } from '../../contract.ts'
-import { UserName } from '../users/user-table.tsx'
-import { VetDetailsDialog } from './vet-details-dialog.tsx'
-import { VerifyButton } from '../users/verify-button.tsx'
+import { UserName, VerifyButton } from '../users/user-table.tsx'
+import { useUpdateVet } from './use-vet-actions.ts'
+import { NameFields, PracticeFields, vetDetailsErrors, type VetDetailsFieldName } from './vet-fields.tsx'
 
 export function VetTable({ vets }: { vets: readonly VetRecord[] }) {
   return (
@@ -79,5 +81,47 @@ function Practice(details: VetDetails) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Edits a vet's name and practice; a failure keeps the typed values. */
+function VetDetailsDialog({ vet, onClose }: { vet: VetRecord; onClose: () => void }) {
+  const id = useId()
+  const { update, busy, failure } = useUpdateVet(vet.id)
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t('Details of {name}', { name: vet.name })}
+      size="lg"
+      actions={
+        <>
+          <CancelButton />
+          <Button type="submit" form={id} busy={busy}>
+            {t('Save Changes')}
+          </Button>
+        </>
+      }
+    >
+      <DetailsForm id={id} vet={vet} failure={failure} onSubmit={values => busy || update(values, onClose)} />
+    </Dialog>
+  )
+}
+
+interface DetailsFormProps {
+  id: string
+  vet: VetRecord
+  failure: string | null
+  onSubmit: (values: Record<VetDetailsFieldName, string>) => void
+}
+
+function DetailsForm({ id, vet, failure, onSubmit }: DetailsFormProps) {
+  const { form, errors } = useCheckedForm<VetDetailsFieldName>(vetDetailsErrors, onSubmit)
+  return (
+    <form {...form} id={id} className="grid gap-7">
+      <NameFields vet={vet} />
+      <PracticeFields errors={errors} vet={vet} />
+      <FormAlert>{failure}</FormAlert>
+    </form>
   )
 }

@@ -9,7 +9,7 @@ import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import type { ContactMessage } from '../../contract.ts'
 import { SUBJECT_LABELS } from '../../vocabulary.ts'
 

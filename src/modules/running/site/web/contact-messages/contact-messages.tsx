@@ -1,17 +1,16 @@
 import { useRef, type SubmitEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
+import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
 import { useShownSearch } from '../../../../../ui/navigation/use-shown-search.ts'
-import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
 import { CONTACT_FILTERS, MAX_CONTACT_SEARCH_LENGTH, type ContactFilter } from '../../vocabulary.ts'
+import { contactMessagesQuery, contactPathOf, contactFilterIn, type ContactMessagesFilter } from '../queries.ts'
 import { ContactMessageCard } from './contact-message-card.tsx'
-import { contactMessagesQuery } from '../queries.ts'
-import { contactPathOf, contactFilterIn, type ContactMessagesFilter } from './contact-filter.ts'
 
 /** The list of contact messages for admins. */
 export function ContactMessages() {

@@ -1,22 +1,24 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf } from '../../../../../app/client.ts'
-import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { randomUuid } from '../../../../../shared/random-uuid.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
-import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { type FieldErrors, useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { useHydrated } from '../../../../../ui/use-hydrated.ts'
+import { emailErrors } from '../../../../base/accounts/rules.ts'
 import { MAX_EMAIL_LENGTH } from '../../../../base/accounts/vocabulary.ts'
 import {
   CONTACT_SUBJECTS,
+  type ContactSubject,
   MAX_CONTACT_MESSAGE_LENGTH,
   MAX_CONTACT_NAME_LENGTH,
   SUBJECT_LABELS,
 } from '../../vocabulary.ts'
-import { contactErrors, type ContactField } from './contact-errors.ts'
-import { useContact } from './use-contact.ts'
 
 export function ContactForm() {
   const element = useRef<HTMLFormElement>(null)
@@ -71,3 +73,48 @@ const subjects = () => [
   { value: '', label: t('What is it about?') },
   ...CONTACT_SUBJECTS.map(subject => ({ value: subject, label: t(SUBJECT_LABELS[subject]) })),
 ]
+
+type ContactField = 'name' | 'email' | 'subject' | 'message'
+
+/** Errors of the contact form by field. */
+function contactErrors({ name, email, subject, message }: Record<ContactField, string>): FieldErrors<ContactField> {
+  return {
+    ...(!name.trim() && { name: t('Please enter your name') }),
+    ...emailErrors({ email }),
+    ...(!subject && { subject: t('Please choose a subject') }),
+    ...(!message.trim() && { message: t('Please write a message') }),
+  }
+}
+
+/** The shortest time that sending shows, in milliseconds. */
+const AT_LEAST_MS = 1500
+const THANKS_MS = 5000
+
+/**
+ * Sends the contact form; `isSuccess` holds while the thanks show.
+ *
+ * @param whenSent is called once the server has the message
+ */
+function useContact(whenSent: () => void) {
+  const { call } = useQueries().site.contact
+  const formId = useRef<string>(undefined)
+  const sending = useMutation({
+    mutationFn: async (values: Record<ContactField, string>) => {
+      // The id stays the same until the server has the message, so a retry stores it once.
+      formId.current ??= randomUuid()
+      const message = { ...values, subject: values.subject as ContactSubject, formId: formId.current }
+      await Promise.all([call(message), new Promise(resolve => setTimeout(resolve, AT_LEAST_MS))])
+    },
+    onSuccess: () => {
+      formId.current = undefined
+      whenSent()
+    },
+  })
+  const { isSuccess, reset } = sending
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(reset, THANKS_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, reset])
+  return sending
+}

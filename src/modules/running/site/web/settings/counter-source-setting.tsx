@@ -1,12 +1,11 @@
-import { translatedOptions } from '../../../../../ui/form/translated-options.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Field } from '../../../../../ui/form/field.tsx'
-import { Select } from '../../../../../ui/form/select.tsx'
+import { Select, translatedOptions } from '../../../../../ui/form/select.tsx'
 import type { SiteSettings } from '../../contract.ts'
 import { FIRST_COUNTERS, SETTING_LABELS, type CounterSource } from '../../vocabulary.ts'
 import { SettingSection } from './setting-card.tsx'
-import { useChangeSettings } from './use-change-settings.ts'
+import { useChangeSettings } from './use-setting-form.ts'
 
 /** Chooses between written and counted numbers; it is saved at once. */
 export function CounterSourceSetting({ settings: { counterSource } }: { settings: SiteSettings }) {

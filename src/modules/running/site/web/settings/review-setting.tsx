@@ -1,14 +1,13 @@
-import { translatedOptions } from '../../../../../ui/form/translated-options.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
-import type { OrganizationTrust } from '../../../../people/organizations/vocabulary.ts'
 import { Field } from '../../../../../ui/form/field.tsx'
-import { Select } from '../../../../../ui/form/select.tsx'
+import { Select, translatedOptions } from '../../../../../ui/form/select.tsx'
 import { Switch } from '../../../../../ui/form/switch.tsx'
+import type { OrganizationTrust } from '../../../../people/organizations/vocabulary.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { SETTING_LABELS } from '../../vocabulary.ts'
 import { SettingSection } from './setting-card.tsx'
-import { useChangeSettings } from './use-change-settings.ts'
+import { useChangeSettings } from './use-setting-form.ts'
 
 /** Switches the review of posts; it is saved at once. */
 export function ReviewSetting({ settings: { reviewRequired, organizationTrust } }: { settings: SiteSettings }) {

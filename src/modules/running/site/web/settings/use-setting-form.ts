@@ -1,7 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { useCheckedForm, type FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { type FieldErrors, useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import type { SiteSettings } from '../../contract.ts'
-import { useChangeSettings } from './use-change-settings.ts'
 
 export type SettingName = keyof SiteSettings
 
@@ -54,3 +58,31 @@ export const isTyped = (root: ParentNode): boolean =>
   [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   )
+
+const TOAST_MS = 5000
+
+/**
+ * Changes settings. If another admin has changed them meanwhile, the server refuses and the current ones are fetched.
+ */
+export function useChangeSettings() {
+  const { site } = useQueries()
+  const cache = useQueryClient()
+  const { mutate, mutateAsync, error, isPending } = useMutation(
+    site.changeSettings.mutationOptions({
+      onSuccess: settings => {
+        cache.setQueryData(site.settings.queryKey(), settings)
+        toast.success(t('Settings saved'), { duration: TOAST_MS })
+      },
+      onError: failure => isRefused(failure, 'SETTINGS_CHANGED') && cache.invalidateQueries({ queryKey: site.key() }),
+    }),
+  )
+  return {
+    change: mutate,
+    changeAsync: mutateAsync,
+    pending: isPending,
+    /** Another admin has changed the same setting meanwhile. */
+    overtaken: isRefused(error, 'SETTINGS_CHANGED'),
+    /** The error as text. */
+    failure: error ? messageOf(error, t('Failed to save settings')) : undefined,
+  }
+}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 
 /** The person to block or unblock. */

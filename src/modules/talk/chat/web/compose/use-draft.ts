@@ -1,5 +1,5 @@
 import { useMe } from '../../../../../app/client.ts'
-import { useStoredText } from '../../../../../ui/form/use-stored-text.ts'
+import { useStoredText } from '../../../../../ui/form/text-state.ts'
 
 /** The unsent text in a conversation's composer. The list shows it, too. */
 export const useDraft = (conversationId: string) => useStoredText(`draft:${useMe()?.id}:${conversationId}`)

@@ -15,7 +15,7 @@ import { relativeFormat } from '../../../../../shared/i18n/formats.ts'
 import { formatTag } from '../../../../../shared/i18n/languages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 
 interface HeldCardProps {

@@ -1,4 +1,4 @@
-import { createPageSlot } from '../../../../../ui/page-slot.tsx'
+import { createPageSlot } from '../../../../../ui/slot.tsx'
 import type { Assigned } from '../../vocabulary.ts'
 
 /** Who looks after the conversation, and the notes on it. */

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../../../../../ui/overlay/menu.tsx'
 import type { Message } from '../../contract.ts'
 import { DELETE_WITHIN_MINUTES } from '../../vocabulary.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 
 /** What a reader can do with a message. */

@@ -4,7 +4,7 @@ import { isRefused, messageOf } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
-import { useMutation } from '../../../../../ui/button/use-mutation.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { communityErrors } from '../../rules.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../../vocabulary.ts'
 

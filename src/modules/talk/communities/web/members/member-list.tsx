@@ -17,7 +17,7 @@ import { RoleBadge } from '../community-head.tsx'
 import { useCommunityAction } from '../community-action.tsx'
 import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
-import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { ReadyButton } from '../../../../../ui/button/button.tsx'
 
 /** The members of a community: founder and moderators first. */
 export function MemberList({ community, url }: { community: Community; url: CommunityUrl }) {

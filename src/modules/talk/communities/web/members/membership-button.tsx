@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { GoButton } from '../../../../../ui/button/go-button.tsx'
-import { ReadyButton } from '../../../../../ui/button/ready-button.tsx'
+import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import type { Community } from '../../contract.ts'
 import { ConfirmedActionButton, useCommunityAction } from '../community-action.tsx'
 import { signInPath, type CommunityUrl } from '../community-url.ts'

@@ -1,0 +1,97 @@
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { daysIn } from '../../../../../shared/time/days.ts'
+import type { SiteSettings } from '../../contract.ts'
+import { dayErrors } from '../../rules.ts'
+import { SETTING_LABELS } from '../../vocabulary.ts'
+import { SettingForm } from './setting-card.tsx'
+
+type Days = SiteSettings['listingDays']
+
+const HINTS: Record<keyof Days, string> = {
+  ask: msg('Since the owner last confirmed a listing. They are asked whether the pet still looks for a home.'),
+  pause: msg('Since the question. The listing leaves all lists until the owner answers; requests stay.'),
+  lower: msg('For which an adoption request waits. The pet comes after others until the owner answers.'),
+  askOfRequests: msg('For which an adoption request waits. The owner is asked about the listing, too.'),
+}
+
+/** The form of the days after which owners are asked about their listings. */
+export function ListingSettings({ settings }: { settings: SiteSettings }) {
+  const names = Object.keys(HINTS) as (keyof Days)[]
+  return (
+    <SettingForm
+      title={t('True listings')}
+      text={t('Owners confirm their listings from time to time, so that people find pets that are really there.')}
+      action={t('Save days')}
+      settings={settings}
+      name="listingDays"
+      rules={{
+        errorsOf: dayErrors,
+        toValue: days => Object.fromEntries(names.map(name => [name, Number(days[name])])) as Days,
+      }}
+      fields={names.map(name => ({
+        name,
+        label: t('{setting} (days)', { setting: t(SETTING_LABELS[`listingDays.${name}`]) }),
+        saved: settings.listingDays[name],
+        hint: t(HINTS[name]),
+        inputMode: 'numeric',
+      }))}
+    />
+  )
+}
+
+/** The form of the days on which adopters are asked how their pet is doing. */
+export function CheckInSettings({ settings }: { settings: SiteSettings }) {
+  return (
+    <SettingForm
+      title={t('After an adoption')}
+      text={t('Adopters are asked how their pet is doing, and can skip the question with one press.')}
+      action={t('Save days')}
+      settings={settings}
+      name="checkInDays"
+      rules={{
+        errorsOf: ({ checkInDays }) =>
+          daysIn(checkInDays)
+            ? {}
+            : { checkInDays: t('Write up to 12 days from 1 to 1500, with commas between them.') },
+        toValue: ({ checkInDays }) => checkInDays,
+      }}
+      fields={[
+        {
+          name: 'checkInDays',
+          label: t('{setting} (days)', { setting: t(SETTING_LABELS.checkInDays) }),
+          saved: settings.checkInDays,
+          hint: t('With commas between them. Where it is empty, nobody is asked.'),
+          optional: true,
+        },
+      ]}
+    />
+  )
+}
+
+type StageDays = SiteSettings['stageDays']
+
+/** The form of the days for which a request may wait in a column of the board. */
+export function StageSettings({ settings }: { settings: SiteSettings }) {
+  const names = Object.keys(settings.stageDays) as (keyof StageDays)[]
+  return (
+    <SettingForm
+      title={t('Nobody is left waiting')}
+      text={t(
+        'How long a request may wait in each column of the board. Then the one whose turn it is hears, and two days later the other one. Owners may choose other days for themselves.',
+      )}
+      action={t('Save waiting days')}
+      settings={settings}
+      name="stageDays"
+      rules={{
+        errorsOf: dayErrors,
+        toValue: days => Object.fromEntries(names.map(name => [name, Number(days[name])])) as StageDays,
+      }}
+      fields={names.map(name => ({
+        name,
+        label: t('{setting} (days)', { setting: t(SETTING_LABELS[`stageDays.${name}`]) }),
+        saved: settings.stageDays[name],
+        inputMode: 'numeric',
+      }))}
+    />
+  )
+}

@@ -1,2 +1,0 @@
-/** Values of a text that names a person, or says what they are where they gave no name: `{known, select, yes {{name}} other {The owner}}`. */
-export const named = (name: string): { known: 'yes' | 'no'; name: string } => ({ known: name ? 'yes' : 'no', name })
