@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { linkSecretOf } from '../../src/modules/base/accounts/mails/link-secret.server.ts'
+import { linkSecretOf } from '../../src/modules/base/accounts/mails/email-links.server.ts'
 import { createConfirmToken } from '../../src/modules/adoption/availability/confirm-token.server.ts'
 import { posts } from '../../src/modules/listings/posts/tables.server.ts'
 import { connect } from '../../src/platform/db/db.ts'

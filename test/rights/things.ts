@@ -6,7 +6,7 @@ import { apiKeys } from '../../src/modules/exchange/api-keys/tables.server.ts'
 import { imports } from '../../src/modules/exchange/imports/tables.server.ts'
 import { notifications } from '../../src/modules/news/notifications/tables.server.ts'
 import { fosterOffers, fosterPlacements } from '../../src/modules/adoption/fosters/tables.server.ts'
-import { hashToken } from '../../src/modules/people/organizations/invitations/hash-token.server.ts'
+import { hashToken } from '../../src/modules/people/organizations/invitations/invitation-mail.server.ts'
 import {
   organizationInvitations,
   organizationMembers,

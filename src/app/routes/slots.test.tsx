@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createPageSlot, FillSlots } from '../../ui/slot.tsx'
-import { createSlot } from '../../ui/slot.tsx'
+import { createPageSlot, createSlot, FillSlots } from '../../ui/slot.tsx'
 import { Slots } from './slots.tsx'
 
 const declared = import.meta.glob<Record<string, ComponentType>>('../../modules/*/*/web/**/slots.ts', { eager: true })

@@ -4,7 +4,7 @@ import {
   listBin,
   restoreFromBin,
   sweepOrphanedFiles,
-  type Stored,
+  type StorageServices,
 } from '../../modules/base/photos/public.server.ts'
 import type { Settings } from '../../platform/settings/env.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
@@ -63,7 +63,10 @@ function describeBin(call: Call, folders: Awaited<ReturnType<typeof listBin>>): 
 }
 
 /** Runs `work` with the server's database and file store. */
-export const withStore = <Result>(settings: Settings, work: (stored: Stored) => Promise<Result>): Promise<Result> =>
+export const withStore = <Result>(
+  settings: Settings,
+  work: (stored: StorageServices) => Promise<Result>,
+): Promise<Result> =>
   withDatabase(settings, async db => {
     const files = openFiles(settings)
     try {

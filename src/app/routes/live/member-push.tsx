@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SEARCH_SAVED_SIGNAL } from '../../../modules/listings/alerts/vocabulary.ts'
 import { AskForPush } from '../../../modules/news/push/web/ask-for-push.tsx'
-import { clearDevice, mayAsk, oneAfterAnother, onPermissionChange } from '../../../modules/news/push/web/device.ts'
-import { matchDevice } from '../../../modules/news/push/web/match-device.ts'
+import {
+  clearDevice,
+  matchDevice,
+  mayAsk,
+  oneAfterAnother,
+  onPermissionChange,
+} from '../../../modules/news/push/web/device.ts'
 import { pushStatusQuery } from '../../../modules/news/push/web/queries.ts'
 import type { Queries } from '../../queries.ts'
 import { onSignal } from '../../../shared/signals.ts'

@@ -10,7 +10,7 @@ import { newOrganization } from '../../../../test/rights/organizations.ts'
 import { recordLog } from '../../../../test/record-log.ts'
 import { users } from '../../base/accounts/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
-import { createUnsubscribeToken } from '../../news/notifications/mails/unsubscribe-token.server.ts'
+import { createUnsubscribeToken } from '../../news/notifications/mails/unsubscribe.server.ts'
 import { askOwners } from './ask-owners.server.ts'
 import { pauseUnconfirmed } from './pause-unconfirmed.server.ts'
 

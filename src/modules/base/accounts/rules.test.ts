@@ -9,6 +9,7 @@ import {
   safeReturnPath,
   signUpErrors,
 } from './rules.ts'
+import { isReservedName } from './sign-up/sign-up.server.ts'
 
 const form = {
   firstName: 'Ana',
@@ -95,3 +96,12 @@ test('a person without a name gets a neutral one', () => {
   expect(displayName(' ', 'abcdef123')).toBe('User abcdef')
   expect(displayName(undefined, 'abcdef123')).toBe('User abcdef')
 })
+
+test.each([
+  'Pawpal', 'Pawpal Team', 'PawpalTeam', 'the pawpal support', 'Pаwраl Tеаm', 'Admin', 'ADMlN', 'Support Team', 'Аdmin', 'Moderator',
+  'Ana from Pawpal Support', '✔ Verified', 'Ana ✓', 'Verified', 'Zespół Pawpal', 'administratör', 'Équipe Pawpal',
+])('%s is reserved', name => expect(isReservedName(name)).toBe(true)) // prettier-ignore
+
+test.each([
+  'Ana Lima', 'Tierheim Berlin', 'Adam Minsk', 'Pawpal Fans of Porto', 'Support for Old Dogs', 'Teamwork Dogs', 'Iris Möller', 'علي', '王芳', '', ' ',
+])('%s is free', name => expect(isReservedName(name)).toBe(false)) // prettier-ignore

@@ -68,3 +68,7 @@ export function safeReturnPath(path: string | null | undefined, fallback: string
 /** The name, or a neutral label where the provider has none. Never a part of the email address. */
 export const displayName = (name: string | null | undefined, id: string): string =>
   name?.trim() || t('User {slice}', { slice: id.slice(0, 6) })
+
+/** Whether a refusal concerns the password that somebody chose; the form shows it beside that field. */
+export const isPasswordRefusal = (code: string | undefined): boolean =>
+  code === 'COMMON_PASSWORD' || code === 'PERSONAL_PASSWORD'

@@ -13,7 +13,7 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
-    /** Of pages, mails and pushes: chosen, or that of the page at the sign-up, at a sign-in or when the session was renewed. Null for English. */
+    /** The language of pages, mails and pushes: chosen, or taken from the page at a sign-up, sign-in or renewal. Null for English. */
     language: text().$type<Language>(),
     /** Nobody signs in to the account of an organisation: its members act for it. */
     kind: text().$type<AccountKind>().notNull().default('person'),
@@ -159,7 +159,7 @@ export const authenticators = pgTable('authenticators', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted by `sealText`. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Null until a first code was typed: then it is not asked for. */
+  /** Null until a first code was typed: sign-ins do not ask for codes before. */
   confirmedAt: instant('confirmed_at'),
   /** The period of the last code that was used: no code works twice. */
   lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
@@ -195,7 +195,7 @@ export const passkeys = pgTable(
     /** When the last challenge that it signed was made, in Unix milliseconds: no challenge works twice. */
     lastChallenge: bigint('last_challenge', { mode: 'number' }).notNull().default(0),
     lastUsedAt: instant('last_used_at'),
-    /** Whether it signs in only after the password: a sign-in from before it was added was denied. */
+    /** Whether it signs in only after the password, because its owner denied a sign-in from before it was added. */
     needsPassword: boolean('needs_password').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -10,8 +10,8 @@ export async function exportPhotos(db: Db, userId: string) {
   return rows.filter(({ storedAt }) => storedAt !== null)
 }
 
-type Row = typeof photos.$inferSelect
+type PhotoRow = typeof photos.$inferSelect
 
 /** The largest file of a photo, or that of a PDF; null if it was removed meanwhile. */
-export const openLargest = (files: Files, photo: Row): Promise<OpenedFile | null> =>
+export const openLargest = (files: Files, photo: PhotoRow): Promise<OpenedFile | null> =>
   files.open(fileKey(photo, photo.document ?? `${Math.max(...photo.widths)}.webp`))

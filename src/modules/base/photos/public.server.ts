@@ -6,7 +6,7 @@ export { PHOTO_ROOTS } from './files/file-key.server.ts'
 export { countFilesInBackup, HOLD_FILES, keysInBackup, readWhole } from './files/files-in-backup.server.ts'
 export { servePhotoFile, type PhotoGate } from './files/serve-photo-file.server.ts'
 export { photos } from './tables.server.ts'
-export { dropPhotos, setAlts, takePhotos, type Taking } from './uploads/take-photos.server.ts'
+export { dropPhotos, setAlts, takePhotos, type TakePhotosOptions } from './uploads/take-photos.server.ts'
 export { photoJson, toPhoto, type PhotoRow } from './to-photo.server.ts'
 export { exportPhotos, openLargest } from './export-photos.server.ts'
 export {
@@ -17,9 +17,9 @@ export {
   identityOfStore,
   removeIdentity,
   RESTORING,
-  type Stored,
+  type StorageServices,
   writeIdentity,
 } from './files/store-identity.server.ts'
 export { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './files/sweep-orphaned-files.server.ts'
 export { storeFetchedPhoto } from './uploads/upload-photo.server.ts'
-export { listStagedFolders, readStaged, removeStaged, stageFile } from './files/staged-files.server.ts'
+export { listStagedFolders, readStaged, removeStaged, stageFile } from './files/check-photos.server.ts'

@@ -49,8 +49,7 @@ export const photos = pgTable(
 )
 
 /**
- * What stays of a public photo that was in use when it is removed, so that a copy of it is found later. Of a photo that nothing used
- * nothing stays.
+ * What stays of a removed public photo, so that a later copy of it is found. A photo that was never used leaves no row.
  */
 export const photoFingerprints = pgTable(
   'photo_fingerprints',
@@ -76,7 +75,7 @@ export const photoHashes = pgTable(
     photoId: uuid('photo_id')
       .notNull()
       .references(() => photoFingerprints.photoId, { onDelete: 'cascade' }),
-    /** Which part of the photo. */
+    /** The part of the photo. */
     part: smallint().notNull(),
     hash: bigint({ mode: 'bigint' }).notNull(),
   },

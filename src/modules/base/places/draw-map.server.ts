@@ -7,7 +7,7 @@ import { MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM } from './vocabulary.ts'
 /** A part of the world. */
 export interface MapView {
   center: Coordinates
-  /** 0 shows all longitudes; each step half as many. */
+  /** At 0 the map shows all longitudes; each step halves them. */
   zoom: number
 }
 
@@ -87,14 +87,14 @@ export function onGrid({ center: { latitude, longitude }, zoom }: MapView): MapV
 
 /** Points of the grid in the width of a map. */
 const STEPS = 16
-/** Beyond, Mercator's map grows without end. */
+/** Latitudes beyond this one: a Mercator map would grow without end. */
 const MAX_LATITUDE = 80
 
 const wrap = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
 
 const middle = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 
-/** The middle of the shortest part of a circle that has all longitudes: the other side of the widest gap. */
+/** The middle of the shortest arc that holds all longitudes: opposite the middle of the widest gap. */
 function middleOfCircle(longitudes: number[]): number {
   const sorted = longitudes.toSorted((one, other) => one - other)
   const gaps = sorted.map((from, index) => {

@@ -43,7 +43,7 @@ describe('before the gazetteer is there', () => {
     expect(await gazetteerState(db)).toBe('missing')
   })
 
-  test('two servers load it once, and place what was written before', async () => {
+  test('two servers load it once, and give earlier rows their coordinates', async () => {
     const owner = await server.aUser()
     const post = await server.aPost({ owner })
     await as(owner).posts.update({ id: post.id, location: 'Lisboa, Portugal' })
@@ -165,7 +165,7 @@ describe('with the gazetteer', () => {
     expect(await move('Springfield')).toEqual({ point: NOWHERE, location: 'Springfield' })
   })
 
-  test('nobody is placed more exactly than their town, whatever they type', async () => {
+  test("a person's coordinates are those of the town, whatever they type", async () => {
     const owner = await server.aUser()
     const post = await server.aPost({ owner })
     for (const location of ['38.71234,-9.13456', '38.80001 -9.09999', '97201', '97209', '45.51,-122.70']) {
@@ -179,7 +179,7 @@ describe('with the gazetteer', () => {
     expect(JSON.stringify(await as(null).posts.get({ id: post.id }))).not.toContain('38.71')
   })
 
-  test('asking from a grid of points around somebody finds the towns alone', async () => {
+  test('searches from a grid of points around a person reveal only the town', async () => {
     const found = new Set<string>()
     for (let north = -5; north <= 5; north++)
       for (let east = -5; east <= 5; east++) {
@@ -189,7 +189,7 @@ describe('with the gazetteer', () => {
     expect([...found]).toEqual(['38.73,-9.15'])
   })
 
-  test('a half loaded gazetteer is told', async () => {
+  test('an incomplete gazetteer is reported', async () => {
     await db.transaction(async tx => {
       await tx.execute(sql`delete from places where id = (select max(id) from places)`)
       expect(await gazetteerState(tx)).toBe('incomplete')

@@ -9,8 +9,8 @@ export {
   requestPlaces,
   type PublishPlaces,
   type PlaceRows,
-} from './gazetteer/run-place-jobs.server.ts'
-export { distanceKm } from './search/distance.ts'
+} from './gazetteer/load-places.server.ts'
+export { distanceKm } from './search/nearest-place.server.ts'
 export { drawLand, onGrid, placeOnMap, viewOf, type MapView } from './draw-map.server.ts'
 export type { Coordinates } from './words/read-text.ts'
 export { townsOf, type Town } from './location/towns-of.server.ts'

@@ -7,5 +7,5 @@ export const SUGGESTIONS_SHOWN = 8
 /** The units of a drawn map. */
 export const MAP_WIDTH = 480
 export const MAP_HEIGHT = 360
-/** Half a degree and more in the width. */
+/** The largest zoom still shows half a degree of longitude. */
 export const MAX_ZOOM = 8

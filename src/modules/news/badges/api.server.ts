@@ -1,7 +1,7 @@
 import { by, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
 import { badgesContract } from './contract.ts'
-import { listBadges } from './list-badges.server.ts'
+import { listBadges } from './badges.server.ts'
 
 const os = implement(badgesContract).$context<Context>().use(guard)
 

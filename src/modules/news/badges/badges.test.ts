@@ -12,7 +12,7 @@ const badgesOf = (userId: string) => db.select().from(userBadges).where(eq(userB
 const award = (userId: string) => inTransaction(services, tx => awardBadge(services, tx, userId, 'community_founder'))
 
 describe('a badge', () => {
-  test('comes with news for whoever earned it, and their open pages hear of it', async () => {
+  test('notifies the person who earned it, and updates their open pages', async () => {
     const person = await aUser()
     await award(person.id)
     expect(await badgesOf(person.id)).toEqual([
@@ -29,7 +29,7 @@ describe('a badge', () => {
     ])
   })
 
-  test('is earned once, by events one after the other and at the same time', async () => {
+  test('is earned once, by consecutive and by concurrent events', async () => {
     const person = await aUser()
     await Promise.all([award(person.id), award(person.id), award(person.id), award(person.id)])
     const [first] = await badgesOf(person.id)
@@ -41,7 +41,7 @@ describe('a badge', () => {
     expect(announced).toEqual([])
   })
 
-  test('is not earned by what failed', async () => {
+  test('is not earned by an action that failed', async () => {
     const person = await aUser()
     const failing = inTransaction(services, async tx => {
       await awardBadge(services, tx, person.id, 'community_founder')

@@ -33,7 +33,7 @@ describe('a first listing', () => {
       expect(announced).toContainEqual({ to: [owner.id], changes: [{ path }] })
   })
 
-  test('is awarded once where two of them are approved at the same time', async () => {
+  test('concurrent approvals of two listings award it once', async () => {
     const [owner, ...vets] = [await aUser(), await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]
     const listings = [await aPost({ owner, status: 'pending' }), await aPost({ owner, status: 'pending' })]
     await Promise.all(listings.map(({ id }, at) => as(vets[at] ?? null).review.approve({ id, notes: '' })))
@@ -62,7 +62,7 @@ describe('a home', () => {
     expect(await notificationsOf(owner)).toHaveLength(1)
   })
 
-  test('is no badge for whoever is declined', async () => {
+  test('is no badge for a requester who is declined', async () => {
     const owner = await aUser()
     const { adopter, request } = await waiting(owner)
     await as(owner).adoption.reject({ id: request.id, message: '' })
@@ -82,7 +82,7 @@ describe('the fifth home', () => {
   })
 
   // Each of them alone would have counted four.
-  test('is noticed where the fourth is found at the same time, and awarded once', async () => {
+  test('a fourth and a fifth home found concurrently award it once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await aUser()
       await adopted(owner, 3)

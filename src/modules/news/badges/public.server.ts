@@ -1,3 +1,3 @@
-export { awardBadge } from './award-badge.server.ts'
-export { exportBadges } from './list-badges.server.ts'
-export { withdrawBadge } from './withdraw-badge.server.ts'
+export { awardBadge } from './badges.server.ts'
+export { exportBadges } from './badges.server.ts'
+export { withdrawBadge } from './badges.server.ts'

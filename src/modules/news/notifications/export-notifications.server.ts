@@ -6,7 +6,7 @@ import { mailChoices, notifications } from './tables.server.ts'
 export const exportNotifications = (db: Db, userId: string) =>
   db.select(exported).from(notifications).where(eq(notifications.userId, userId)).orderBy(asc(notifications.id))
 
-/** The phrase says the same as the message. */
+/** Without the phrase: the message has the same text. */
 const { phrase: _, ...exported } = getTableColumns(notifications)
 
 /** A person's mail choices, for the export of their data. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { createCountPublisher, type CountPublisher } from '../../../platform/live/publish-counts.ts'
 import { countUnreadOf } from './inbox/count-unread.server.ts'
 
-interface WrittenNews {
+interface NotificationRef {
   id: number
   userId: string
   groupId: number | null
@@ -13,7 +13,7 @@ interface WrittenNews {
 export type RequestPushes = (
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  news: readonly WrittenNews[],
+  news: readonly NotificationRef[],
 ) => Promise<void>
 
 export interface NotificationServices {

@@ -4,12 +4,12 @@ import type { PushSettings } from './contract.ts'
 import { announce } from './devices.server.ts'
 import { pushDeliveries, pushSettings, pushSubscriptions } from './tables.server.ts'
 
-type Change = { [Name in keyof PushSettings]?: PushSettings[Name] | undefined }
+type PushSettingsChange = { [Name in keyof PushSettings]?: PushSettings[Name] | undefined }
 
-/** What is left out stays as it is. */
+/** Undefined values stay as they are. */
 export async function changeSettings(
   context: SignedIn,
-  { showText, quietHours, timeZone }: Change,
+  { showText, quietHours, timeZone }: PushSettingsChange,
 ): Promise<{ done: true }> {
   const { db, viewer, now } = context
   const set = {
@@ -20,7 +20,7 @@ export async function changeSettings(
     ...(timeZone !== undefined && { timeZone }),
   }
   await db.insert(pushSettings).values(set).onConflictDoUpdate({ target: pushSettings.userId, set })
-  // What waits for the end of other quiet hours is looked at again.
+  // Deliveries that wait for the end of the former quiet hours are due again.
   await db
     .update(pushDeliveries)
     .set({ nextTryAt: now() })
@@ -31,7 +31,7 @@ export async function changeSettings(
   return { done: true }
 }
 
-/** The settings page still offers push notifications. */
+/** Stops the question after this person declined. The settings page still offers push notifications. */
 export async function declinePush(context: SignedIn): Promise<{ done: true }> {
   const { db, viewer, now } = context
   await db

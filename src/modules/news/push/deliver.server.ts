@@ -5,21 +5,22 @@ import type { Network } from '../../../platform/http/fetch-public.ts'
 import { inLanguage } from '../../../platform/text/language.ts'
 import { countUnreadNotifications } from '../notifications/public.server.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { describeDelivery, type Planned } from './describe-delivery.server.ts'
-import { readKeys, type PushKeys } from './keys.server.ts'
+import { describeDelivery, type PlannedDelivery } from './describe-delivery.server.ts'
+import { type PushKeys, readKeys } from './keys.server.ts'
 import { endOfQuietHours, nextTry } from './rules.ts'
 import { sendPush, type Target } from './send-push.server.ts'
 import { pushDeliveries, pushSubscriptions } from './tables.server.ts'
+import { DELIVERY_JOB } from './vocabulary.ts'
 
-/** A delivery whose server died is sent again after this time: its tag then replaces what was shown. */
+/** A delivery whose server died is sent again after this time. A repeated one replaces the first on the device, by its tag. */
 const CLAIM_SECONDS = 60
-/** So many at once. */
+/** Deliveries per batch. */
 const BATCH = 40
 
 /** A person's unread messages. A later module counts them. */
 export type CountUnreadMessages = (db: Db, userId: string) => Promise<number>
 
-interface Claimed extends Record<string, unknown>, Planned, Target {
+interface ClaimedDelivery extends Record<string, unknown>, PlannedDelivery, Target {
   id: number
   subscriptionId: string
   tag: string
@@ -36,7 +37,7 @@ interface Claimed extends Record<string, unknown>, Planned, Target {
   signedIn: boolean
 }
 
-/** Sends what is due, until nothing is or the time is over. @param network how addresses are reached; tests have their own */
+/** Sends due deliveries until none is left or the time is over. @param network replaced in tests */
 export async function deliverPushes(services: Services, until: Date, network?: Network): Promise<void> {
   const keys = await readKeys(services)
   if (!keys) return
@@ -47,10 +48,10 @@ export async function deliverPushes(services: Services, until: Date, network?: N
   }
 }
 
-/** The newest delivery of each tag that is due. No two servers claim the same one. */
-async function claim({ db, now }: Services): Promise<Claimed[]> {
+/** Claims the newest due delivery of each tag. Two servers never claim the same one. */
+async function claim({ db, now }: Services): Promise<ClaimedDelivery[]> {
   const at = now().toISOString()
-  const { rows } = await db.execute<Claimed>(sql`
+  const { rows } = await db.execute<ClaimedDelivery>(sql`
     update push_deliveries d
     set next_try_at = ${at}::timestamptz + make_interval(secs => ${CLAIM_SECONDS}), tries = d.tries + 1
     from push_subscriptions s
@@ -72,15 +73,19 @@ async function claim({ db, now }: Services): Promise<Claimed[]> {
   return rows
 }
 
-interface Using {
+interface SendingOptions {
   keys: PushKeys
   network: Network | undefined
 }
 
-async function deliver(services: Services, { keys, network }: Using, delivery: Claimed): Promise<void> {
+async function deliver(
+  services: Services,
+  { keys, network }: SendingOptions,
+  delivery: ClaimedDelivery,
+): Promise<void> {
   const { db, now, reactions } = services
   if (!delivery.signedIn) return removeSubscription(services, delivery)
-  // Push services accept a subscription with the key alone that it was made with. The person's next page subscribes anew.
+  // Push services accept a subscription only with the key that it was made with. The person's next page subscribes again.
   if (delivery.publicKey !== keys.publicKey) return removeDelivery(services, delivery)
   const described = await inLanguage(delivery.language, () => describeDelivery(db, delivery, reactions.describeUnread))
   if (!described) return removeDelivery(services, delivery)
@@ -103,7 +108,7 @@ async function deliver(services: Services, { keys, network }: Using, delivery: C
 
 async function retry(
   services: Services,
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   { error, retryAfter }: { error: string; retryAfter?: number | undefined },
 ): Promise<void> {
   const { id, tries } = delivery
@@ -116,18 +121,18 @@ async function retry(
   await removeDelivery(services, delivery)
 }
 
-/** To the end of quiet hours. It was no try. */
-async function postpone({ db }: Services, { id }: Claimed, nextTryAt: Date): Promise<void> {
+/** Delays a delivery to the end of quiet hours. It does not count as a try. */
+async function postpone({ db }: Services, { id }: ClaimedDelivery, nextTryAt: Date): Promise<void> {
   await db.update(pushDeliveries).set({ nextTryAt, tries: 0 }).where(eq(pushDeliveries.id, id))
 }
 
-/** With those that it replaced. One that came meanwhile stays. */
-async function removeDelivery({ db }: Services, { id, subscriptionId, tag }: Claimed): Promise<void> {
+/** Deletes a delivery and the older ones of its tag. A newer one stays. */
+async function removeDelivery({ db }: Services, { id, subscriptionId, tag }: ClaimedDelivery): Promise<void> {
   const same = and(eq(pushDeliveries.subscriptionId, subscriptionId), eq(pushDeliveries.tag, tag))
   await db.delete(pushDeliveries).where(and(same, lte(pushDeliveries.id, id)))
 }
 
-async function removeSubscription({ db, live }: Services, { subscriptionId, userId }: Claimed): Promise<void> {
+async function removeSubscription({ db, live }: Services, { subscriptionId, userId }: ClaimedDelivery): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId))
   live.announce([userId], [{ path: ['push'] }])
 }
@@ -137,4 +142,14 @@ export async function sweepSubscriptions({ db, now }: Services): Promise<void> {
   await db.execute(sql`
     delete from push_subscriptions s using sessions l
     where l.id = s.session_id and l.expires_at <= ${now().toISOString()}::timestamptz`)
+}
+
+const WORK_MS = 40_000
+const LIMIT_SECONDS = 90
+
+export function definePushJobs(services: Services): void {
+  const run = () => deliverPushes(services, new Date(services.now().getTime() + WORK_MS))
+  services.jobs.define({ name: DELIVERY_JOB, once: true, limitSeconds: LIMIT_SECONDS, retries: 0, run })
+  services.jobs.define({ name: 'push.due', cron: '* * * * *', limitSeconds: LIMIT_SECONDS, retries: 0, run })
+  services.jobs.define({ name: 'push.sweep', cron: '41 4 * * *', run: () => sweepSubscriptions(services) })
 }

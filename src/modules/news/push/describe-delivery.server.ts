@@ -8,7 +8,7 @@ import type { UnreadMember } from './request-pushes.server.ts'
 import { MAX_TITLE_LENGTH, URGENT_TYPES } from './vocabulary.ts'
 
 /** What a person may read on the device. */
-export interface Described {
+interface DeliveryText {
   title: string
   /** A path of this site. */
   link: string
@@ -22,7 +22,7 @@ export type DescribeUnread = (
   member: UnreadMember,
 ) => Promise<{ from: string; about: string | null; link: string } | undefined>
 
-export interface Planned {
+export interface PlannedDelivery {
   userId: string
   notificationId: number | null
   conversationId: string | null
@@ -32,9 +32,9 @@ export interface Planned {
 /** Undefined if it was read or removed meanwhile, or if the person does not want its kind. */
 export async function describeDelivery(
   db: Db,
-  { userId, notificationId, conversationId, memberId }: Planned,
+  { userId, notificationId, conversationId, memberId }: PlannedDelivery,
   describeUnread: DescribeUnread,
-): Promise<Described | undefined> {
+): Promise<DeliveryText | undefined> {
   if (conversationId && memberId) {
     const unread = await describeUnread(db, { conversationId, memberId })
     if (!unread || !(await wantsPush(db, userId, 'messages'))) return undefined
@@ -49,7 +49,7 @@ export async function describeDelivery(
   return { title, link: news.link, urgent: URGENT_TYPES.has(news.type) }
 }
 
-/** Says what happened only where the person chose so: others may see the screen of a locked device. */
+/** Shows details only if the person chose so: others may see the screen of a locked device. */
 async function titleFor(db: Db, userId: string, kind: MailKind, text: string): Promise<string> {
   const [settings] = await db
     .select({ showText: pushSettings.showText })

@@ -49,8 +49,8 @@ interface NewDevice {
 }
 
 /**
- * Idempotent. A session has one subscription, and an endpoint belongs to whom it was named for last: somebody else at the same device
- * never gets what is for the first person.
+ * Idempotent. A session has one subscription, and an endpoint belongs to the last person who registered it. So the next
+ * person on a device never gets notifications of the former one.
  * @throws PUSH_OFF, KEY_CHANGED, SUBSCRIPTION_WRONG, UNAUTHORIZED for a session that ended meanwhile
  */
 export async function subscribe(
@@ -70,7 +70,7 @@ export async function subscribe(
       .delete(pushSubscriptions)
       .where(sql`${pushSubscriptions.sessionId} = ${session.id} and ${pushSubscriptions.endpoint} <> ${endpoint}`)
     const row = { userId: viewer.id, sessionId: session.id, ...keys, publicKey }
-    // A new id: what was on its way to the account of before goes with its row.
+    // A new id: pending deliveries to the former account are deleted with the old row.
     await tx
       .delete(pushSubscriptions)
       .where(sql`${pushSubscriptions.endpoint} = ${endpoint} and ${pushSubscriptions.userId} <> ${viewer.id}`)
@@ -97,7 +97,7 @@ export async function subscribe(
   })
 }
 
-/** Names are resolved when something is sent: they may lead elsewhere by then. */
+/** Checks the form of the address only. The name is resolved at each delivery, because it may change. */
 function isReachable(endpoint: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (url?.protocol !== 'https:' || url.username || url.password) return false

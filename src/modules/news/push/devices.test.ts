@@ -25,7 +25,7 @@ test('devices are listed for their person alone, marked in the session that adde
   expect((await as(me).push.status()).devices).toEqual([])
 })
 
-test('devices belong to whom they were named for last', async () => {
+test('a device belongs to the last person who registered it', async () => {
   const [first, second] = [await aUser(), await aUser()]
   await Promise.all([signIn(first), signIn(second)])
   const publicKey = await publicKeyFor(first)
@@ -147,7 +147,7 @@ test('settings refuse a time and a zone that do not exist', async () => {
     await expect(as(me).push.changeSettings(settings)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('keys are made once by servers that start together', async () => {
+test('servers that start together make one pair of keys', async () => {
   await db.delete(pushKeys)
   const me = await aUser()
   const keys = await Promise.all(Array.from({ length: 5 }, () => publicKeyFor(me)))

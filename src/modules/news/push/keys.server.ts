@@ -11,23 +11,26 @@ export interface PushKeys {
 
 const SEALED_FOR = 'push'
 
-type Needed = Pick<Services, 'db' | 'settings' | 'log'>
+type KeyServices = Pick<Services, 'db' | 'settings' | 'log'>
 
 /** The keys of this site: those of the settings, else stored ones, which the first call makes. Undefined where push is off. */
-export async function readKeys(services: Needed): Promise<PushKeys | undefined> {
+export async function readKeys(services: KeyServices): Promise<PushKeys | undefined> {
   const { push } = services.settings
   if (!push) return undefined
   return push.keys ?? (await readStored(services, services.db)) ?? makeKeys(services)
 }
 
-async function readStored({ settings }: Needed, db: Pick<Needed['db'], 'select'>): Promise<PushKeys | undefined> {
+async function readStored(
+  { settings }: KeyServices,
+  db: Pick<KeyServices['db'], 'select'>,
+): Promise<PushKeys | undefined> {
   const [stored] = await db.select().from(pushKeys)
   const privateKey = stored && openText(settings.authSecret, SEALED_FOR, stored.sealedPrivateKey)
   return stored && privateKey ? { publicKey: stored.publicKey, privateKey } : undefined
 }
 
-/** Also replaces keys that do not open any more. Devices subscribe anew when their person opens a page. */
-const makeKeys = (services: Needed): Promise<PushKeys> =>
+/** Also replaces keys that cannot be decrypted any more. Devices subscribe again when their person opens a page. */
+const makeKeys = (services: KeyServices): Promise<PushKeys> =>
   oneAtATime(services, 'push.keys', async tx => {
     const stored = await readStored(services, tx)
     if (stored) return stored

@@ -1,3 +1,3 @@
-export { definePushJobs } from './define-jobs.server.ts'
+export { definePushJobs } from './deliver.server.ts'
 export { exportPush } from './export-push.server.ts'
 export { requestMessagePushes, requestNewsPushes, type UnreadMember } from './request-pushes.server.ts'

@@ -5,10 +5,10 @@ import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { peopleOfAccounts } from '../../people/organizations/public.server.ts'
 import { DELIVERY_JOB } from './vocabulary.ts'
 
-/** Bursts are collected for so long: a device gets the newest of each tag. */
+/** Debounce: in a burst a device gets only the newest delivery of each tag. */
 const COLLECTED_SECONDS = 2
 
-interface News {
+interface NotificationRef {
   id: number
   userId: string
   /** The id of the first notification of its group. */
@@ -19,7 +19,7 @@ interface News {
 export async function requestNewsPushes(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
-  news: readonly News[],
+  news: readonly NotificationRef[],
 ): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into push_deliveries (subscription_id, tag, notification_id)
@@ -39,7 +39,7 @@ export interface UnreadMember {
   memberId: string
 }
 
-/** Plans those of new messages, after their commit: the mail about unread messages comes even if this server dies before. */
+/** Plans the push notifications of new messages after their commit. If the server dies before, the mail about unread messages still comes. */
 export async function requestMessagePushes(
   { db, jobs }: { db: Db | Tx; jobs: Services['jobs'] },
   members: readonly UnreadMember[],

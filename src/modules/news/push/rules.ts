@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MINUTES = 24 * 60
 
-interface Quiet {
+interface QuietHours {
   /** HH:MM */
   quietFrom: string | null
   quietTo: string | null
@@ -12,12 +12,12 @@ interface Quiet {
 }
 
 /** When quiet hours end; undefined outside of them. */
-export function endOfQuietHours({ quietFrom, quietTo, timeZone }: Quiet, at: Date): Date | undefined {
+export function endOfQuietHours({ quietFrom, quietTo, timeZone }: QuietHours, at: Date): Date | undefined {
   if (!quietFrom || !quietTo || !timeZone) return undefined
   const [from, to, local] = [minutesOf(quietFrom), minutesOf(quietTo), minutesOf(localTime(at, timeZone))]
   if (after(from, local) >= after(from, to)) return undefined
   const end = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS + after(local, to) * MINUTE_MS)
-  // The clocks may change meanwhile.
+  // Daylight saving may start or end meanwhile.
   const missed = after(to, minutesOf(localTime(end, timeZone)))
   const shift = missed > DAY_MINUTES / 2 ? DAY_MINUTES - missed : -missed
   return new Date(end.getTime() + shift * MINUTE_MS)
@@ -35,14 +35,14 @@ const localTime = (at: Date, timeZone: string): string =>
 const FIRST_DELAY_MS = MINUTE_MS
 const MAX_DELAY_MS = 4 * HOUR_MS
 
-interface Failed {
+interface FailedDelivery {
   /** How often it was sent. */
   tries: number
   createdAt: Date
 }
 
 /** When a delivery is sent again; undefined if that is too late. @param retryAfter seconds, as the push service asks */
-export function nextTry({ tries, createdAt }: Failed, at: Date, retryAfter = 0): Date | undefined {
+export function nextTry({ tries, createdAt }: FailedDelivery, at: Date, retryAfter = 0): Date | undefined {
   const delay = Math.max(retryAfter * 1000, Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), MAX_DELAY_MS))
   const next = at.getTime() + delay
   return next < createdAt.getTime() + KEPT_HOURS * HOUR_MS ? new Date(next) : undefined

@@ -61,7 +61,7 @@ export async function sendPush(
   }
 }
 
-/** Lets the push service replace what it has not delivered yet. It does not learn the tag. */
+/** The topic by which the push service replaces undelivered messages: a hash, so that it does not learn the tag. */
 const topicOf = ({ auth }: Target, tag: string): string =>
   createHash('sha256').update(`${auth} ${tag}`).digest('base64url').slice(0, MAX_TOPIC_LENGTH)
 

@@ -42,8 +42,8 @@ export const pushSubscriptions = pgTable(
 )
 
 /**
- * What a device is still to get: news, or an unread conversation. It holds no text: that is read when it is sent. A newer delivery of a
- * tag replaces older ones.
+ * Pending deliveries to a device: a notification, or an unread conversation. The text is read when it is sent. A newer
+ * delivery of a tag replaces older ones.
  */
 export const pushDeliveries = pgTable(
   'push_deliveries',

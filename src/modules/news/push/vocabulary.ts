@@ -1,13 +1,13 @@
 import type { NotificationType } from '../notifications/vocabulary.ts'
 
-/** A further device takes the place of the one that was added first. */
+/** A further device replaces the oldest one. */
 export const MAX_DEVICES = 20
 export const MAX_ENDPOINT_LENGTH = 1000
-/** Push services and this server keep what they cannot deliver for so long. */
+/** How long push services and this server keep what they cannot deliver. */
 export const KEPT_HOURS = 72
 export const MAX_TITLE_LENGTH = 160
 
-/** These do not wait for the end of quiet hours: somebody may stand in front of a door, or a pet needs help. */
+/** Types that ignore quiet hours: somebody may stand in front of a door, or a pet needs help. */
 export const URGENT_TYPES: ReadonlySet<NotificationType> = new Set(['meeting', 'care_needed'])
 
 /** A time of day. */

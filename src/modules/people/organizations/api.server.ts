@@ -4,12 +4,11 @@ import { acceptInvitation, readInvitation } from './invitations/accept-invitatio
 import { handOver, leave, removeMember, setRole } from './members/change-members.server.ts'
 import { closeOrganization } from './close-organization.server.ts'
 import { organizationsContract } from './contract.ts'
-import { startOrganization } from './create-organization.server.ts'
+import { startOrganization, turnIntoOrganization } from './create-organization.server.ts'
 import { invite, listInvitations, resendInvitation, withdrawInvitation } from './invitations/invitations.server.ts'
-import { listMembers } from './members/list-members.server.ts'
+import { listMembers } from './members/team.server.ts'
 import { listOwnOrganizations, readOrganization, readOwn } from './read-organization.server.ts'
 import { setTrust } from './trust.server.ts'
-import { turnIntoOrganization } from './turn-into-organization.server.ts'
 import { updateOrganization } from './update-organization.server.ts'
 
 const os = implement(organizationsContract).$context<Context>().use(guard)

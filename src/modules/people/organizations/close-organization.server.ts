@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { users } from '../../base/accounts/public.server.ts'
-import { announceMembers } from './announce.server.ts'
+import { announceMembers, teamOf } from './members/team.server.ts'
 import { lockOrganization } from './members/change-members.server.ts'
 import { refuse } from './problems.ts'
 import { organizationMembers } from './tables.server.ts'
-import { teamOf } from './members/team.server.ts'
 
 /**
  * Deletes an organisation like an account: its posts, requests on them, and its pictures; conversations stay with the others.

@@ -5,12 +5,13 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { refuseReservedName, users } from '../../base/accounts/public.server.ts'
-import { saveProfile } from '../profiles/public.server.ts'
-import { addMember } from './members/add-member.server.ts'
+import { profiles, saveProfile } from '../profiles/public.server.ts'
+import { addMember } from './members/change-members.server.ts'
 import { refuse } from './problems.ts'
-import { refuseLookalike } from './refuse-lookalike.server.ts'
+import { refuseLookalike } from './lookalikes.server.ts'
 import { slugCandidates, slugOf } from './rules.ts'
 import { organizations } from './tables.server.ts'
+import { publicPlace } from '../../base/places/public.server.ts'
 
 interface NewOrganization {
   name: string
@@ -22,7 +23,7 @@ interface NewOrganization {
   profile?: { website: string; phone: string; openingHours: string }
 }
 
-export interface StartedOrganization {
+interface StartedOrganization {
   id: string
   slug: string
 }
@@ -78,10 +79,40 @@ export async function createOrganization(
   return { id, slug }
 }
 
+/** Moves a later module's data about a shelter's work from the person to the organisation. */
+export type MoveStep = (services: Services, tx: Transaction, move: { from: string; to: string }) => Promise<void>
+
+/**
+ * Makes an organisation of a shelter account, all or nothing: its posts with their requests, and the conversations about them. The person
+ * becomes its manager and keeps the rest.
+ * @throws NO_SHELTER, NAME_TAKEN
+ */
+export const turnIntoOrganization = (context: SignedIn): Promise<StartedOrganization> => {
+  const { viewer, live } = context
+  return inTransaction(context, async tx => {
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, viewer.id)).for('no key update')
+    if (!profile?.isShelter) throw refuse('NO_SHELTER')
+    const { organisation, location, website, phone, openingHours } = profile
+    const started = await createOrganization(tx, context, {
+      name: organisation || viewer.name,
+      town: location,
+      managerId: viewer.id,
+      profile: { website, phone, openingHours },
+    })
+    await context.reactions.organizationMoved(context, tx, { from: viewer.id, to: started.id })
+    const ownProfile = { isShelter: false, organisation: '', location: await publicPlace(tx, location) }
+    await tx.update(profiles).set(ownProfile).where(eq(profiles.userId, viewer.id))
+    tx.afterCommit(() =>
+      live.announce([viewer.id], [{ path: ['profiles'] }, { path: ['posts'] }, { path: ['adoption'] }]),
+    )
+    return started
+  })
+}
+
 /** Nobody can sign up with such an address or get mail there: a slash is not allowed in our addresses. */
 const unusableAddress = (id: string): string => `organization/${id}@pawpal.invalid`
 
-/** So that the same form sent twice at once runs one after the other. */
+/** Locks the manager, so that two concurrent sends of one form run one after the other. */
 async function lockManager(tx: Tx, managerId: string): Promise<void> {
   const [manager] = await tx
     .select({ kind: users.kind })

@@ -3,7 +3,7 @@ import type { Context, SignedIn } from '../../../api/context.ts'
 import { knownLanguage } from '../../../platform/text/detect-language.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
-import { users } from '../../base/accounts/public.server.ts'
+import { isActive, users } from '../../base/accounts/public.server.ts'
 import { photos, toPhoto } from '../../base/photos/public.server.ts'
 import { profiles, responseTimes } from '../profiles/public.server.ts'
 import type { Organization, OwnOrganization } from './contract.ts'
@@ -46,10 +46,10 @@ const select = (db: Db, personId: string) =>
       and(eq(organizationMembers.organizationId, organizations.accountId), eq(organizationMembers.userId, personId)),
     )
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+type OrganizationRow = Awaited<ReturnType<typeof select>>[number]
 
 const toOrganization = (
-  { user, organization, profile, answersWithin, role, trusted }: Row & Pick<Organization, 'trusted'>,
+  { user, organization, profile, answersWithin, role, trusted }: OrganizationRow & Pick<Organization, 'trusted'>,
   pictures: Organization['photos'],
 ): Organization => ({
   id: user.id,
@@ -102,3 +102,18 @@ export function readOwn({ viewer }: SignedIn): OwnOrganization {
   const { id, slug, role } = teamOf({ viewer }).organization
   return { id, slug, name: viewer.name, logoUrl: viewer.image, verified: viewer.verified, suspended: false, role }
 }
+
+/** The limit of URLs in a sitemap. */
+const MAX_SLUGS = 50_000
+
+/** The public pages of organisations, for the site map; those of suspended ones are left out. */
+export const listOrganizationSlugs = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .select({ slug: organizations.slug })
+      .from(organizations)
+      .innerJoin(users, eq(users.id, organizations.accountId))
+      .where(isActive)
+      .orderBy(asc(organizations.slug))
+      .limit(MAX_SLUGS)
+  ).map(({ slug }) => slug)

@@ -39,7 +39,7 @@ export function slugOf(name: string): string {
 
 const trimDashes = (text: string): string => text.replace(/^-/, '').replace(/-$/, '')
 
-/** A slug and those tried where it is taken: with a number behind it. */
+/** A slug, and the numbered ones that are tried if it is taken. */
 export const slugCandidates = (wanted: string): string[] => [
   wanted,
   ...Array.from({ length: 98 }, (_, index) => numbered(wanted, index + 2)),

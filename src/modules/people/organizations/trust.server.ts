@@ -5,10 +5,10 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
 import { users } from '../../base/accounts/public.server.ts'
-import { announceMembers } from './announce.server.ts'
+import { announceMembers } from './members/team.server.ts'
 import { organizationMembers, organizations } from './tables.server.ts'
 
-/** Whether an admin trusts the organisation. What follows from that the site's settings say. */
+/** Whether an admin trusts the organisation. The site's settings say what follows from that. */
 export async function isTrusted(db: Db | Tx, organizationId: string): Promise<boolean> {
   const [row] = await db
     .select({ trusted: organizations.trusted })

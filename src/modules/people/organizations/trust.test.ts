@@ -76,7 +76,7 @@ test('a vet reviews animals of the own organisation only where it is trusted and
   await expect(approve({ ...trusted, vet: other.vet })).resolves.toMatchObject({ status: 'approved' })
 })
 
-test('only admins see whom they trust, and the log keeps who decided it', async () => {
+test('only admins see which organisations are trusted, and the audit log says who decided it', async () => {
   const { slug, manager } = await anOrganization({ trusted: true })
   expect(await as(admin).organizations.get({ slug })).toMatchObject({ trusted: true })
   for (const who of [null, manager]) expect(await as(who).organizations.get({ slug })).toMatchObject({ trusted: null })

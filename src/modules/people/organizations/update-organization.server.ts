@@ -9,23 +9,21 @@ import { Problem } from '../../../shared/problem.ts'
 import { refuseReservedName, users } from '../../base/accounts/public.server.ts'
 import { EMAIL_PATTERN } from '../../base/accounts/vocabulary.ts'
 import { dropPhotos, takePhotos } from '../../base/photos/public.server.ts'
-import { announceMembers } from './announce.server.ts'
+import { announceMembers, teamOf } from './members/team.server.ts'
 import { lockOrganization } from './members/change-members.server.ts'
-import type { Organization } from './contract.ts'
-import type { OrganizationFields } from './organization-contract.ts'
+import type { Organization, OrganizationFields } from './contract.ts'
 import { refuse } from './problems.ts'
-import { refuseLookalike } from './refuse-lookalike.server.ts'
+import { refuseLookalike } from './lookalikes.server.ts'
 import { readOrganization } from './read-organization.server.ts'
 import { organizationPhotos, organizations } from './tables.server.ts'
-import { teamOf } from './members/team.server.ts'
 
-interface Change extends OrganizationFields {
+interface OrganizationChange extends OrganizationFields {
   logoPhotoId?: string | null | undefined
   photoIds?: string[] | undefined
 }
 
 /** @throws NAME_NEEDED, NAME_RESERVED, NAME_TAKEN, EMAIL_WRONG, WEBSITE_WRONG, PHONE_WRONG, PHOTO_UNKNOWN */
-export async function updateOrganization(context: SignedIn, change: Change): Promise<Organization> {
+export async function updateOrganization(context: SignedIn, change: OrganizationChange): Promise<Organization> {
   const { organization } = teamOf(context)
   const socialLinks = check(change)
   const bioLanguage = await detectLanguage(change.about)
@@ -71,7 +69,7 @@ async function skeletonFor(tx: Tx, context: SignedIn, name: string): Promise<str
 }
 
 /** Returns the social links as whole URLs. */
-function check({ name, email, website, phone, socialLinks }: Change): string[] {
+function check({ name, email, website, phone, socialLinks }: OrganizationChange): string[] {
   if (!name) throw refuse('NAME_NEEDED')
   if (email && !EMAIL_PATTERN.test(email)) throw refuse('EMAIL_WRONG')
   const refusal = profileRefusal({ name, organisation: name, website, phone }, true)

@@ -7,13 +7,13 @@ export const MAX_ORGANIZATION_PHOTOS = 10
 export const INVITATION_DAYS = 14
 /** Open invitations of an organisation. */
 export const MAX_INVITATIONS = 100
-/** Nobody belongs to more organisations. */
+/** The most organisations that a person can belong to. */
 export const MAX_MEMBERSHIPS = 20
 
 /** The header of a call that acts for an organisation: its slug. */
 export const ORGANIZATION_HEADER = 'x-organization'
 
-/** In what other programs read, the animals of all private people stand under this name. */
+/** The name under which feeds and APIs list the animals of all private people. */
 export const FAMILIES_NAME = msg('Families on Pawpal')
 
 /**

@@ -1,12 +1,9 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
-import { addImage } from './add-image.server.ts'
+import { addImage, listImages, removeImage } from './gallery.server.ts'
 import { profilesContract } from './contract.ts'
-import { listImages } from './list-images.server.ts'
 import { readProfile } from './read-profile.server.ts'
-import { removeImage } from './remove-image.server.ts'
-import { updateBio } from './update-bio.server.ts'
-import { readSettings, updateSettings } from './update-settings.server.ts'
+import { readSettings, updateBio, updateSettings } from './update-settings.server.ts'
 
 const os = implement(profilesContract).$context<Context>().use(guard)
 

@@ -27,7 +27,7 @@ describe('the gallery', () => {
     expect(await as(await aUser()).profiles.images({})).toEqual({ items: [], total: 0 })
   })
 
-  test('comes in pages, also where images arrived in the same moment', async () => {
+  test('comes in pages, also if images were added at the same moment', async () => {
     const person = await aUser()
     const total = IMAGES_A_PAGE * 2 + 3
     for (let at = 0; at < total; at += 1)
@@ -45,7 +45,7 @@ describe('the gallery', () => {
     expect((await as(person).profiles.images({ cursor: 'nonsense' })).items).toHaveLength(IMAGES_A_PAGE)
   })
 
-  test('keeps one image of a name: the later, also of two that arrive together', async () => {
+  test('keeps the later of two images of one name, also if they are added concurrently', async () => {
     const person = await aUser()
     const pictures = [await aPrivatePhoto(person), await aPrivatePhoto(person), await aPrivatePhoto(person)]
     await as(person).profiles.addImage({ photoId: pictures[0]!.id })

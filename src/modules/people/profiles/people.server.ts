@@ -2,13 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import { users } from '../../base/accounts/public.server.ts'
-import { photoJson, photos, type PhotoRow } from '../../base/photos/public.server.ts'
-import { avatarUrl } from './avatar-url.server.ts'
+import { photoJson, type PhotoRow, photos, toPhoto } from '../../base/photos/public.server.ts'
 import { profiles } from './tables.server.ts'
 
-/** Of an organisation, whose module stands above this one. */
+/** SQL for the slug of an organisation, whose module comes later. */
 const ORGANIZATION_SLUG = (user: string) =>
   `case when ${user}.kind = 'organization' then (select o.slug from organizations o where o.account_id = ${user}.id) end`
+
 const slugOf = sql<string | null>`${sql.raw(ORGANIZATION_SLUG('users'))}`
 
 /** The public data of people by id, in one query. Ids without an account are absent. */
@@ -37,7 +37,7 @@ export const personJson = (id: string): string => `(
   from users u left join profiles pr on pr.user_id = u.id left join photos av on av.id = pr.avatar_photo_id
   where u.id = ${id})`
 
-interface Row {
+interface PersonRow {
   /** Of an organisation's public page. */
   slug?: string | null
   user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'image' | 'verified' | 'createdAt'>
@@ -49,12 +49,14 @@ interface Row {
 type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null }
 
 /** The result of `personJson`; instants are texts in JSON. */
-export type PersonJson = Omit<Row, 'user'> & { user: Omit<Row['user'], 'createdAt'> & { createdAt: string } }
+export type PersonJson = Omit<PersonRow, 'user'> & {
+  user: Omit<PersonRow['user'], 'createdAt'> & { createdAt: string }
+}
 
 export const personOf = ({ user, ...rest }: PersonJson): Person =>
   toPerson({ user: { ...user, createdAt: new Date(user.createdAt) }, ...rest })
 
-export const toPerson = ({ user, slug, profile, avatar }: Row): Person => ({
+export const toPerson = ({ user, slug, profile, avatar }: PersonRow): Person => ({
   id: user.id,
   name: (profile?.isShelter && profile.organisation) || user.name,
   avatarUrl: avatar ? avatarUrl(avatar) : user.image,
@@ -64,3 +66,6 @@ export const toPerson = ({ user, slug, profile, avatar }: Row): Person => ({
   memberSince: user.createdAt.toISOString(),
   ...(slug && { organizationSlug: slug }),
 })
+
+/** The smallest file of an avatar, which is large enough everywhere. */
+export const avatarUrl = (photo: PhotoRow): string => `${toPhoto(photo).src}${photo.widths[0]}.webp`

@@ -71,7 +71,7 @@ describe('a profile', () => {
 })
 
 describe('the bio', () => {
-  test('is changed again and again by its person, whose open pages hear of it', async () => {
+  test("can be changed repeatedly, and the person's open pages update", async () => {
     const person = await aUser()
     for (const bio of ['Cats.', '  Cats and dogs.  ', '']) {
       await as(person).profiles.updateBio({ bio })

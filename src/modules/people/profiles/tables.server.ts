@@ -40,7 +40,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** How soon people usually answer; those of whom there is too little to judge by have no row. */
+/** How soon people usually answer. People with too few answers have no row. */
 export const responseTimes = pgTable('response_times', {
   userId: text('user_id')
     .primaryKey()

@@ -6,11 +6,12 @@ import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { refuseReservedName, users } from '../../base/accounts/public.server.ts'
 import { loadedVersion, publicLocation, resolveTown } from '../../base/places/public.server.ts'
 import { dropPhotos, takePhotos } from '../../base/photos/public.server.ts'
-import { avatarUrl } from './avatar-url.server.ts'
+import { avatarUrl } from './people.server.ts'
 import type { ProfileSettings } from './contract.ts'
 import { refuse } from './problems.ts'
 import { profileRefusal, toWebsite } from './rules.ts'
 import { profiles } from './tables.server.ts'
+import { detectLanguage } from '../../../platform/text/detect-language.ts'
 
 export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>): Promise<ProfileSettings> {
   const [own] = await db
@@ -33,7 +34,7 @@ export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer
   }
 }
 
-export interface ProfileChange extends Omit<ProfileSettings, 'avatarUrl'> {
+interface ProfileChange extends Omit<ProfileSettings, 'avatarUrl'> {
   avatarPhotoId?: string | null | undefined
 }
 
@@ -101,4 +102,17 @@ async function replaceAvatar(tx: Tx, { userId, before, after, now }: Replacement
     .set({ image: photo ? avatarUrl(photo) : null })
     .where(eq(users.id, userId))
   if (before) await dropPhotos(tx, [before])
+}
+
+export async function updateBio(
+  { db, viewer, live, now }: SignedIn,
+  { bio }: { bio: string },
+): Promise<{ done: true }> {
+  const change = { bio, bioLanguage: await detectLanguage(bio), updatedAt: now() }
+  await db
+    .insert(profiles)
+    .values({ userId: viewer.id, ...change })
+    .onConflictDoUpdate({ target: profiles.userId, set: change })
+  live.announce([viewer.id], [{ path: ['profiles', 'get'], input: { userId: viewer.id } }])
+  return { done: true }
 }

@@ -74,7 +74,7 @@ describe('the settings of a profile', () => {
     expect(await as(person).profiles.settings()).toEqual(before)
   })
 
-  test('are refused to visitors, and take nothing that is not theirs to say', async () => {
+  test('are refused to visitors and with fields that are not settings', async () => {
     expect(await refusalOf(as(null).profiles.settings())).toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await refusalOf(as(null).profiles.updateSettings(plain))).toMatchObject({ code: 'UNAUTHORIZED' })
     const person = await aUser()
@@ -99,7 +99,7 @@ describe('the avatar', () => {
     expect(await db.$count(photos, eq(photos.id, first.id))).toBe(0)
   })
 
-  test('stays where nothing is said of it, and goes where none is wanted', async () => {
+  test('stays if it is left out, and is removed by null', async () => {
     const person = await aUser()
     const photo = await aPhoto(person)
     await as(person).profiles.updateSettings({ ...plain, avatarPhotoId: photo.id })

@@ -7,8 +7,7 @@ import { blockPerson, listBlocks, unblockPerson } from './blocks/blocks.server.t
 import { claimReport, releaseReport } from './moderation/claim-report.server.ts'
 import { closeReport } from './moderation/close-report.server.ts'
 import { safetyContract } from './contract.ts'
-import { countReports } from './moderation/count-reports.server.ts'
-import { listReports } from './moderation/list-reports.server.ts'
+import { countReports, listReports } from './moderation/list-reports.server.ts'
 import { sendReport } from './send-report.server.ts'
 
 const os = implement(safetyContract).$context<Context>().use(guard)

@@ -10,7 +10,7 @@ import { deletePhotoFiles } from '../../base/photos/files/delete-photo-files.ser
 import { sweepOrphanedFiles } from '../../base/photos/files/sweep-orphaned-files.server.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { postPhotos } from '../../listings/posts/tables.server.ts'
-import { isHeldAsEvidence } from './is-evidence.server.ts'
+import { isHeldAsEvidence } from './find-report.server.ts'
 import { reports } from './tables.server.ts'
 import type { ReportSubject } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { refuse as refuseCommon, type Problem } from '../../../shared/problem.ts'
+import { type Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
 import { refuse } from './problems.ts'
 import { reports } from './tables.server.ts'
 
@@ -24,7 +24,7 @@ export async function findReport(db: Db | Tx, { viewer }: Pick<SignedIn, 'viewer
 export const isClaimedByViewer = ({ status, claimedBy }: ReportRow, { id }: { id: string }): boolean =>
   status === 'claimed' && claimedBy === id
 
-/** The refusal for a report that the viewer has not claimed. */
+/** Why the viewer, who has not claimed the report, cannot act on it. */
 export function refusalOfUnclaimed({ status, claimedBy }: ReportRow): Problem {
   if (status === 'closed') return refuse('REPORT_CLOSED')
   return refuse(claimedBy === null ? 'REPORT_NOT_CLAIMED' : 'REPORT_CLAIMED')
@@ -41,7 +41,7 @@ export async function findClaimedByViewer(
   return report
 }
 
-/** A condition: the report is still claimed by the viewer. */
+/** SQL condition: the report is still claimed by the viewer. */
 export const claimedReport = (id: number, viewerId: string) =>
   and(eq(reports.id, id), eq(reports.status, 'claimed'), eq(reports.claimedBy, viewerId))
 
@@ -49,3 +49,14 @@ export const claimedReport = (id: number, viewerId: string) =>
 export function announceReports({ live }: Pick<Services, 'live'>): void {
   live.announce({ roles: ['admin'] }, [{ path: ['safety', 'reports'] }, { path: ['safety', 'reportCounts'] }])
 }
+
+/** Whether a photo is evidence of a report. No index: only admins call it, and reports are few. */
+export async function isEvidence(db: Db, photoId: string): Promise<boolean> {
+  const evidence = JSON.stringify({ entries: [{ photo: { id: photoId } }] })
+  return (await db.$count(reports, sql`${reports.evidence} @> ${evidence}::jsonb`)) > 0
+}
+
+/** SQL condition on a folder: the files of a deleted public photo stay while a report about it is open or claimed. */
+export const isHeldAsEvidence = (folder: SQLWrapper): SQL => sql`exists (
+  select from ${reports} where ${reports.status} <> 'closed' and ${reports.evidence} @> jsonb_build_object('entries',
+    jsonb_build_array(jsonb_build_object('photo', jsonb_build_object('src', '/files/photos/' || ${folder} || '/')))))`

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../api/context.ts'
-import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Context, SignedIn } from '../../../api/context.ts'
+import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import type { Evidence } from './contract.ts'
@@ -7,7 +7,9 @@ import { announceReports } from './find-report.server.ts'
 import { notifyAdmins } from './moderation/notify-admins.server.ts'
 import { refuse } from './problems.ts'
 import { reports } from './tables.server.ts'
-import type { ReportReason, ReportSubject } from './vocabulary.ts'
+import type { ReportKind, ReportReason, ReportSubject } from './vocabulary.ts'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 
 /**
  * Collects a module's evidence; undefined if the viewer may not see the subject. `personId` is null for a deleted
@@ -57,4 +59,37 @@ export async function sendReport(
     tx.afterCommit(() => announceReports(context))
   })
   return { done: true }
+}
+
+interface FiledReport {
+  subject: ReportKind
+  subjectId: string
+  personId: string
+  reason: ReportReason
+  note: string
+  evidence: Evidence
+}
+
+/** Stores a report of the site itself, which nobody sent, and notifies the admins. Returns its id. */
+export async function fileReport(context: Context, tx: Transaction, report: FiledReport): Promise<number> {
+  const values = { ...report, formId: randomUUID(), createdAt: context.now() }
+  const [filed] = await tx.insert(reports).values(values).returning()
+  if (!filed) throw new Error('a report was not stored')
+  await notifyAdmins(context, tx, filed)
+  tx.afterCommit(() => announceReports(context))
+  return filed.id
+}
+
+/** Closes an unclaimed report of the site itself whose subject was decided elsewhere. It has no reporter to notify. */
+export async function closeFiledReport(
+  context: SignedIn,
+  tx: Transaction,
+  reportId: number,
+  outcome: string,
+): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ status: 'closed', outcome, closedBy: context.viewer.id, closedAt: context.now() })
+    .where(and(eq(reports.id, reportId), eq(reports.status, 'open')))
+  tx.afterCommit(() => announceReports(context))
 }

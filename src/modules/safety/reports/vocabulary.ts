@@ -4,7 +4,7 @@ import { msg, t } from '../../../shared/i18n/t.ts'
 export const REPORT_SUBJECTS = ['person', 'post', 'comment', 'conversation', 'discussion', 'happy_ending'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
-/** What admins find in the list of reports: also what somebody writes about their own suspension. */
+/** The kinds in the list of reports: reported subjects, and appeals against a suspension. */
 export const REPORT_KINDS = [...REPORT_SUBJECTS, 'appeal'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 

@@ -1,8 +1,7 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
-import { changeSettings } from './change-settings.server.ts'
+import { changeSettings, readSettings } from './settings.server.ts'
 import { screeningContract } from './contract.ts'
-import { readSettings } from './read-settings.server.ts'
 import { screenText } from './screen-text.server.ts'
 
 const os = implement(screeningContract).$context<Context>().use(guard)

@@ -80,7 +80,7 @@ function hidesMail(lower: string, words: string): boolean {
   return /(?:\b\p{L}[ .-]){5}/u.test(lower)
 }
 
-/** Longer ones are cut: encoding a name of foreign characters takes quadratic time. */
+/** Longer names are cut: Punycode takes quadratic time. */
 const MAX_LINK_LENGTH = 300
 const LINK_ENDINGS =
   'com net org info top xyz click site online shop store icu live buzz cam vip pw app link club space website fun cc'
@@ -101,7 +101,7 @@ const LINK_CALLS =
     ' ',
   )
 
-/** A shortener, an unencrypted page, a number instead of a name, or an ending that costs little and is used once. */
+/** A link shortener, a page without TLS, an IP address, or a cheap top-level domain that scams use. */
 const isOdd = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' ||
   SHORTENERS.has(hostname) ||

@@ -1,34 +1,34 @@
-/** Phrases by what they stand for. `a ~ b` is `b` within `MAX_GAP` words after `a`; words in capitals name a group of beginnings. */
-export type PhraseBook = Readonly<Record<string, readonly string[]>>
+/** Phrases by the name of what they mean. `a ~ b` is `b` within `MAX_GAP` words after `a`; words in capitals name a group of prefixes. */
+type PhraseBook = Readonly<Record<string, readonly string[]>>
 
 /** How many words later the second part of `a ~ b` may begin. */
 const MAX_GAP = 7
-/** Characters by which a beginning is found; a shorter one is found by itself. */
+/** Prefixes are indexed by this many first characters; a shorter prefix by all of its characters. */
 const KEY_LENGTH = 4
 
-interface Beginning {
+interface PhrasePrefix {
   text: string
-  /** What a match of this beginning stands for: the beginning itself or its group. */
+  /** What a match of this prefix means: the prefix itself or its group. */
   part: string
 }
 
-/** The names that a part stands for: alone, and shortly after another part. */
-interface Names {
+/** The names that a part means: alone, and shortly after another part. */
+interface PartNames {
   alone: string[]
   after: Map<string, string[]>
 }
 
-/** Finds which names of a book a text holds. Takes time linear in the text: each word is compared with the few beginnings of its first characters. */
+/** Finds which names of a book occur in a text, in linear time: each word is compared only with prefixes of the same first characters. */
 export function compilePhrases(book: PhraseBook, groups: PhraseBook): (words: string) => Set<string> {
-  const beginnings = new Map<string, Beginning[]>()
-  const names = new Map<string, Names>()
+  const prefixes = new Map<string, PhrasePrefix[]>()
+  const names = new Map<string, PartNames>()
   const known = new Set<string>()
   const addPart = (part: string) => {
     if (known.has(part)) return
     known.add(part)
     for (const text of groups[part] ?? [part]) {
-      const beginning = { text: text.replace(/_$/, ' '), part }
-      push(beginnings, beginning.text.slice(0, KEY_LENGTH), beginning)
+      const prefix = { text: text.replace(/_$/, ' '), part }
+      push(prefixes, prefix.text.slice(0, KEY_LENGTH), prefix)
     }
   }
   for (const [name, phrases] of Object.entries(book))
@@ -40,15 +40,15 @@ export function compilePhrases(book: PhraseBook, groups: PhraseBook): (words: st
       if (second === undefined) alone.push(name)
       else push(after, first, name)
     }
-  return words => find(words, beginnings, names)
+  return words => find(words, prefixes, names)
 }
 
-function find(words: string, beginnings: Map<string, Beginning[]>, names: Map<string, Names>): Set<string> {
+function find(words: string, prefixes: Map<string, PhrasePrefix[]>, names: Map<string, PartNames>): Set<string> {
   const found = new Set<string>()
-  /** The parts of the words before, the last word at the end. */
+  /** The parts of the preceding words, the last word at the end. */
   const before: string[][] = []
   for (let start = 1; start < words.length; start = words.indexOf(' ', start) + 1) {
-    const here = partsAt(words, start, beginnings)
+    const here = partsAt(words, start, prefixes)
     for (const part of here) {
       const { alone, after } = namesOf(names, part)
       for (const name of alone) found.add(name)
@@ -60,16 +60,16 @@ function find(words: string, beginnings: Map<string, Beginning[]>, names: Map<st
   return found
 }
 
-/** What begins at a word. */
-function partsAt(words: string, start: number, beginnings: Map<string, Beginning[]>): string[] {
+/** The parts that match at a word. */
+function partsAt(words: string, start: number, prefixes: Map<string, PhrasePrefix[]>): string[] {
   const parts: string[] = []
   for (let length = 1; length <= KEY_LENGTH; length++)
-    for (const { text, part } of beginnings.get(words.slice(start, start + length)) ?? [])
+    for (const { text, part } of prefixes.get(words.slice(start, start + length)) ?? [])
       if (words.startsWith(text, start)) parts.push(part)
   return parts
 }
 
-function namesOf(names: Map<string, Names>, part: string): Names {
+function namesOf(names: Map<string, PartNames>, part: string): PartNames {
   const known = names.get(part) ?? { alone: [], after: new Map<string, string[]>() }
   names.set(part, known)
   return known

@@ -14,12 +14,12 @@ test.each([
   ['holdMinutes', '1.5', 'Please enter whole minutes from 0 to 1440'],
 ] as const)('the field %s with "%s"', (name, text, error) => expect(fieldError(name, text)).toBe(error))
 
-test('a draft counts before it is saved, unless it is wrong', () => {
+test('a valid draft counts before it is saved', () => {
   const drafts = { hold: { text: '6', from: hold }, warn: { text: 'x', from: warn } }
   expect(withDrafts(DEFAULT_SETTINGS, drafts)).toEqual({ ...DEFAULT_SETTINGS, hold: 6 })
 })
 
-test('what is saved names the value that was there when it was changed', () => {
+test('a save carries the former value as the form showed it', () => {
   const drafts = {
     warn: { text: '1', from: 3 },
     hold: { text: String(hold), from: hold },
@@ -32,7 +32,7 @@ test('what is saved names the value that was there when it was changed', () => {
   expect(changeOf(DEFAULT_SETTINGS, {})).toBeUndefined()
 })
 
-test('as delivered changes what differs, and nothing if nothing does', () => {
+test('a reset to the defaults changes only what differs', () => {
   const changed = { ...DEFAULT_SETTINGS, warn: 1, enabled: false }
   expect(deliveredChange(changed)).toEqual({
     changes: { warn, enabled: true },

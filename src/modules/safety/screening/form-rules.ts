@@ -16,7 +16,7 @@ export type Drafts = Partial<Record<FieldName, Draft>>
 /** Both decimal signs are read. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 
-/** What is wrong with the text of a field. */
+/** The error of a field's text. */
 export function fieldError(name: FieldName, text: string): string | undefined {
   const value = numberOf(text)
   if (name === 'holdMinutes')
@@ -37,24 +37,24 @@ export function withDrafts(settings: ScreeningSettings, drafts: Drafts): Screeni
   return { ...settings, ...Object.fromEntries(FIELD_NAMES.map(name => [name, valueOf(name)])) }
 }
 
-interface Change {
+interface SettingsChange {
   changes: SomeSettings
   from: SomeSettings
 }
 
 /** The call that changes some settings to others; undefined if none differs. */
-function changeBetween(from: ScreeningSettings, to: ScreeningSettings): Change | undefined {
+function changeBetween(from: ScreeningSettings, to: ScreeningSettings): SettingsChange | undefined {
   const names = SETTING_NAMES.filter(name => from[name] !== to[name])
   const pick = (settings: ScreeningSettings) => Object.fromEntries(names.map(name => [name, settings[name]]))
   return names.length > 0 ? { changes: pick(to), from: pick(from) } : undefined
 }
 
 /** The call that saves the changed fields; undefined if none differs. */
-export function changeOf(settings: ScreeningSettings, drafts: Drafts): Change | undefined {
+export function changeOf(settings: ScreeningSettings, drafts: Drafts): SettingsChange | undefined {
   const formerly = FIELD_NAMES.map(name => [name, drafts[name]?.from ?? settings[name]])
   return changeBetween({ ...settings, ...Object.fromEntries(formerly) }, withDrafts(settings, drafts))
 }
 
 /** The call that sets everything as delivered; undefined if it is. */
-export const deliveredChange = (settings: ScreeningSettings): Change | undefined =>
+export const deliveredChange = (settings: ScreeningSettings): SettingsChange | undefined =>
   changeBetween(settings, DEFAULT_SETTINGS)

@@ -1,2 +1,2 @@
-export { createScreeningCache } from './read-settings.server.ts'
+export { createScreeningCache } from './settings.server.ts'
 export { screenText, type Verdict } from './screen-text.server.ts'

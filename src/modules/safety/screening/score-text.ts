@@ -11,14 +11,14 @@ import { TOPICS } from './phrases/topics.ts'
 import { FEATURE_TEXTS, FEATURES, type Feature } from './vocabulary.ts'
 import { weighWords } from './weigh-words.ts'
 
-export interface Screened {
+interface ScreeningResult {
   /** The sum of the weights of the features found. */
   score: number
   reasons: Feature[]
 }
 
 /** Scores a message. Takes linear time, because people write the text. */
-export function screen(text: string): Screened {
+export function screen(text: string): ScreeningResult {
   const reasons = featuresOf(text)
   const sum = reasons.reduce((total, feature) => total + FEATURE_TEXTS[feature].weight, 0)
   return { score: Math.round(sum * 100) / 100, reasons }
@@ -71,7 +71,7 @@ const findPhrases = compilePhrases(
   { ...CONCEPTS, ...TOPICS, ...EVERYDAY_TOPICS },
 )
 
-/** The features of a text. Those that speak for a message do not count where it refuses a visit. */
+/** The features of a text. Honest features do not count if the message refuses a visit. */
 export function featuresOf(text: string): Feature[] {
   const words = normalize(text)
   const found = findPhrases(words)
@@ -94,7 +94,7 @@ export function featuresOf(text: string): Feature[] {
   return FEATURES.filter(feature => found.has(feature))
 }
 
-/** Sums of words from which on, above or below zero, a text resembles scams or honest messages. */
+/** Thresholds of the word score. From one on a text resembles scams; from its negative on, honest messages. */
 const ALIKE = 0.7
 const MUCH_ALIKE = 2
 

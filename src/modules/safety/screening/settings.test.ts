@@ -19,7 +19,7 @@ beforeEach(async () => {
   announced.length = 0
 })
 
-test('without changes they are as delivered', async () => {
+test('unchanged settings are the defaults', async () => {
   expect(await settings()).toEqual(DEFAULT_SETTINGS)
   expect(await screenText(services, SCAM)).toEqual({ score, reasons: ['giftCard'], suspicious: true, hold: true })
 })
@@ -50,7 +50,7 @@ test('a change by another server counts after its announcement, and within secon
   expect(await isHeld()).toBe(true)
 })
 
-test('it is refused if another admin changed the same value meanwhile', async () => {
+test('concurrent changes of one value: the second is refused', async () => {
   const raise = (from: number) => change({ changes: { hold: 9 }, from: { hold: from } })
   await raise(hold)
   expect(await refusalOf(raise(hold))).toMatchObject({ code: 'SCREENING_CHANGED', status: 409 })
@@ -74,7 +74,7 @@ test('thresholds and times keep their order and their bounds', async () => {
   expect(await tryText({ text: SCAM })).toMatchObject({ suspicious: true, hold: score >= 6 })
 })
 
-test('as delivered again, nothing is stored', async () => {
+test('resetting to the defaults stores nothing', async () => {
   const other = { enabled: false, warn: 1, hold: 9, holdMinutes: 0 }
   await change({ changes: other, from: DEFAULT_SETTINGS })
   expect(await settings()).toEqual(other)

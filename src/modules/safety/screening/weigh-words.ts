@@ -16,7 +16,7 @@ const MIN_WORDS = 10
 export const weighWords = (text: string, words: string): number =>
   words.trim().split(' ').length < MIN_WORDS ? 0 : sumOfWords(findWords(text, words), table)
 
-/** The sum of the weights of known words and topics, divided by the root of their number: long texts do not weigh more. */
+/** The sum of the weights of known words and topics, divided by the square root of their number, so that long texts do not score higher. */
 function sumOfWords(found: ReadonlySet<string>, { start, weights }: WordTable): number {
   const known = [...found].flatMap(word => weights[word] ?? [])
   return start + known.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, known.length))
@@ -37,13 +37,13 @@ const findTopics = compilePhrases(
 
 /** Longer words count by their first characters, so that inflections are one word. */
 const STEM_LENGTH = 6
-/** Numbers count by how long they are, up to this. */
+/** Numbers are tokens by their number of digits, up to this. */
 const MAX_DIGITS = 4
 
 const stemOf = (word: string): string =>
   /^\d+$/.test(word) ? '#'.repeat(Math.min(word.length, MAX_DIGITS)) : word.slice(0, STEM_LENGTH)
 
-/** What a text says: beginnings of its words, in lower case, and its topics, in capitals. `A ~ B` is B shortly after A. */
+/** The tokens of a text: prefixes of its words in lower case, and its topics in capitals. `A ~ B` is B shortly after A. */
 export function findWords(text: string, words: string): Set<string> {
   const found = findTopics(words)
   for (const word of words.trim().split(' ')) found.add(stemOf(word))

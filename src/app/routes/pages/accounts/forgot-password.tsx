@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { AuthFrame, textLinkStyles } from '../../../../modules/base/accounts/web/form/auth-frame.tsx'
-import { ForgotPasswordForm } from '../../../../modules/base/accounts/web/reset-password/forgot-password-form.tsx'
+import { ForgotPasswordForm } from '../../../../modules/base/accounts/web/reset-password/reset-password.tsx'
 import { CuriousCat } from '../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 

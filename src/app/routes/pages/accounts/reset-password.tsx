@@ -5,7 +5,7 @@ import {
   ResetPassword,
   resetLinkQuery,
   UselessResetLink,
-} from '../../../../modules/base/accounts/web/reset-password/reset-password-form.tsx'
+} from '../../../../modules/base/accounts/web/reset-password/reset-password.tsx'
 import { tokenOf } from '../../../../modules/base/accounts/web/form/link-outcome.tsx'
 import type { PageRequest } from '../../page.tsx'
 

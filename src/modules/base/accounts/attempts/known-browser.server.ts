@@ -1,14 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../../api/context.ts'
 import { cookiePrefix, cookieValue, isSecure } from '../sessions/cookies.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { requestNewDeviceMail } from '../mails/new-device-mail.server.ts'
+import { keepLanguage } from '../me/save-language.server.ts'
+import { sessions, users } from '../tables.server.ts'
 
 /** The longest lifetime that browsers allow; each sign-in renews it. */
 const LIFETIME_SECONDS = 400 * 24 * 3600
 /** A browser keeps this many proofs; a new one replaces the oldest. */
 const MAX_PROOFS = 10
 
-type Requested = Pick<Context, 'request' | 'settings'>
-type Answered = Requested & Pick<Context, 'responseHeaders'>
+type RequestContext = Pick<Context, 'request' | 'settings'>
+
+type ResponseContext = RequestContext & Pick<Context, 'responseHeaders'>
+
 /** What a proof attests: a sign-in to the account in this browser, or its sign-up here. */
 type Fact = 'known-browser' | 'sign-up'
 
@@ -17,26 +23,27 @@ type Fact = 'known-browser' | 'sign-up'
  * sign-ins, so guesses made elsewhere never lock the owner out. The cookie is `id.proof.proof…` with one proof for each
  * account. Only this server can make a proof, and a proof does not reveal the account.
  */
-export const knownBrowser = (context: Requested, email: string): string | undefined =>
+export const knownBrowser = (context: RequestContext, email: string): string | undefined =>
   provenBrowser(context, 'known-browser', email)
 
 /** Whether the account signed up in this browser. */
-export const signedUpHere = (context: Requested, userId: string): boolean =>
+export const signedUpHere = (context: RequestContext, userId: string): boolean =>
   provenBrowser(context, 'sign-up', userId) !== undefined
 
 /** Remembers the browser for this account. Call it after the password was checked. */
-export const rememberBrowser = (context: Answered, email: string): void => addProof(context, 'known-browser', email)
+export const rememberBrowser = (context: ResponseContext, email: string): void =>
+  addProof(context, 'known-browser', email)
 
 /** Lets this browser confirm the account's address by the mailed link alone. */
-export const rememberSignUp = (context: Answered, userId: string): void => addProof(context, 'sign-up', userId)
+export const rememberSignUp = (context: ResponseContext, userId: string): void => addProof(context, 'sign-up', userId)
 
-function provenBrowser(context: Requested, fact: Fact, subject: string): string | undefined {
+function provenBrowser(context: RequestContext, fact: Fact, subject: string): string | undefined {
   const { id, proofs } = readCookie(context)
   const expected = proofOf(context, id, fact, subject)
   return proofs.some(proof => isSame(proof, expected)) ? id : undefined
 }
 
-function addProof(context: Answered, fact: Fact, subject: string): void {
+function addProof(context: ResponseContext, fact: Fact, subject: string): void {
   const { id, proofs } = readCookie(context)
   const own = proofOf(context, id, fact, subject)
   const kept = [own, ...proofs.filter(proof => proof !== own)].slice(0, MAX_PROOFS)
@@ -47,7 +54,7 @@ function addProof(context: Answered, fact: Fact, subject: string): void {
   )
 }
 
-function readCookie(context: Requested): { id: string; proofs: string[] } {
+function readCookie(context: RequestContext): { id: string; proofs: string[] } {
   const cookie = cookieValue(context.request.headers, cookieName(context))
   const [id = '', ...proofs] = cookie?.split('.') ?? []
   return isId(id)
@@ -57,12 +64,38 @@ function readCookie(context: Requested): { id: string; proofs: string[] } {
 
 const isId = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
-const cookieName = ({ settings }: Requested): string => `${cookiePrefix(settings)}.browser`
+const cookieName = ({ settings }: RequestContext): string => `${cookiePrefix(settings)}.browser`
 
-const proofOf = ({ settings }: Requested, id: string, fact: Fact, subject: string): string =>
+const proofOf = ({ settings }: RequestContext, id: string, fact: Fact, subject: string): string =>
   createHmac('sha256', settings.authSecret).update(`${fact}\n${id}\n${subject}`).digest('base64url').slice(0, 22)
 
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
+}
+
+interface SignedInPerson {
+  id: string
+  email: string
+}
+
+/**
+ * Remembers the browser of a sign-in, and mails the person where the account does not know it. Call it once the session
+ * is open. The first sign-in of an account mails nothing. An account without a language gets that of the page.
+ */
+export async function noteSignIn(context: Context, person: SignedInPerson): Promise<void> {
+  const isKnown = knownBrowser(context, person.email) !== undefined || context.viewer?.id === person.id
+  if (!isKnown && !(await isFirstSignIn(context, person.id))) await requestNewDeviceMail(context, person.id)
+  rememberBrowser(context, person.email)
+  await keepLanguage(context, person.id)
+}
+
+/** Accounts older than `hasSignedIn` have it false although they have signed in; a second session shows that they did. */
+async function isFirstSignIn({ db }: Context, userId: string): Promise<boolean> {
+  const [first] = await db
+    .update(users)
+    .set({ hasSignedIn: true })
+    .where(and(eq(users.id, userId), eq(users.hasSignedIn, false)))
+    .returning({ sessions: sql<number>`(select count(*)::int from ${sessions} s where s.user_id = ${userId})` })
+  return first !== undefined && first.sessions <= 1
 }

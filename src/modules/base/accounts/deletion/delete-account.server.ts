@@ -7,6 +7,7 @@ import { lockAccountAndAdmins } from '../staff/lock-account-and-admins.server.ts
 import { refuse } from '../problems.ts'
 import { signOut } from '../sign-in/sign-in.server.ts'
 import { users } from '../tables.server.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
 
 /**
  * What later modules do about the deletion of an account, in the same transaction, before the account's row goes. Rows that
@@ -34,4 +35,12 @@ export async function deleteAccount(context: SignedIn, { password }: { password:
     await requestAccountDeletedMail(context, tx, viewer)
   })
   return signOut(context)
+}
+
+/**
+ * Locks an account against new references: concurrent inserts wait, and fail once the account is deleted. Call it only
+ * in the last steps of a deletion. A waiting transaction may hold rows that an earlier step locks: a deadlock.
+ */
+export async function lockAccountForDeletion(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

@@ -41,7 +41,7 @@ export async function requestChangeEmailMails({ jobs }: Services, tx: Tx, addres
 export const requestEmailChangedMail = ({ jobs }: Services, tx: Tx, change: ChangedAddress) =>
   jobs.send(EMAIL_CHANGED_JOB, change, tx)
 
-/** The job carries the texts, because the account is deleted when the mail is sent. */
+/** The job carries the texts, because the account is gone by the time the mail is sent. */
 export const requestAccountDeletedMail = ({ jobs }: Services, tx: Tx, { name, email, language }: Recipient) =>
   jobs.send(ACCOUNT_DELETED_JOB, { name, email, ...(language && { language }) }, tx)
 
@@ -107,7 +107,7 @@ interface Recipient {
   email: string
 }
 
-/** @param keys how many keys of programs ended with it */
+/** @param keys how many API keys ended with it */
 export const passwordChangedMail = (appUrl: string, { name, email }: Recipient, keys = 0): Mail => ({
   to: email,
   subject: t('Your Pawpal password was changed'),

@@ -4,21 +4,24 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
-import type { DeniedFactors } from '../second-factor/deny-factors.server.ts'
+import type { DeniedFactors } from '../recovery/deny-sign-in.server.ts'
 import { users } from '../tables.server.ts'
 
 const JOB = 'accounts.denied-mail'
 
-interface Denied extends DeniedFactors {
-  /** How many keys of programs ended. */
+interface DenialSummary extends DeniedFactors {
+  /** How many API keys ended. */
   keys: number
 }
 
-export const requestDeniedMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, denied: Denied & { userId: string }) =>
-  jobs.send(JOB, denied, tx)
+export const requestDeniedMail = (
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  denied: DenialSummary & { userId: string },
+) => jobs.send(JOB, denied, tx)
 
 export const defineDeniedMail = ({ jobs, db, outbox, settings }: Services): void =>
-  jobs.define<Denied & { userId: string }>({
+  jobs.define<DenialSummary & { userId: string }>({
     name: JOB,
     run: async ({ userId, ...denied }) => {
       const [user] = await db
@@ -30,7 +33,11 @@ export const defineDeniedMail = ({ jobs, db, outbox, settings }: Services): void
     },
   })
 
-export const deniedMail = (appUrl: string, { name, email }: { name: string; email: string }, denied: Denied): Mail => ({
+export const deniedMail = (
+  appUrl: string,
+  { name, email }: { name: string; email: string },
+  denied: DenialSummary,
+): Mail => ({
   to: email,
   subject: t('Every device is signed out of your Pawpal account'),
   heading: t('Hello {name}', { name }),
@@ -45,7 +52,7 @@ export const deniedMail = (appUrl: string, { name, email }: { name: string; emai
   footnote: t('If you have chosen a new password already, you need not do anything.'),
 })
 
-function removedText({ removedPasskeys, authenticatorRemoved, keys }: Denied): string[] {
+function removedText({ removedPasskeys, authenticatorRemoved, keys }: DenialSummary): string[] {
   const removed = [
     ...(authenticatorRemoved ? [t('the authenticator app')] : []),
     ...(removedPasskeys > 0

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
-import { emailLinks } from '../tables.server.ts'
+import { credentials, emailLinks, users } from '../tables.server.ts'
 import { NOT_ME_LINK_DAYS, VERIFICATION_LINK_HOURS } from '../vocabulary.ts'
+import { isActive } from '../access.server.ts'
 
 type Purpose = (typeof emailLinks.$inferSelect)['purpose']
 
@@ -16,8 +17,9 @@ const LIFETIME_MS: Record<Purpose, number> = {
 }
 
 /**
- * Creates a link's token and invalidates earlier links of the same purpose; each `not-me` is about another sign-in.
- * @param createdAt of `not-me`: when the sign-in was
+ * Creates a link's token and invalidates earlier links of the same purpose. Links of `not-me` stay, because each is
+ * about another sign-in.
+ * @param createdAt for `not-me`: when the sign-in was
  */
 export async function createLink(
   tx: Tx,
@@ -68,3 +70,22 @@ const usable = (purpose: Purpose, token: string, now: Date) =>
   )
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * The part of the signing key that changes with the person's address or password, so that a change invalidates mailed
+ * links. Undefined without an account, and while it is suspended.
+ */
+export const linkSecretOf = (db: Db | Tx, userId: string): Promise<string | undefined> =>
+  readSecret(db, userId, isActive)
+
+/** The same for the steps of a sign-in. It includes suspended people, who read the reason after the last step. */
+export const signInSecretOf = (db: Db | Tx, userId: string): Promise<string | undefined> => readSecret(db, userId)
+
+async function readSecret(db: Db | Tx, userId: string, condition?: SQL): Promise<string | undefined> {
+  const [user] = await db
+    .select({ email: users.email, password: credentials.password })
+    .from(users)
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .where(and(eq(users.id, userId), condition))
+  return user && JSON.stringify([userId, user.email, user.password])
+}

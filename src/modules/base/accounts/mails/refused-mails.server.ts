@@ -8,8 +8,8 @@ import { users } from '../tables.server.ts'
 const REFUSAL_DAYS = 7
 
 /**
- * Ends each mail that the mail server refuses for good. After a second refusal of an address within a week its account gets no more
- * mails, except those about the address itself.
+ * Does not retry a mail that the mail server refuses for good. After a second refusal within a week the account gets no
+ * more mails, except those about the address itself.
  */
 export const withoutRefusedAddresses = (
   outbox: Outbox,

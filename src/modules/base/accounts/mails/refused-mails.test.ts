@@ -70,7 +70,7 @@ describe('an address that a mail server refuses for good', () => {
     expect(await isUnreachable(email)).toBe(false)
   })
 
-  test('also where the server reads the whole mail before it refuses', async () => {
+  test('is noted also if the server reads the whole mail before it refuses', async () => {
     const { email } = await aUser()
     const { outbox } = await outboxWith({ mail: '550 no such mailbox' })
     await outbox.deliver(mailTo(email))

@@ -77,8 +77,8 @@ async function deny(token: string) {
   return mail?.paragraphs.filter(part => typeof part === 'string').join('\n') ?? ''
 }
 
-describe('a denied sign-in takes with it what was added since', () => {
-  test('a passkey, and says so; one of before stays', async () => {
+describe('denying a sign-in removes', () => {
+  test('a passkey added since, and the mail says so; an older one stays', async () => {
     const { user, cookie } = await member()
     const own = await addPasskey(cookie)
     const thief = await elsewhere(user)
@@ -90,7 +90,7 @@ describe('a denied sign-in takes with it what was added since', () => {
     expect((await passkeySignIn(own)).status).toBe(200)
   })
 
-  test('keys of programs, also of an organisation; only those that an organisation had before stay', async () => {
+  test('API keys added since, also of an organisation; older keys of the organisation stay', async () => {
     const { user } = await member()
     const organization = await aUser({ kind: 'organization' })
     const key = (ownerId: string, at: Date, name: string) =>
@@ -113,13 +113,13 @@ describe('a denied sign-in takes with it what was added since', () => {
     expect(rows.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name)).toEqual(['theirs of before'])
   })
 
-  test('nothing where nothing was added: the mail names nothing', async () => {
+  test('no factor if none was added: the mail names nothing', async () => {
     const { user } = await member()
     const { token } = await elsewhere(user)
     expect(await deny(token)).not.toContain('Added since')
   })
 
-  test('an app of an admin whose passkey of before still guards the account', async () => {
+  test('an authenticator app of an admin whose older passkey still guards the account', async () => {
     const { user, cookie } = await member('admin')
     const own = await addPasskey(cookie)
     clock.advance(MINUTE)
@@ -134,8 +134,8 @@ describe('a denied sign-in takes with it what was added since', () => {
   })
 })
 
-describe('who only reads the mails strips no account of its second factor', () => {
-  test('an app that alone guards the account stays, and the passkeys of then go', async () => {
+describe('denying a sign-in keeps the only second factor, because the denial proves access to the mailbox alone', () => {
+  test('an authenticator app that alone guards the account stays, and new passkeys are removed', async () => {
     const { user } = await member()
     const owner = await elsewhere(user)
     const passkey = await addPasskey(owner.cookie)
@@ -147,7 +147,7 @@ describe('who only reads the mails strips no account of its second factor', () =
     expect((await ask('POST', '/session/code', { code: await nextCode() }, first.cookie)).status).toBe(200)
   })
 
-  test('the only passkey of an admin stays, and signs in after the password; from then on alone', async () => {
+  test('the only passkey of an admin stays: it signs in after the password once, then alone', async () => {
     const { user } = await member('admin')
     const owner = await elsewhere(user)
     const passkey = await addPasskey(owner.cookie)

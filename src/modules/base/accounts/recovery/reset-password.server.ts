@@ -14,7 +14,7 @@ import { isStrongPassword } from '../rules.ts'
 import { savePassword } from '../sign-up/sign-up.server.ts'
 import { credentials, emailLinks, sessions, users } from '../tables.server.ts'
 
-/** Ends the keys of a person; returns how many there were. */
+/** Revokes the API keys of a person; returns how many there were. */
 export type EndKeysOfPerson = (tx: Tx, userId: string, at: Date) => Promise<number>
 
 /** Mails a reset link if the account exists; the answer is the same otherwise. @throws TOO_MANY_REQUESTS */
@@ -33,9 +33,9 @@ export async function checkResetLink(
 }
 
 /**
- * Sets a new password by a mailed link, which proves the address. It confirms the account and ends every session, the
- * keys of programs and every other link: somebody else may have signed up with the address. It also clears the count of failed sign-ins for
- * this browser.
+ * Sets a new password by a mailed link, which proves the address. It confirms the account. It ends every session, API key
+ * and other link, because somebody else may have signed up with the address. It also clears the count of failed
+ * sign-ins for this browser.
  *
  * @throws WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, LINK_INVALID, TOO_MANY_REQUESTS
  */

@@ -6,13 +6,11 @@ import { openText, sealText } from '../../../../platform/sealed-text.ts'
 import { refuse } from '../problems.ts'
 import { limitSignIns } from '../attempts/limit-sign-ins.server.ts'
 import { authenticators, recoveryCodes } from '../tables.server.ts'
-import { AUTHENTICATOR_PURPOSE } from './check-code.server.ts'
-import { findPeriod, newSecret, secretUri } from './codes.server.ts'
+import { AUTHENTICATOR_PURPOSE, findPeriod, newSecret, replaceRecoveryCodes, secretUri } from './codes.server.ts'
 import { confirmSession, lockOwner, updateHasSecondFactor } from './factors.server.ts'
-import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { requestSecondFactorMail, type SecondFactorChange } from '../mails/second-factor-mail.server.ts'
 
-/** Makes a secret for an app. Nothing asks for its codes before the first one is typed. @throws AUTHENTICATOR_EXISTS */
+/** Makes a secret for an app. Sign-ins ask for its codes only after the first one was typed. @throws AUTHENTICATOR_EXISTS */
 export async function startAuthenticator(context: SignedIn): Promise<{ secret: string; uri: string; qrCode: QrCode }> {
   const { settings, viewer } = context
   const secret = newSecret()

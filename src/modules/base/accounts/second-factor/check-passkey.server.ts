@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../../api/context.ts'
 import { refuse } from '../problems.ts'
-import { readPending } from './pending-sign-in.server.ts'
+import { readPending } from './second-step.server.ts'
 import type { PasskeyAnswer } from './second-factor-contract.ts'
 import { passkeys } from '../tables.server.ts'
-import { instantOfChallenge, type ChallengePurpose } from './challenge.server.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The library is loaded at its first use. */
 export const webAuthn = () => import('@simplewebauthn/server')
@@ -13,8 +13,8 @@ export const webAuthn = () => import('@simplewebauthn/server')
 export const relyingPartyOf = ({ settings }: Pick<Context, 'settings'>) => new URL(settings.appUrl).hostname
 
 /**
- * Checks what a passkey signed, and returns whose it is. No challenge works twice. A passkey that `needsPassword` works
- * once after the password, and alone from then on: its owner has both.
+ * Checks what a passkey signed, and returns whose it is. No challenge works twice. A passkey that `needsPassword` first
+ * works only after the password, and alone from then on: its owner has shown both.
  *
  * @throws PASSKEY_REFUSED
  */
@@ -60,3 +60,38 @@ async function verifiedAnswer(
     return undefined
   }
 }
+
+/** Long, because autofill gets its challenge when the sign-in page opens. */
+const LIFETIME_MS = 3_600_000
+const NONCE_BYTES = 16
+const INSTANT_BYTES = 8
+const BODY_BYTES = NONCE_BYTES + INSTANT_BYTES
+
+/** What a challenge is for: a sign-in, or a person's confirmation or new passkey. */
+type ChallengePurpose = 'sign-in' | `confirm ${string}` | `add ${string}`
+
+/** Makes a signed challenge, so that none needs to be stored. */
+export function createChallenge({ settings, now }: Context, purpose: ChallengePurpose): Uint8Array<ArrayBuffer> {
+  const body = Buffer.alloc(BODY_BYTES)
+  randomBytes(NONCE_BYTES).copy(body)
+  body.writeBigUInt64BE(BigInt(now().getTime()), NONCE_BYTES)
+  return new Uint8Array(Buffer.concat([body, proofOf(settings.authSecret, purpose, body)]))
+}
+
+/** When a challenge was made, in Unix milliseconds; undefined for one that this site did not make for this, or that is too old. */
+export function instantOfChallenge(
+  { settings, now }: Context,
+  purpose: ChallengePurpose,
+  challenge: string,
+): number | undefined {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const body = bytes.subarray(0, BODY_BYTES)
+  if (body.length < BODY_BYTES) return undefined
+  const [given, expected] = [bytes.subarray(BODY_BYTES), proofOf(settings.authSecret, purpose, body)]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const instant = Number(body.readBigUInt64BE(NONCE_BYTES))
+  return now().getTime() - instant < LIFETIME_MS ? instant : undefined
+}
+
+const proofOf = (siteSecret: string, purpose: ChallengePurpose, body: Buffer): Buffer =>
+  createHmac('sha256', siteSecret).update(`passkey\n${purpose}\n`).update(body).digest()

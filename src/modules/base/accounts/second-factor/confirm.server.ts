@@ -2,7 +2,7 @@ import type { SignedIn } from '../../../../api/context.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { refuse } from '../problems.ts'
 import type { PasskeyAnswer } from './second-factor-contract.ts'
-import { checkCode } from './check-code.server.ts'
+import { checkCode } from './codes.server.ts'
 import { checkPasskey } from './check-passkey.server.ts'
 import { confirmSession, hasSecondFactor } from './factors.server.ts'
 

@@ -14,7 +14,7 @@ export async function readFactors(db: Db | Tx, userId: string): Promise<{ authen
   return { authenticator: authenticator > 0, passkey: passkey > 0 }
 }
 
-/** What the settings show; in a call for an organisation that of the person who acts. */
+/** The second factors as the settings show them. In a call for an organisation: those of the person who acts. */
 export async function readSecondFactor(context: SignedIn): Promise<SecondFactor> {
   const { db, viewer } = context
   const id = viewer.actingPerson?.id ?? viewer.id
@@ -40,7 +40,7 @@ export async function readSecondFactor(context: SignedIn): Promise<SecondFactor>
 export const lockOwner = (tx: Tx, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
-/** Keeps with the account whether it has a second factor; call it after each change, while the account is locked. */
+/** Updates `hasSecondFactor` of the account. Call it after each change, while the account is locked. */
 export async function updateHasSecondFactor(tx: Tx, userId: string): Promise<void> {
   const { authenticator, passkey } = await readFactors(tx, userId)
   await tx
@@ -53,7 +53,7 @@ export async function updateHasSecondFactor(tx: Tx, userId: string): Promise<voi
 export const confirmSession = (db: Db | Tx, sessionId: string, at: Date) =>
   db.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, sessionId))
 
-/** Whether the account has a second factor in the database of now: a session's facts may be older. */
+/** Reads from the database whether the account has a second factor: what the session says may be older. */
 export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
   const [user] = await db.select({ has: users.hasSecondFactor }).from(users).where(eq(users.id, userId))
   return user?.has ?? false
@@ -61,7 +61,7 @@ export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<bool
 
 const isOn = (userId: string) => and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))
 
-/** Removes every second factor. The account's role asks for a new one only after its days. */
+/** Removes every second factor. `roleSince` starts again, so the person has the usual days to add a new one. */
 export async function removeFactors(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.userId, userId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

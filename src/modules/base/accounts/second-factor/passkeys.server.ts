@@ -7,17 +7,16 @@ import { refuse } from '../problems.ts'
 import type { NewPasskey, PasskeyAnswer } from './second-factor-contract.ts'
 import { passkeys } from '../tables.server.ts'
 import { changeFactors } from './authenticator.server.ts'
-import { createChallenge, instantOfChallenge } from './challenge.server.ts'
-import { checkPasskey, relyingPartyOf, webAuthn } from './check-passkey.server.ts'
+import { checkPasskey, createChallenge, instantOfChallenge, relyingPartyOf, webAuthn } from './check-passkey.server.ts'
 
 const MAX_PASSKEYS = 20
 
 /** The passkey itself asks for a finger, a face or a PIN, so that it is two factors in one. */
 const userVerification = 'required' as const
 
-type Options = { challenge: string } & Record<string, unknown>
+type PasskeyOptions = { challenge: string } & Record<string, unknown>
 
-export async function startPasskeySignIn(context: Context): Promise<Options> {
+export async function startPasskeySignIn(context: Context): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await webAuthn()
   const challenge = createChallenge(context, 'sign-in')
   return { ...(await generateAuthenticationOptions({ rpID: relyingPartyOf(context), challenge, userVerification })) }
@@ -30,7 +29,7 @@ export async function signInWithPasskey(context: Context, { passkey }: { passkey
 }
 
 /** Asks for a passkey of the signed-in person. */
-export async function startConfirmation(context: SignedIn): Promise<Options> {
+export async function startConfirmation(context: SignedIn): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await webAuthn()
   const challenge = createChallenge(context, `confirm ${context.viewer.id}`)
   const allowCredentials = await ownCredentials(context, context.viewer.id)
@@ -44,7 +43,7 @@ export async function startConfirmation(context: SignedIn): Promise<Options> {
   }
 }
 
-export async function startPasskey(context: SignedIn): Promise<Options> {
+export async function startPasskey(context: SignedIn): Promise<PasskeyOptions> {
   const { generateRegistrationOptions } = await webAuthn()
   const { viewer } = context
   return {

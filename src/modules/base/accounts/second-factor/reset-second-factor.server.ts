@@ -8,8 +8,8 @@ import { removeFactors } from './factors.server.ts'
 import { requestSecondFactorMail } from '../mails/second-factor-mail.server.ts'
 
 /**
- * Removes the passkeys and the authenticator app of somebody who lost them, and ends the account's sessions. The role
- * has its days to add another one again.
+ * Removes the passkeys and the authenticator app of somebody who lost them, and ends the account's sessions. The person
+ * has the usual days to add a new one.
  *
  * @throws NOT_FOUND
  */

@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(stored)).not.toContain(String(body['secret']))
   })
 
-  test('makes the password alone open nothing', async () => {
+  test('the password alone opens no session', async () => {
     const { user, nextCode } = await withAuthenticator()
     const before = await db.$count(sessions, eq(sessions.userId, user.id))
     const first = await signIn(user)
@@ -188,7 +188,7 @@ describe('a passkey', () => {
     expect((await signInWith(passkey)).body.code).toBe('SUSPENDED')
   })
 
-  test('tells a suspended person why, as a code after the password does, and the password alone does not', async () => {
+  test('a suspended person reads the reason after a passkey or a code, not after the password alone', async () => {
     const suspension = async (cookie: string) => (await ask('GET', '/session/suspension', undefined, cookie)).body
     const withKey = await withPasskey()
     const app = await withAuthenticator()
@@ -242,7 +242,7 @@ describe('changing the ways to sign in', () => {
     expect((await ask('POST', '/me/authenticator', undefined, cookie)).status).toBe(200)
   })
 
-  test('asks for the second factor where there is one: the password does not do', async () => {
+  test('asks for the second factor if there is one: the password is refused', async () => {
     const { cookie, nextCode } = await withAuthenticator()
     clock.advance(15 * MINUTE)
     expect((await ask('DELETE', '/me/authenticator', undefined, cookie)).body.code).toBe('CONFIRM_AGAIN')

@@ -3,10 +3,12 @@ import type { Context, Viewer } from '../../../../api/context.ts'
 import type { Me } from '../contract.ts'
 import { openConfirmedSession } from './open-session.server.ts'
 import { refuse } from '../problems.ts'
-import { sessions } from '../tables.server.ts'
-import { checkCode } from './check-code.server.ts'
+import { sessions, users } from '../tables.server.ts'
+import { checkCode } from './codes.server.ts'
 import { readFactors } from './factors.server.ts'
-import { forgetPending, readPending, rememberPending } from './pending-sign-in.server.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { cookiePrefix, cookieValue, isSecure } from '../sessions/cookies.server.ts'
+import { signInSecretOf } from '../mails/email-links.server.ts'
 
 export interface SecondStep {
   ways: ('code' | 'passkey')[]
@@ -15,8 +17,8 @@ export interface SecondStep {
 }
 
 /**
- * What a sign-in with a password or with Google still needs. Its session, of which nobody has the cookie yet, ends then.
- * A person whose passkey is a convenience still signs in with the password alone; for admins and vets it is a factor.
+ * The second step that a sign-in with a password or with Google needs, if any. Then its session ends, before anybody has
+ * its cookie. Passkeys are optional for most people: the password alone signs in. Admins and vets need theirs.
  */
 export async function secondStepOf(context: Context, viewer: Viewer): Promise<SecondStep | undefined> {
   const { secondFactor } = viewer
@@ -38,4 +40,54 @@ export async function finishSignIn(context: Context, { code }: { code: string })
   const me = await openConfirmedSession(context, account.id)
   context.responseHeaders.append('set-cookie', forgetPending(context))
   return me
+}
+
+/** Time for the second step of a sign-in. */
+const LIFETIME_SECONDS = 600
+
+type Account = { id: string; email: string }
+
+/**
+ * The cookie of somebody whose password was right and whose second factor is missing: `id.instant.proof`. It ends with
+ * another password or address, and opens nothing without a code.
+ */
+async function rememberPending(context: Context, userId: string): Promise<string> {
+  const until = context.now().getTime() + LIFETIME_SECONDS * 1000
+  const proof = (await proofOf(context, userId, until)) ?? ''
+  return cookieOf(context, `${userId}.${until}.${proof}`, LIFETIME_SECONDS)
+}
+
+const forgetPending = (context: Context): string => cookieOf(context, '', 0)
+
+/** Whose sign-in waits for its second step in this browser. */
+export async function readPending(context: Context): Promise<Account | undefined> {
+  const [userId = '', until = '', given = ''] = cookieValue(context.request.headers, nameOf(context))?.split('.') ?? []
+  if (!(Number(until) > context.now().getTime())) return undefined
+  const expected = await proofOf(context, userId, Number(until))
+  if (!expected || !isSame(given, expected)) return undefined
+  const [account] = await context.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  return account
+}
+
+async function proofOf({ db, settings }: Context, userId: string, until: number): Promise<string | undefined> {
+  const secret = await signInSecretOf(db, userId)
+  return (
+    secret &&
+    createHmac('sha256', settings.authSecret).update(`pending sign-in\n${until}\n${secret}`).digest('base64url')
+  )
+}
+
+const nameOf = ({ settings }: Context): string => `${cookiePrefix(settings)}.pending`
+
+function cookieOf(context: Context, value: string, seconds: number): string {
+  const scope = isSecure(context.settings) ? 'Path=/; Secure' : 'Path=/api'
+  return `${nameOf(context)}=${value}; Max-Age=${seconds}; HttpOnly; SameSite=Lax; ${scope}`
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -14,13 +14,13 @@ const SELECT = `select s.token, s.id as session_id, s.expires_at as session_expi
 
 const QUERY = { name: 'read-sessions', text: `${SELECT} and s.expires_at > now() and not u.banned` }
 
-/** Sessions that only the suspension of their account makes invalid: it ended them, or a sign-in began them during it. */
+/** Sessions that are invalid only because their account is suspended. */
 const SUSPENDED_QUERY = {
   name: 'read-suspended-sessions',
   text: `${SELECT} and u.banned and (s.expires_at > now() or s.updated_at = u.banned_since)`,
 }
 
-interface Row {
+interface SessionRow {
   token: string
   session_id: string
   session_expires_at: Date
@@ -63,7 +63,7 @@ export function createSessionReader({ db, settings }: SessionServices): (headers
 export const readSession = (services: SessionServices, headers: Headers): Promise<Viewer | null> =>
   createSessionReader(services)(headers)
 
-/** Reads whose session it is that their suspension made invalid. */
+/** Reads whose session it is, if only a suspension made it invalid. */
 export async function readSuspended({ db, settings }: SessionServices, headers: Headers): Promise<Viewer | null> {
   const cookie = cookieValue(headers, sessionCookieName(settings))
   const token = cookie && verifiedToken(cookie, settings.authSecret)
@@ -72,12 +72,12 @@ export async function readSuspended({ db, settings }: SessionServices, headers: 
 }
 
 async function readViewers(db: Db, tokens: readonly string[], query = QUERY): Promise<(Viewer | null)[]> {
-  const { rows } = await db.$client.query<Row>({ ...query, values: [tokens] })
+  const { rows } = await db.$client.query<SessionRow>({ ...query, values: [tokens] })
   const byToken = new Map(rows.map(row => [row.token, toViewer(row)]))
   return tokens.map(token => byToken.get(token) ?? null)
 }
 
-const toViewer = (row: Row): Viewer => ({
+const toViewer = (row: SessionRow): Viewer => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -97,7 +97,7 @@ const toViewer = (row: Row): Viewer => ({
   },
 })
 
-/** Verified cookies that are kept: verifying one takes a twentieth of the CPU of a call. Whether its session is valid, the database says. */
+/** Cache size for cookies with a verified signature: verifying takes a twentieth of a call's CPU. The database still checks the session. */
 const MAX_VERIFIED = 5000
 
 /** Reads the token of the cookie `token.signature`; a wrong signature never reaches the database. */

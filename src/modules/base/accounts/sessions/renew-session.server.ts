@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000
 
 type SessionLimits = Pick<Settings, 'sessionIdleDays' | 'sessionMaxDays'>
 
-/** When a session ends that started then and is used now: unused for some days, or however it is used. */
+/** When a session ends that is used now: some days from now, but at most some days from its start. */
 export function sessionEnd({ sessionIdleDays, sessionMaxDays }: SessionLimits, startedAt: Date, at: Date): Date {
   return new Date(Math.min(at.getTime() + sessionIdleDays * DAY_MS, startedAt.getTime() + sessionMaxDays * DAY_MS))
 }
@@ -20,8 +20,8 @@ export const sessionSeconds = ({ sessionIdleDays, sessionMaxDays }: SessionLimit
 
 /**
  * Extends the caller's session and cookie once a day; other calls cost no query. A session that lasts longer than the
- * settings allow by now is cut. The cookie goes into `responseHeaders`, so call it only for uncached answers. It does
- * not revive a session that has expired or ended meanwhile. People who signed in before accounts had a language get theirs.
+ * settings allow by now is shortened. The cookie goes into `responseHeaders`, so call it only for uncached answers. It
+ * does not revive a session that has expired or ended meanwhile. It sets the language of accounts that have none yet.
  */
 export async function renewSession(context: Context): Promise<void> {
   const { db, viewer, now, settings } = context
@@ -36,7 +36,7 @@ export async function renewSession(context: Context): Promise<void> {
       and(
         eq(sessions.id, viewer.sessionId),
         gt(sessions.expiresAt, at),
-        // Of simultaneous calls one renews.
+        // Optimistic lock: of concurrent calls one renews.
         eq(sessions.expiresAt, viewer.sessionExpiresAt),
       ),
     )
@@ -45,7 +45,7 @@ export async function renewSession(context: Context): Promise<void> {
   if (!viewer.language) await keepLanguage(context, viewer.id)
 }
 
-/** A smaller change of a session's end, in milliseconds, is worth no query. */
+/** The smallest change of a session's end that is written, in milliseconds. */
 const renewalStep = ({ sessionIdleDays }: SessionLimits): number => Math.min(1, sessionIdleDays / 4) * DAY_MS
 
 /** Sends the cookie of the request back with the same attributes as at sign-in. */

@@ -5,8 +5,8 @@ import type { Context, SignedIn, Viewer } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import type { Session } from '../contract.ts'
-import { forgetDevice } from './forget-device.server.ts'
 import { sessions } from '../tables.server.ts'
+import type { Listener } from '../../../../platform/live/live.ts'
 
 /** Older sessions than these are not listed. */
 const MAX_SHOWN = 50
@@ -81,4 +81,26 @@ export function deviceOf(userAgent: string | null): string {
   const { browser, os } = Bowser.parse(userAgent)
   if (!browser.name) return t('Unknown device')
   return os.name ? t('{browser} on {system}', { browser: browser.name, system: os.name }) : browser.name
+}
+
+/** Makes the browser clear the site's storage at a sign-out: drafts and offline pages. Cookies stay. */
+export const forgetDevice = ({ responseHeaders }: Pick<Context, 'responseHeaders'>): void =>
+  responseHeaders.set('clear-site-data', '"storage"')
+
+const QUERY = {
+  name: 'accounts.ended-sessions',
+  text: `select given.session_id from unnest($1::text[], $2::text[], $3::bool[]) as given (session_id, role, verified)
+    where not exists (select from sessions s join users u on u.id = s.user_id
+      where s.id = given.session_id and u.role = given.role and u.verified = given.verified and s.expires_at > now() and u.email_verified and not u.banned)`,
+}
+
+/** Finds sessions that ended, or whose account has another role or verification than the listener. */
+export async function endedSessions(db: Db, listeners: readonly Listener[]): Promise<string[]> {
+  const values = [
+    listeners.map(({ sessionId }) => sessionId),
+    listeners.map(({ role, person }) => person?.role ?? role),
+    listeners.map(({ verified, person }) => person?.verified ?? verified),
+  ]
+  const { rows } = await db.$client.query<{ session_id: string }>({ ...QUERY, values })
+  return rows.map(row => row.session_id)
 }

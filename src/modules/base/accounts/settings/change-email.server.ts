@@ -8,7 +8,7 @@ import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { redeemLink } from '../mails/email-links.server.ts'
 import { refuse } from '../problems.ts'
 import { REACHABLE } from '../mails/refused-mails.server.ts'
-import { removeUnconfirmed } from '../sign-up/remove-unconfirmed.server.ts'
+import { removeUnconfirmed } from '../sign-up/sign-up.server.ts'
 import { emailLinks, users } from '../tables.server.ts'
 
 /**

@@ -10,7 +10,7 @@ import { endOtherSessions } from '../sessions/sessions.server.ts'
 import { savePassword } from '../sign-up/sign-up.server.ts'
 import { emailLinks } from '../tables.server.ts'
 
-interface Change {
+interface PasswordChange {
   currentPassword: string
   password: string
 }
@@ -22,7 +22,7 @@ interface Change {
  */
 export async function changePassword(
   context: SignedIn,
-  { currentPassword, password }: Change,
+  { currentPassword, password }: PasswordChange,
 ): Promise<{ done: true }> {
   await checkNewPassword(password, context.viewer)
   await confirmPassword(context, context.viewer, currentPassword)
@@ -31,7 +31,7 @@ export async function changePassword(
   const hash = await passwords.hash(password)
   await inTransaction(context, async tx => {
     await savePassword(tx, viewer.id, hash)
-    // A thief who changes the password must not end the owner's way to stop the theft.
+    // "This was not me" links stay: a thief who changes the password must not disable them.
     await tx.delete(emailLinks).where(and(eq(emailLinks.userId, viewer.id), ne(emailLinks.purpose, 'not-me')))
     await requestPasswordChangedMail(context, tx, { userId: viewer.id })
     const ended = await endOtherSessions(tx, viewer)

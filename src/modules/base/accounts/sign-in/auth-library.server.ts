@@ -1,19 +1,23 @@
-import { isReservedName } from '../sign-up/refuse-reserved-name.server.ts'
+import { isReservedName, removeUnconfirmed } from '../sign-up/sign-up.server.ts'
 import { nameFault } from '../../../../shared/text/name-faults.ts'
 import { shownName } from '../../../../shared/text/text.ts'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { ADDRESS_HEADER, googleFailedUrl } from './auth.server.ts'
-import { googleOptions, refuseUnconfirmed, withoutTokens } from './google-options.server.ts'
-import { createPasswordHashing } from '../passwords/hash-password.server.ts'
 import { cookiePrefix, isSecure } from '../sessions/cookies.server.ts'
 import { sessionEnd, sessionSeconds } from '../sessions/renew-session.server.ts'
 import { displayName } from '../rules.ts'
 import { credentials, sessions, users, verifications } from '../tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../vocabulary.ts'
+import type { BetterAuthOptions } from 'better-auth'
+import type { OAuth2Tokens } from 'better-auth/oauth2'
+import { type GoogleProfile, verifyGoogleIdToken } from 'better-auth/social-providers'
+import type { Settings } from '../../../../platform/settings/env.ts'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { createBoundedQueue } from '../../../../platform/bounded-queue.ts'
 
 export type AuthServices = Pick<Context, 'db' | 'settings' | 'now'>
 
@@ -81,3 +85,58 @@ async function nameNameless(db: Db, { id, name }: { id: string; name: string }):
 }
 
 export type Auth = ReturnType<typeof createAuth>
+
+/** A confirmed Google address belongs to its person: it replaces an unconfirmed account of the same address. */
+const googleOptions = (db: Db, client: NonNullable<Settings['google']>) => ({
+  ...client,
+  prompt: 'select_account' as const,
+  // The library's default does not check the token's signature, issuer, audience and expiry.
+  getUserInfo: async ({ idToken }: OAuth2Tokens) => {
+    if (!idToken) return null
+    const claims = await verifyGoogleIdToken({ token: idToken, audience: client.clientId })
+    if (!claims) return null
+    const profile = claims as unknown as GoogleProfile
+    const { sub, name, email, email_verified: emailVerified } = profile
+    if (emailVerified && !(await isKnown(db, sub))) await removeUnconfirmed(db, email.toLowerCase())
+    // Pages load pictures from this site only, so Google's picture is not used.
+    return { user: { name, email, emailVerified, image: undefined }, data: profile }
+  },
+})
+
+const isKnown = async (db: Db, googleId: string): Promise<boolean> =>
+  (await db.$count(credentials, and(eq(credentials.providerId, 'google'), eq(credentials.accountId, googleId)))) > 0
+
+type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
+
+/** Refuses an address that Google has not confirmed. */
+const refuseUnconfirmed: Validate = ({ user, source }) =>
+  source.action === 'sign-in' || user.emailVerified ? undefined : { error: 'email_not_verified' }
+
+const NO_TOKENS = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+}
+
+/** Keeps Google's tokens out of the database: we call no API of Google after the sign-in. */
+const withoutTokens = (account: object) => Promise.resolve({ data: { ...account, ...NO_TOKENS } })
+
+/**
+ * Hashing runs in libuv's pool of four threads; two stay free for files and photos. At about 50 ms a hash, the last one
+ * of a full queue waits little more than a second.
+ */
+const BOUNDS = { concurrency: 2, waiting: 50, retryAfter: 2 }
+
+/**
+ * The hashing functions of one server, for the sign-in library and all commands. A full queue refuses known and unknown
+ * addresses alike, because both hash.
+ */
+function createPasswordHashing() {
+  const inTurn = createBoundedQueue(BOUNDS)
+  return {
+    hash: (password: string) => inTurn(() => hashPassword(password)),
+    verify: (given: { hash: string; password: string }) => inTurn(() => verifyPassword(given)),
+  }
+}

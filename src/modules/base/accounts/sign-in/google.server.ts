@@ -2,7 +2,7 @@ import type { Context, Viewer } from '../../../../api/context.ts'
 import { logSecurityEvent } from '../../../../api/security-log.ts'
 import { authHeaders, googleFailedUrl } from './auth.server.ts'
 import { refuse } from '../problems.ts'
-import { noteSignIn } from '../attempts/note-sign-in.server.ts'
+import { noteSignIn } from '../attempts/known-browser.server.ts'
 import { safeReturnPath } from '../rules.ts'
 import { readSession, readSuspended } from '../sessions/read-session.server.ts'
 import { secondStepOf, type SecondStep } from '../second-factor/second-step.server.ts'
@@ -32,7 +32,7 @@ export async function startGoogle(context: Context, { next }: { next?: string | 
   return { url: response.url }
 }
 
-/** Google's answer has headers of its own, which also carry the mark of the known browser. */
+/** The library answers with a response of its own, so the cookie of the known browser is copied into it. */
 async function noteSignInWith(context: Context, viewer: Viewer, answer: Response): Promise<void> {
   await noteSignIn(context, viewer)
   forwardCookies(context.responseHeaders, answer.headers)

@@ -13,7 +13,7 @@ interface Confirmation {
   password?: string | undefined
 }
 
-interface Confirmed {
+interface ConfirmationResult {
   state: 'confirmed' | 'passwordNeeded' | 'invalid'
 }
 
@@ -24,7 +24,7 @@ interface Confirmed {
  *
  * @throws WRONG_PASSWORD, NO_PASSWORD, TOO_MANY_REQUESTS
  */
-export async function verifyEmail(context: Context, { token, password }: Confirmation): Promise<Confirmed> {
+export async function verifyEmail(context: Context, { token, password }: Confirmation): Promise<ConfirmationResult> {
   const link = await findLink(context.db, 'verify-email', token, context.now())
   if (!link) return { state: 'invalid' }
   const { userId: id, email } = link
@@ -37,7 +37,7 @@ export async function verifyEmail(context: Context, { token, password }: Confirm
   return { state: 'confirmed' }
 }
 
-/** False where the link was redeemed or replaced meanwhile. */
+/** Returns false if the link was redeemed or replaced meanwhile. */
 const confirmAddress = ({ db, now }: Context, token: string): Promise<boolean> =>
   db.transaction(async tx => {
     const link = await redeemLink(tx, 'verify-email', token, now())

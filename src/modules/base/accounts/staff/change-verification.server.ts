@@ -6,9 +6,9 @@ import { users } from '../tables.server.ts'
 
 interface Verification extends AccountAction {
   verified: boolean
-  /** An internal note for admins; left out, the current one stays. */
+  /** An internal note for admins. Undefined keeps the current one. */
   reason?: string | undefined
-  /** Shown to everybody on the profile; left out, the current one stays. */
+  /** Shown to everybody on the profile. Undefined keeps the current one. */
   publicLine?: string | undefined
 }
 

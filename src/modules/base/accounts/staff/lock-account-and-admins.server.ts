@@ -13,7 +13,7 @@ export interface AccountAction {
   at: Date
 }
 
-export interface LockedAccount {
+interface LockedAccount {
   account: Account
   /** Whether no other admin can sign in. */
   isLastAdmin: boolean
@@ -21,8 +21,8 @@ export interface LockedAccount {
 
 /**
  * Locks an account and all admins in the order of their ids, so that two admins who act on each other run one after the
- * other. `no key update` still lets other transactions refer to the accounts: one that inserts a notification may hold
- * a post.
+ * other without a deadlock. `no key update` does not block foreign keys: a transaction that inserts a notification may
+ * hold a post.
  *
  * @throws NOT_FOUND, or FORBIDDEN where the actor is no admin any more
  */

@@ -13,7 +13,7 @@ import { savePassword } from '../sign-up/sign-up.server.ts'
 import { credentials, sessions, users } from '../tables.server.ts'
 import type { Role } from '../vocabulary.ts'
 
-export interface StaffAccount {
+interface StaffAccount {
   email: string
   role: Exclude<Role, 'user'>
   name?: string | undefined
@@ -36,7 +36,7 @@ type StaffServices = Pick<Services, 'auth' | 'db' | 'log' | 'settings' | 'now'> 
  * Creates a verified vet or admin, or gives the account of the address that role and ends its streams. For the command
  * line.
  *
- * @throws Problem WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, or ADMIN_ALREADY where an admin would become less
+ * @throws Problem WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, or ADMIN_ALREADY if it would demote an admin
  */
 export async function ensureStaffAccount(services: StaffServices, wanted: StaffAccount): Promise<EnsuredAccount> {
   const { settings, now, live } = services
@@ -71,7 +71,7 @@ export async function createStaffAccount(
   tx: Tx,
   wanted: StaffAccount,
   hash: string,
-  by: By & { actorId: string },
+  by: Actor & { actorId: string },
 ): Promise<string> {
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, wanted.email))
   await lockAccountAndAdmins(tx, { actorId: by.actorId, userId: known?.id ?? by.actorId })
@@ -99,12 +99,12 @@ export async function hashNewPassword(
   return passwords.hash(password)
 }
 
-interface By {
+interface Actor {
   actorId: string | null
   at: Date
 }
 
-async function create(tx: Tx, { email, role, name }: StaffAccount, { actorId, at }: By): Promise<string> {
+async function create(tx: Tx, { email, role, name }: StaffAccount, { actorId, at }: Actor): Promise<string> {
   const id = randomUUID()
   const [made] = await tx
     .insert(users)
@@ -141,7 +141,7 @@ async function promote(
   tx: Tx,
   former: typeof users.$inferSelect,
   { role, name }: StaffAccount,
-  { actorId, at }: By,
+  { actorId, at }: Actor,
 ): Promise<string> {
   const { id, emailVerified, verifiedAt } = former
   await tx

@@ -22,7 +22,7 @@ export async function readVetDetails(db: Db | Tx, userId: string): Promise<VetDe
   return details
 }
 
-interface Change {
+interface VetDetailsChange {
   actorId: string
   userId: string
   /** Empty keeps the former name. */
@@ -37,7 +37,7 @@ interface Change {
  *
  * @throws NOT_FOUND for accounts of other roles, too, or FORBIDDEN where the actor is neither the vet nor an admin any more
  */
-export async function changeVetDetails(tx: Tx, change: Change): Promise<void> {
+export async function changeVetDetails(tx: Tx, change: VetDetailsChange): Promise<void> {
   const { actorId, userId, name, details, at } = change
   const account = await (actorId === userId ? lockAccount(tx, userId) : lockForAdmin(tx, change))
   if (account?.role !== 'vet') throw refuse('NOT_FOUND')
@@ -56,7 +56,7 @@ export async function changeVetDetails(tx: Tx, change: Change): Promise<void> {
   })
 }
 
-const lockForAdmin = async (tx: Tx, change: Change) => (await lockAccountAndAdmins(tx, change)).account
+const lockForAdmin = async (tx: Tx, change: VetDetailsChange) => (await lockAccountAndAdmins(tx, change)).account
 
 async function lockAccount(tx: Tx, userId: string) {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')

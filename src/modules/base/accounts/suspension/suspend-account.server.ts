@@ -1,28 +1,32 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
-import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { recordAuditEntry } from '../../audit/public.server.ts'
-import { keepAnAdmin, lockAccountAndAdmins, type AccountAction } from '../staff/lock-account-and-admins.server.ts'
+import { type AccountAction, keepAnAdmin, lockAccountAndAdmins } from '../staff/lock-account-and-admins.server.ts'
 import { refuse } from '../problems.ts'
 import { sessions, users } from '../tables.server.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-type Notifying = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now' | 'reactions'>
+type NotifyingServices = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now' | 'reactions'>
 
 /**
- * What a later module does about a suspension or its end, in the same transaction. It runs first, so that it can lock what is locked before
- * accounts; what it returns runs once the account is changed.
+ * What a later module does about a suspension or its end, in the same transaction. It runs before the account is locked,
+ * to keep the lock order; the function that it returns runs after the account was changed.
  */
-export type SuspensionStep = (services: Notifying, tx: Transaction, userId: string) => Promise<() => Promise<unknown>>
+export type SuspensionStep = (
+  services: NotifyingServices,
+  tx: Transaction,
+  userId: string,
+) => Promise<() => Promise<unknown>>
 
 export interface Suspending {
-  services: Notifying
+  services: NotifyingServices
   tx: Transaction
 }
 
-/** Runs a change of an account between the two halves of what later modules do. */
+/** Runs a change of an account between the two steps of later modules, see `SuspensionStep`. */
 async function withReactions({ services, tx }: Suspending, userId: string, change: () => Promise<void>): Promise<void> {
   const followUp = await services.reactions.accountSuspended(services, tx, userId)
   await change()
@@ -36,8 +40,8 @@ interface Suspension extends AccountAction {
 }
 
 /**
- * Suspends an account: its sessions end, it cannot sign in, and its listings are paused. The ended sessions still prove who
- * reads the reason and may write to the team once. Another reason for a suspended account is no new suspension.
+ * Suspends an account: its sessions end, it cannot sign in, and its listings are paused. The ended sessions still let
+ * the person read the reason and write to the team once. A new reason for a suspended account is no new suspension.
  *
  * @throws NOT_FOUND, FORBIDDEN, OWN_SUSPENSION, LAST_ADMIN_STAYS
  */
@@ -89,3 +93,27 @@ const record = (
   details?: Record<string, string>,
 ) =>
   recordAuditEntry(tx, { actorId, action, subjectType: 'account', subjectId: userId, ...(details && { details }), at })
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+
+/** Ends suspensions whose days are over, each in a transaction of its own. */
+export async function endSuspensions(
+  services: Pick<Services, 'db' | 'jobs' | 'live' | 'log' | 'notifications' | 'now' | 'reactions'>,
+): Promise<void> {
+  const { db, live } = services
+  const at = services.now()
+  const over = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.banned}`, lte(users.banExpires, at)))
+  for (const { id } of over)
+    await inTransaction(services, tx => unsuspendAccount({ services, tx }, { actorId: null, userId: id, at }))
+  if (over.length > 0) live.announce({ roles: ['admin'] }, [{ path: ['admin'] }, { path: ['safety', 'reports'] }])
+}
+
+export const defineEndOfSuspensions = (services: Services): void =>
+  services.jobs.define({
+    name: 'accounts.end-suspensions',
+    cron: EVERY_FIVE_MINUTES,
+    run: () => endSuspensions(services),
+  })

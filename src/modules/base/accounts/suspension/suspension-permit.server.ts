@@ -3,13 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { cookiePrefix, cookieValue, isSecure } from '../sessions/cookies.server.ts'
-import { signInSecretOf } from '../mails/link-secret.server.ts'
+import { signInSecretOf } from '../mails/email-links.server.ts'
 import { readSuspended } from '../sessions/read-session.server.ts'
 import { sessions, users } from '../tables.server.ts'
 import { SUSPENSION_PERMIT_MINUTES } from '../vocabulary.ts'
 
 /** A suspended account, to the person themselves. */
-export interface SuspendedAccount {
+interface SuspendedAccount {
   id: string
   name: string
   /** Null where the admin wrote it for other admins alone. */
@@ -21,9 +21,8 @@ export interface SuspendedAccount {
 }
 
 /**
- * Ends the session of a sign-in that proved who it is, but whose account is suspended. Returns a cookie for this
- * browser, `id.instant.proof`, that lets the person read why and write to the team. It ends with another password or
- * address.
+ * Ends the session of a sign-in whose account is suspended. Returns a cookie for this browser, `id.instant.proof`, that
+ * lets the person read the reason and write to the team. A new password or address invalidates it.
  */
 export async function endSuspendedSignIn(
   context: Context,
@@ -37,7 +36,7 @@ export async function endSuspendedSignIn(
   return `${nameOf(context)}=${id}.${until}.${proof}; Max-Age=${seconds}; HttpOnly; SameSite=Lax; ${scope}`
 }
 
-/** Who is suspended and proved in this browser who they are: by a refused sign-in, or by a session that it ended. */
+/** The suspended account that this browser has authenticated: by a refused sign-in, or by a session that the suspension ended. */
 export async function readSuspendedCaller(context: Context): Promise<SuspendedAccount | undefined> {
   const id = (await readPermit(context)) ?? (await readSuspended(context, context.request.headers))?.id
   return id === undefined ? undefined : findSuspended(context.db, id)

@@ -4,10 +4,10 @@ import { filesOf } from './check-photos.server.ts'
 import { IDENTITY_KEY } from './store-identity.server.ts'
 import { photoRemovals, photos } from '../tables.server.ts'
 
-type Stored = Pick<Services, 'db' | 'files'>
+type StorageServices = Pick<Services, 'db' | 'files'>
 
 /** The differences between rows and files; empty if they agree. */
-export async function disagreements({ db, files }: Stored): Promise<string[]> {
+export async function disagreements({ db, files }: StorageServices): Promise<string[]> {
   const rows = await db.select().from(photos)
   const expected = new Set(rows.flatMap(filesOf))
   const found = new Set<string>()

@@ -2,11 +2,12 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import { BIN } from './bin.server.ts'
 import { fileKey, SHARE_NAME } from './file-key.server.ts'
-import { STAGED } from './staged-files.server.ts'
 import { IDENTITY_KEY } from './store-identity.server.ts'
 import { photoRemovals, photos } from '../tables.server.ts'
+import { buffer } from 'node:stream/consumers'
 
-type Stored = Pick<Services, 'db' | 'files'>
+type StorageServices = Pick<Services, 'db' | 'files'>
+
 type PhotoRow = Pick<typeof photos.$inferSelect, 'id' | 'folder' | 'isPrivate' | 'widths' | 'document'>
 
 /** The differences between rows and files. */
@@ -34,7 +35,7 @@ const BATCH = 1000
  * @param onProgress the number of files found so far; then the numbers of checked rows and of all rows
  */
 export async function checkPhotos(
-  stored: Stored,
+  stored: StorageServices,
   onProgress: (state: { what: 'files' | 'photos'; done: number; total?: number }) => void,
 ): Promise<PhotoCheck> {
   const { db } = stored
@@ -62,7 +63,7 @@ export async function checkPhotos(
   }
 }
 
-async function* batches({ db }: Stored): AsyncGenerator<PhotoRow[]> {
+async function* batches({ db }: StorageServices): AsyncGenerator<PhotoRow[]> {
   let last: string | undefined
   do {
     const rows = await db
@@ -90,7 +91,7 @@ export const filesOf = (row: Omit<PhotoRow, 'id'>): string[] => [
 ]
 
 /** Leaves out files that were written after the listing, or removed with their row after it was read. */
-async function stillMissing(stored: Stored, row: PhotoRow, absent: string[]): Promise<string[]> {
+async function stillMissing(stored: StorageServices, row: PhotoRow, absent: string[]): Promise<string[]> {
   const there = await keysIn(stored, fileKey(row, ''))
   const missing = absent.filter(key => !there.has(key))
   if (missing.length === 0) return []
@@ -99,7 +100,7 @@ async function stillMissing(stored: Stored, row: PhotoRow, absent: string[]): Pr
 }
 
 /** Leaves out files of running uploads, which have a row, and of photos that were removed meanwhile. */
-async function stillOrphaned(stored: Stored, keys: string[]): Promise<string[]> {
+async function stillOrphaned(stored: StorageServices, keys: string[]): Promise<string[]> {
   const strays: string[] = []
   for (let at = 0; at < keys.length; at += BATCH) {
     const some = keys.slice(at, at + BATCH)
@@ -111,7 +112,7 @@ async function stillOrphaned(stored: Stored, keys: string[]): Promise<string[]> 
 
 const folderOf = (key: string): string => key.split('/')[1] ?? ''
 
-async function explainedAmong({ db }: Stored, keys: string[]): Promise<(key: string) => boolean> {
+async function explainedAmong({ db }: StorageServices, keys: string[]): Promise<(key: string) => boolean> {
   const folders = keys.map(folderOf)
   const rows = await db.select().from(photos).where(inArray(photos.folder, folders))
   const notes = await db.select().from(photoRemovals).where(inArray(photoRemovals.folder, folders))
@@ -121,7 +122,7 @@ async function explainedAmong({ db }: Stored, keys: string[]): Promise<(key: str
 }
 
 /** All files except the store's identity and staged ones. Files in the bin are only counted. */
-async function listStore({ files }: Stored, onMany: (found: number) => void) {
+async function listStore({ files }: StorageServices, onMany: (found: number) => void) {
   const unexplained = new Set<string>()
   let inBin = 0
   for await (const { key } of files.list('')) {
@@ -132,8 +133,37 @@ async function listStore({ files }: Stored, onMany: (found: number) => void) {
   return { unexplained, inBin }
 }
 
-async function keysIn({ files }: Stored, prefix: string): Promise<Set<string>> {
+async function keysIn({ files }: StorageServices, prefix: string): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const { key } of files.list(prefix)) keys.add(key)
   return keys
+}
+
+type FileServices = Pick<Services, 'files'>
+
+/** Files that jobs make photos of. No URL serves them, no row names them, and backups leave them out. */
+const STAGED = 'staged/'
+
+const keyOf = (folder: string, name: string): string => `${STAGED}${folder}/${name}`
+
+/** @param folder by which the caller removes its files later */
+export const stageFile = ({ files }: FileServices, folder: string, name: string, bytes: Uint8Array): Promise<void> =>
+  files.put(keyOf(folder, name), bytes, 'application/octet-stream')
+
+/** Null when there is no such file. */
+export async function readStaged({ files }: FileServices, folder: string, name: string): Promise<Buffer | null> {
+  const file = await files.open(keyOf(folder, name))
+  return file && buffer(file.stream)
+}
+
+export async function removeStaged({ files }: FileServices, folder: string): Promise<void> {
+  const keys: string[] = []
+  for await (const { key } of files.list(keyOf(folder, ''))) keys.push(key)
+  await files.remove(keys)
+}
+
+export async function listStagedFolders({ files }: FileServices): Promise<string[]> {
+  const folders = new Set<string>()
+  for await (const { key } of files.list(STAGED)) folders.add(key.slice(STAGED.length).split('/')[0] ?? '')
+  return [...folders]
 }

@@ -89,7 +89,7 @@ async function removeBatch({ db, files }: { db: Tx; files: Services['files'] }, 
 
 const DELETE_FILES = 'photos.delete-files'
 
-/** Removes the files of deleted photos within seconds, where a person took back what everybody could see. */
+/** Removes the files of deleted photos within seconds, for public photos that a person took back. */
 export const requestPhotoRemoval = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx) => jobs.send(DELETE_FILES, {}, tx)
 
 export function definePhotoJobs(services: Services): void {

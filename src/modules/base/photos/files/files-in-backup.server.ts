@@ -7,8 +7,7 @@ import { filesOf } from './check-photos.server.ts'
 import { fileKey } from './file-key.server.ts'
 
 const BATCH = 1000
-
-/** The file of a document; also in a database that has no such column yet: a backup is made before its migrations. */
+/** The file of a document. Also works in a database without that column, because a backup runs before migrations. */
 const DOCUMENT = `to_jsonb(photos)->>'document'`
 
 interface PhotoFiles {

@@ -7,9 +7,9 @@ import { SettingsError } from '../../../../platform/settings/env.ts'
 import { fileKey, PHOTO_ROOTS } from './file-key.server.ts'
 import { photos, storeIdentity } from '../tables.server.ts'
 
-export type Stored = Pick<Services, 'db' | 'files'>
-/** The same, in a transaction or not. */
-export interface Identified {
+export type StorageServices = Pick<Services, 'db' | 'files'>
+/** Like `StorageServices`, but `db` may be a transaction. */
+export interface IdentityServices {
   db: Pick<Services['db'], 'select'>
   files: Services['files']
 }
@@ -18,22 +18,21 @@ export interface Identified {
 export class StoreMismatch extends SettingsError {}
 
 export const IDENTITY_KEY = 'identity.txt'
-/** Before the identity of a store that a restore fills. No server starts on it. */
+/** Prefix of the identity while a restore fills the store. No server starts on it. */
 export const RESTORING = 'restoring '
 /** Photos whose files are looked up before a store without an identity is adopted. Folder names are random, so one match is proof. */
 const SAMPLE = 20
-
 const ADVICE = `Correct DATABASE_URL, DATA_DIR or S3_BUCKET. If this store is meant to belong to this database from now on, run: ${CLI_NAME} adopt-store`
 
 /** Reads the identities of database and store, uncached, and compares them. */
-export async function compareIdentities(stored: Identified): Promise<'same' | 'different' | 'incomplete'> {
+export async function compareIdentities(stored: IdentityServices): Promise<'same' | 'different' | 'incomplete'> {
   const [ofDatabase, ofStore] = await Promise.all([identityOfDatabase(stored.db), identityOfStore(stored.files)])
   if (ofStore === undefined) return 'incomplete'
   return ofStore === ofDatabase ? 'same' : 'different'
 }
 
 /** Runs before anything removes files. @throws StoreMismatch unless database and store have the same identity now */
-export async function assertSameStore(stored: Identified): Promise<void> {
+export async function assertSameStore(stored: IdentityServices): Promise<void> {
   const found = await compareIdentities(stored)
   if (found === 'different') throw new StoreMismatch(`The store of files belongs to another database. ${ADVICE}`)
   if (found === 'incomplete')
@@ -46,7 +45,7 @@ export async function assertSameStore(stored: Identified): Promise<void> {
  *
  * @throws StoreMismatch
  */
-export async function agreeOnStore(stored: Stored): Promise<void> {
+export async function agreeOnStore(stored: StorageServices): Promise<void> {
   if ((await compareIdentities(stored)) === 'incomplete') {
     await assertHoldsPhotos(stored)
     await stored.db.insert(storeIdentity).values({ id: randomUUID() }).onConflictDoNothing()
@@ -57,7 +56,7 @@ export async function agreeOnStore(stored: Stored): Promise<void> {
 }
 
 /** A restore may be killed between its commit and its last write to the store. */
-async function finishRestore({ db, files }: Stored): Promise<void> {
+async function finishRestore({ db, files }: StorageServices): Promise<void> {
   const id = await identityOfDatabase(db)
   const ofStore = await identityOfStore(files)
   if (id !== undefined && ofStore === RESTORING + id) return writeIdentity(files, id)
@@ -66,7 +65,7 @@ async function finishRestore({ db, files }: Stored): Promise<void> {
 }
 
 /** Declares that the store belongs to this database. Both get a new identity, so that copies of either no longer match. */
-export async function adoptStore(stored: Stored): Promise<void> {
+export async function adoptStore(stored: StorageServices): Promise<void> {
   const id = randomUUID()
   await stored.db
     .insert(storeIdentity)
@@ -75,22 +74,22 @@ export async function adoptStore(stored: Stored): Promise<void> {
   await writeIdentity(stored.files, id)
 }
 
-export async function identityOfDatabase(db: Identified['db']): Promise<string | undefined> {
+export async function identityOfDatabase(db: IdentityServices['db']): Promise<string | undefined> {
   const [row] = await db.select({ id: storeIdentity.id }).from(storeIdentity)
   return row?.id
 }
 
-export async function identityOfStore(files: Stored['files']): Promise<string | undefined> {
+export async function identityOfStore(files: StorageServices['files']): Promise<string | undefined> {
   const file = await files.open(IDENTITY_KEY)
   return file ? (await text(file.stream)).trim() : undefined
 }
 
-export const writeIdentity = (files: Stored['files'], id: string): Promise<void> =>
+export const writeIdentity = (files: StorageServices['files'], id: string): Promise<void> =>
   files.put(IDENTITY_KEY, new TextEncoder().encode(`${id}\n`), 'text/plain')
 
-export const removeIdentity = (files: Stored['files']): Promise<void> => files.remove([IDENTITY_KEY])
+export const removeIdentity = (files: StorageServices['files']): Promise<void> => files.remove([IDENTITY_KEY])
 
-async function assertHoldsPhotos({ db, files }: Stored): Promise<void> {
+async function assertHoldsPhotos({ db, files }: StorageServices): Promise<void> {
   const holdsAny = async (prefix: string) => {
     for await (const _ of files.list(prefix)) return true
     return false

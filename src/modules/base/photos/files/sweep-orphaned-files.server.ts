@@ -1,21 +1,20 @@
 import type { Services } from '../../../../api/context.ts'
 import { CLI_NAME } from '../../../../platform/cli-name.ts'
 import { listBatches } from '../../../../platform/files/list-batches.ts'
-import { moveToBin } from './bin.server.ts'
+import { knownFolders, moveToBin } from './bin.server.ts'
 import { PHOTO_ROOTS } from './file-key.server.ts'
-import { knownFolders } from './known-folders.server.ts'
 import { assertSameStore } from './store-identity.server.ts'
 
-type Needed = Pick<Services, 'db' | 'files' | 'now'>
+type SweepServices = Pick<Services, 'db' | 'files' | 'now'>
 
 const STRAY_AFTER_MS = 24 * 3_600_000
 /** More orphaned files than either limit need confirmation: they point to a wrong or older database. */
 const MAX_ORPHANS = 50
 const MAX_SHARE = 0.05
-/** In a small store the files of two photos may exceed that share without meaning anything. */
+/** In a small store the files of two photos may exceed that share by chance. */
 const ALWAYS_ALLOWED = 10
 
-export interface OrphanCount {
+interface OrphanCount {
   /** All files of photos. */
   files: number
   strays: number
@@ -43,7 +42,7 @@ export const needsConfirmation = ({ files, strays }: OrphanCount): boolean =>
  * @throws StoreMismatch
  * @throws SweepNotConfirmed and moves nothing
  */
-export async function sweepOrphanedFiles(services: Needed, { confirmed = false } = {}): Promise<OrphanCount> {
+export async function sweepOrphanedFiles(services: SweepServices, { confirmed = false } = {}): Promise<OrphanCount> {
   await assertSameStore(services)
   const found: OrphanCount = { files: 0, strays: 0 }
   const few: string[] = []
@@ -60,7 +59,7 @@ export async function sweepOrphanedFiles(services: Needed, { confirmed = false }
 }
 
 /** Runs after the listing: the row of each file existed before the file. */
-async function* orphanBatches({ db, files, now }: Needed): AsyncGenerator<{ files: number; strays: string[] }> {
+async function* orphanBatches({ db, files, now }: SweepServices): AsyncGenerator<{ files: number; strays: string[] }> {
   for await (const batch of listBatches(files, PHOTO_ROOTS)) {
     const old = batch.filter(({ modifiedAt }) => now().getTime() - modifiedAt.getTime() > STRAY_AFTER_MS)
     const known = await knownFolders(

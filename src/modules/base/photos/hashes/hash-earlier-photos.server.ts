@@ -7,14 +7,14 @@ import { readWhole } from '../files/files-in-backup.server.ts'
 import { storeEarlierMatches, storeHashes } from './store-hashes.server.ts'
 import { photoFingerprints, photos } from '../tables.server.ts'
 
-/** Photos at a time; each costs about a tenth of a second. */
+/** Photos per batch; each takes about a tenth of a second. */
 const BATCH = 200
 const DAY_MS = 86_400_000
-/** After so many days nothing stays of a removed photo. */
+/** Days after which the hashes of a removed photo are deleted. */
 const FORGET_AFTER_DAYS = 730
 
 /** Gets the photos that resemble earlier ones of others. */
-export type OnCopies = (photoIds: readonly string[]) => Promise<void>
+type OnCopies = (photoIds: readonly string[]) => Promise<void>
 
 /** Computes and compares the hashes of photos from before uploads computed them. @returns how many photos it read */
 export async function hashEarlierPhotos(services: Services, onCopies: OnCopies): Promise<number> {
@@ -36,7 +36,7 @@ export async function hashEarlierPhotos(services: Services, onCopies: OnCopies):
   return earlier.length
 }
 
-/** Of the smallest file, which tells as much. Undefined also for a file that is gone or no photo. */
+/** Hashes the smallest file, which gives the same result. Undefined for a file that is gone or is no photo. */
 async function hashesOf({ files, photos: processor }: Services, { folder, widths }: typeof photos.$inferSelect) {
   const bytes = await readWhole(files, fileKey({ folder, isPrivate: false }, `${Math.min(...widths)}.webp`))
   try {
@@ -47,7 +47,7 @@ async function hashesOf({ files, photos: processor }: Services, { folder, widths
   }
 }
 
-/** Deletes what stayed of photos that were removed long ago. */
+/** Deletes the hashes of photos that were removed long ago. */
 export async function forgetOldFingerprints({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - FORGET_AFTER_DAYS * DAY_MS)
   await db
@@ -60,7 +60,7 @@ export async function forgetOldFingerprints({ db, now }: Services): Promise<void
     )
 }
 
-/** Reads all photos that wait, and stops with the server. */
+/** Hashes all photos that have no hashes yet; stops when the server stops. */
 export async function hashAllEarlierPhotos(services: Services, onCopies: OnCopies): Promise<void> {
   while ((await hashEarlierPhotos(services, onCopies)) === BATCH);
 }

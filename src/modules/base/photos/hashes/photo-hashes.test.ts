@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
 import { fileKey } from '../files/file-key.server.ts'
-import { findNearPhotos } from './find-near-photos.server.ts'
+import { findNearPhotos } from './store-hashes.server.ts'
 import { deletePhotoFiles } from '../files/delete-photo-files.server.ts'
 import { forgetOldFingerprints, hashEarlierPhotos } from './hash-earlier-photos.server.ts'
 import { adoptStore } from '../files/store-identity.server.ts'
@@ -55,7 +55,7 @@ test('copies of another person are noticed, encoded again, mirrored, turned or c
   expect(await matchesOf(other.id)).toEqual([])
 })
 
-test('photos from before are compared when their hashes are computed, and the later one is the copy', async () => {
+test('photos without hashes are compared once hashed, and the later one is the copy', async () => {
   const [first, second] = [await aUser(), await aUser()]
   const picture = await aPicture(9)
   const original = await upload(first, picture)
@@ -71,7 +71,7 @@ test('photos from before are compared when their hashes are computed, and the la
   expect(await matchesOf(original.id)).toEqual([])
 })
 
-test('own photos are no matches, and private and plain ones are not compared', async () => {
+test('own photos are no matches, and private and single-colored ones are not compared', async () => {
   const owner = await aUser()
   const picture = await aPicture(3)
   await upload(owner, picture)

@@ -2,16 +2,20 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { photos } from '../tables.server.ts'
 
-export interface Taking {
+export interface TakePhotosOptions {
   ownerId: string
   isPrivate: boolean
-  /** Whether PDFs will do, too. */
+  /** Whether PDFs are accepted, too. */
   documents?: boolean
   now: Date
 }
 
 /** Marks unused photos of the owner as used. Undefined unless all of them are complete and unused. */
-export async function takePhotos(tx: Tx, ids: readonly string[], { ownerId, isPrivate, documents, now }: Taking) {
+export async function takePhotos(
+  tx: Tx,
+  ids: readonly string[],
+  { ownerId, isPrivate, documents, now }: TakePhotosOptions,
+) {
   if (ids.length === 0) return []
   const taken = await tx
     .update(photos)

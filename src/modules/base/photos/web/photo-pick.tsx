@@ -3,7 +3,7 @@ import type { Photo } from '../contract.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotoItems, usePhotoUploads } from './use-photo-field.tsx'
 
-interface Pick {
+interface PhotoPickState {
   take: (files: readonly File[]) => void
   drop: () => void
   /** Absent until it is uploaded. */
@@ -14,7 +14,7 @@ interface Pick {
 }
 
 /** The upload of one private photo that goes with a text; the caller renders the form around it. */
-export function PhotoPick({ children }: { children: (pick: Pick) => ReactNode }) {
+export function PhotoPick({ children }: { children: (pick: PhotoPickState) => ReactNode }) {
   const uploads = usePhotoUploads({ visibility: 'private' })
   const item = usePhotoItems(uploads).at(-1)
   return children({

@@ -1,5 +1,5 @@
-import type { PointerEvent } from 'react'
-import { GripVertical, RotateCw } from 'lucide-react'
+import type { HTMLAttributes, MouseEvent, PointerEvent, ReactNode } from 'react'
+import { ChevronLeft, ChevronRight, GripVertical, RotateCw, Star } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -10,9 +10,8 @@ import { Photo } from '../../../../ui/data/photo.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { photoSources } from '../rules.ts'
 import { MAX_ALT_LENGTH } from '../vocabulary.ts'
-import type { Moves } from './arrangement.ts'
-import { MoveButtons } from './move-buttons.tsx'
 import type { PhotoUploads, UploadItem } from './photo-uploads.ts'
+import { flushSync } from 'react-dom'
 
 interface PhotoTileProps {
   item: UploadItem
@@ -119,5 +118,53 @@ function Picture({ item, onGrab }: Pick<PhotoTileProps, 'item' | 'onGrab'>) {
       width={photo.width}
       height={photo.height}
     />
+  )
+}
+
+/** How the photos of a field are arranged and moved. */
+export interface Arrangement {
+  /** The props of a photo's element. */
+  placeOf: (item: UploadItem) => HTMLAttributes<HTMLElement>
+  grabOf: (item: UploadItem) => ((event: PointerEvent<HTMLElement>) => void) | undefined
+  movesOf?: (item: UploadItem) => Moves
+}
+
+/** Absent at the first and last position. */
+export interface Moves {
+  earlier?: (() => void) | undefined
+  later?: (() => void) | undefined
+  first?: (() => void) | undefined
+}
+
+/** Buttons that move a photo, as an alternative to dragging. */
+function MoveButtons({ name, moves: { earlier, later, first } }: { name: string; moves: Moves }) {
+  return (
+    <div className="flex justify-between">
+      <MoveButton label={t('Move {name} earlier', { name })} move={earlier}>
+        <ChevronLeft aria-hidden="true" size={20} className="rtl:-scale-x-100" />
+      </MoveButton>
+      <MoveButton label={t('Put {name} first', { name })} move={first}>
+        <Star aria-hidden="true" size={18} />
+      </MoveButton>
+      <MoveButton label={t('Move {name} later', { name })} move={later}>
+        <ChevronRight aria-hidden="true" size={20} className="rtl:-scale-x-100" />
+      </MoveButton>
+    </div>
+  )
+}
+
+/** Stays focusable when it is disabled, so that the focus is not lost. */
+function MoveButton({ label, move, children }: { label: string; move: (() => void) | undefined; children: ReactNode }) {
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const photo = currentTarget.closest<HTMLElement>('[data-photo]')?.dataset.photo
+    // React may move the photo's element in the document, which loses the focus.
+    if (move) flushSync(move)
+    if (currentTarget.isConnected) currentTarget.focus()
+    else document.querySelector<HTMLElement>(`[data-photo="${photo}"] input`)?.focus()
+  }
+  return (
+    <IconButton label={label} title={label} aria-disabled={!move} onClick={press} className="aria-disabled:opacity-40">
+      {children}
+    </IconButton>
   )
 }

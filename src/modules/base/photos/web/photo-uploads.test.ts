@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('several photos', () => {
-  test('two are sent at once, the next when one is done', async () => {
+  test('two upload at once, the next when one is done', async () => {
     const { upload, call, calls } = controlled()
     const uploads = new PhotoUploads({ max: 9, visibility: 'public', upload })
     uploads.add([file('a'), file('b'), file('c')])
@@ -64,7 +64,7 @@ describe('several photos', () => {
     expect(call('a').options.visibility).toBe('private')
   })
 
-  test('what is too many is refused by name, and goes with the next choice', () => {
+  test('files beyond the limit are refused by name, and disappear with the next choice', () => {
     const { upload } = controlled()
     const uploads = new PhotoUploads({ max: 2, visibility: 'public', upload })
     uploads.add([file('a'), file('b'), file('c')])
@@ -105,7 +105,7 @@ describe('the order', () => {
     expect(names(uploads).join('')).toBe(order)
   })
 
-  test('keeps places when photos change over from one field to another', () => {
+  test("photos exchanged between two fields take each other's place", () => {
     const [one, others] = [new PhotoUploads({ max: 1, visibility: 'public', upload: controlled().upload }), three()]
     const [lead, item] = [one.items()[0], others.items()[1]]
     others.exchange('b', lead)
@@ -115,7 +115,7 @@ describe('the order', () => {
     expect(names(others)).toEqual(['b', 'c'])
   })
 
-  test('and words stay with a photo while it moves and arrives', async () => {
+  test('a photo keeps its alternative text while it moves and uploads', async () => {
     const { upload, call } = controlled()
     const uploads = new PhotoUploads({ max: 9, visibility: 'public', upload })
     uploads.add([file('a'), file('b')])
@@ -128,7 +128,7 @@ describe('the order', () => {
 })
 
 describe('failures', () => {
-  test('an image that the server refuses is not tried again; one that did not arrive can be', async () => {
+  test('a refused image offers no retry; one that did not arrive does', async () => {
     const { upload, call } = controlled()
     const uploads = new PhotoUploads({ max: 9, visibility: 'public', upload })
     uploads.add([file('a.svg'), file('b.jpg')])
@@ -146,7 +146,7 @@ describe('failures', () => {
     expect(states(uploads)).toEqual(['a.svg refused', 'b.jpg done'])
   })
 
-  test('a busy server is asked again by itself', async () => {
+  test('an upload to a busy server is retried automatically', async () => {
     const upload = vi
       .fn<(file: File) => Promise<Photo>>()
       .mockRejectedValueOnce(refusal('UPLOADS_BUSY'))
@@ -187,7 +187,7 @@ describe('one photo', () => {
   })
 })
 
-test('settled waits for everything that is under way', async () => {
+test('settled waits for all running uploads', async () => {
   const { upload, call } = controlled()
   const uploads = new PhotoUploads({ max: 9, visibility: 'public', upload })
   await uploads.settled()

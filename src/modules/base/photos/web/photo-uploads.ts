@@ -6,7 +6,7 @@ import { MAX_PHOTO_BYTES } from '../vocabulary.ts'
 import type { UploadOptions } from './upload-photo.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 
-export type UploadState =
+type UploadState =
   | { state: 'waiting' }
   /** Undefined once everything is sent and the server processes it. */
   | { state: 'uploading'; percent: number | undefined }
@@ -15,7 +15,7 @@ export type UploadState =
   /** A retry would fail, too. */
   | { state: 'refused'; message: string }
 
-interface Chosen {
+interface ChosenPhoto {
   key: string
   name: string
   /** The alternative text. */
@@ -26,7 +26,7 @@ interface Chosen {
   preview?: string | undefined
 }
 
-export type UploadItem = Chosen & UploadState
+export type UploadItem = ChosenPhoto & UploadState
 
 interface Settings {
   /** The limit of photos. With a limit of one, a new photo replaces the last. */
@@ -182,7 +182,7 @@ export class PhotoUploads {
   }
 }
 
-const chosen = ({ key, name, alt, file, preview }: UploadItem): Chosen => ({ key, name, alt, file, preview })
+const chosen = ({ key, name, alt, file, preview }: UploadItem): ChosenPhoto => ({ key, name, alt, file, preview })
 
 /** The server's refusals that are known before the upload. */
 function tooLarge({ size, type }: File): string | undefined {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ACCOUNT_HEADER } from '../../../../shared/account-header.ts'
 import { FILE_NAME_HEADER, SHARED_PHOTO_LASTS_MS, SHARED_PHOTOS } from '../../../../shared/shared-photos.ts'
 
-interface Options {
+interface SharedPhotosOptions {
   userId: string
   enabled: boolean
   /** Resolves to whether all of the photos are uploaded. */
@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Takes the photos that other apps shared with the installed site. */
-export function useSharedPhotos({ userId, enabled, take }: Options): void {
+export function useSharedPhotos({ userId, enabled, take }: SharedPhotosOptions): void {
   const takeAll = useEffectEvent(async () => {
     const cache = await caches.open(SHARED_PHOTOS)
     const requests = await cache.keys()
@@ -23,12 +23,12 @@ export function useSharedPhotos({ userId, enabled, take }: Options): void {
     // Pages without https have no caches.
     if (!enabled || taken.current || !('caches' in window)) return
     taken.current = true
-    // Without access to what the device keeps, there is nothing to take.
+    // Without access to the cache there is nothing to take.
     takeAll().catch(() => {})
   }, [enabled])
 }
 
-/** Makes a kept photo this person's: nobody else who signs in here gets it. Removes one that is another's, or that waited too long. */
+/** Assigns a shared photo to this person, so that nobody else who signs in here gets it. Removes one of another person, or an old one. */
 async function claim(cache: Cache, request: Request, userId: string): Promise<File[]> {
   const kept = await cache.match(request)
   if (!kept) return []

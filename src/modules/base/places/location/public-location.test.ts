@@ -17,6 +17,6 @@ test.each(TYPED)('of "%s" everybody reads "%s"', (typed, place) => {
   expect(shown(typed)).not.toMatch(/\p{N}/u)
 })
 
-test('what everybody reads is read as itself again', () => {
+test('the public location of a public location is itself', () => {
   for (const [, place] of TYPED) expect(shown(place)).toBe(place)
 })

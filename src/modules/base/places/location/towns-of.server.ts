@@ -11,7 +11,7 @@ export interface Town {
 }
 
 /** A text and the coordinates that were kept for the town that it means. */
-export interface PlacedText {
+interface PlacedText {
   text: string
   latitude: number
   longitude: number
@@ -20,14 +20,13 @@ export interface PlacedText {
 /** Kept coordinates are rounded to two decimals. */
 const ROUNDED = 0.0051
 const MAX_KEPT = 20_000
-
-/** A text that means no known town is asked for again after this time: towns may be loaded meanwhile. */
+/** A text without a known town is looked up again after this time: towns may be loaded meanwhile. */
 const UNKNOWN_MS = 60_000
 
 const keptOf = ofDatabase(() => new Map<string, { town: Town | undefined; at: number }>())
 const keyOf = ({ text, latitude, longitude }: PlacedText): string => `${latitude} ${longitude} ${text}`
 
-/** The towns of texts, where places are known. Each server remembers them: what is new takes one statement. */
+/** The towns of texts. Each server caches them and reads the new ones in one statement. */
 export async function townsOf(db: Db, texts: readonly PlacedText[]): Promise<(placed: PlacedText) => Town | undefined> {
   const kept = keptOf(db)
   const now = Date.now()

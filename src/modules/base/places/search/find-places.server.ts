@@ -13,12 +13,11 @@ const COLUMNS = sql.raw(
 )
 /** Sorts behind every other character. */
 const LAST = '\u{10FFFF}'
-/** Candidates with the same beginning that are compared letter by letter. */
+/** How many candidates with the same beginning are compared character by character. */
 const MAX_CANDIDATES = 2000
 /** A shorter abbreviation of a region has to be its code. */
 const MIN_REGION_LENGTH = 4
-
-/** More namesakes than any name has. */
+/** Limit above the number of places of any one name. */
 const MAX_NAMED = 5000
 
 /** Places with exactly one of these names, the likeliest first. "New York" means "New York City", too. */
@@ -51,7 +50,7 @@ export const findBeginning = (db: Reader, { name, regions }: NamedPlace, limit: 
         select ${COLUMNS} from first join places using (id) order by is_exact desc, id`,
   )
 
-/** Places whose first letters differ by at most one typing error; longer names need a closer comparison. */
+/** Places whose first characters differ by at most one typing error; longer names need a closer comparison. */
 export const findMistyped = (db: Reader, { name, regions }: NamedPlace, isBeginning: boolean): Promise<PlaceRow[]> => {
   const keys = `{${typoKeys(name, name.length <= SHORT_PREFIX ? SHORT_PREFIX : LONG_PREFIX).join()}}`
   return read(

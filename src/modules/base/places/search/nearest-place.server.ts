@@ -1,9 +1,8 @@
 import { findLargestAround, findNearest, type Reader } from './find-places.server.ts'
-import { distanceKm } from './distance.ts'
 import type { PlaceRow } from './place-rows.server.ts'
 import type { Coordinates } from '../words/read-text.ts'
 
-/** People say they live in the largest place within this distance. */
+/** People name the largest place within this distance as their town. */
 const TOWN_KM = 10
 /** A place that is farther away says nothing about a point. */
 const FARTHEST_KM = 100
@@ -17,7 +16,7 @@ export async function townAt(db: Reader, point: Coordinates): Promise<PlaceRow |
   const [largest] = await findLargestAround(db, point, { latitude: degrees, longitude: degrees / narrowing })
   if (largest) return largest
   const rows = await findNearest(db, point, CANDIDATES)
-  // Across the antimeridian, the degrees of the nearest place are those of the other end of the map.
+  // Across the antimeridian the nearest place has longitudes of the other end of the map.
   const others = Math.abs(point.longitude) > 170 ? await findNearest(db, acrossAntimeridian(point), CANDIDATES) : []
   const [nearest] = [...rows, ...others]
     .map(row => ({ row, km: distanceKm(point, row) }))
@@ -29,3 +28,17 @@ const acrossAntimeridian = ({ latitude, longitude }: Coordinates): Coordinates =
   latitude,
   longitude: longitude > 0 ? longitude - 360 : longitude + 360,
 })
+
+const EARTH_RADIUS_KM = 6371
+
+/** Along the great circle. */
+export function distanceKm(one: Coordinates, other: Coordinates): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const haversine = (angle: number) => Math.sin(angle / 2) ** 2
+  const share =
+    haversine(radians(other.latitude - one.latitude)) +
+    Math.cos(radians(one.latitude)) *
+      Math.cos(radians(other.latitude)) *
+      haversine(radians(other.longitude - one.longitude))
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)))
+}

@@ -25,15 +25,15 @@ export interface PostalRow {
   longitude: number
 }
 
-type Placed = Omit<PlaceRow, 'id' | 'folded' | 'regionCode' | 'population'>
+type PlaceNames = Omit<PlaceRow, 'id' | 'folded' | 'regionCode' | 'population'>
 
 /** A town as everybody reads it where it is kept, with the country in English. */
-export const keptLabel = (row: Placed): string => labelOf(row, DEFAULT_LANGUAGE)
+export const keptLabel = (row: PlaceNames): string => labelOf(row, DEFAULT_LANGUAGE)
 
-const labelOf = ({ name, region, country }: Placed, language?: Locale): string =>
+const labelOf = ({ name, region, country }: PlaceNames, language?: Locale): string =>
   [name, ...(region && region !== name ? [region.replaceAll(',', '')] : []), countryName(country, language)].join(', ')
 
-export const toPlace = (row: Placed): Place => {
+export const toPlace = (row: PlaceNames): Place => {
   const { name, region, country, latitude, longitude } = row
   return {
     label: labelOf(row),

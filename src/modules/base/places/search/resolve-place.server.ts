@@ -15,7 +15,7 @@ type ResolvedPlace =
   | { kind: 'ambiguous' | 'unknown'; suggestions: Place[] }
   | { kind: 'unavailable' }
 
-/** A place is meant without more words if it has this many times the people of each namesake. */
+/** A name alone means the place that has this many times the population of each namesake. */
 const CLEARLY_LARGER = 15
 const MAX_NAMESAKES = 50
 const SUGGESTED = 6
@@ -82,7 +82,7 @@ async function findAreas(db: Reader, text: string): Promise<PostalRow[]> {
   return there.length > 0 ? there : areas
 }
 
-/** The towns of the first way to read the text that means any. Behind a comma only a large one is meant, not a namesake of a region. */
+/** The towns of the first reading of the text that finds any. After a comma only large towns count: a small one may share a region's name. */
 async function findTowns(db: Reader, text: string): Promise<PlaceRow[]> {
   const parts = readName(text.replace(NEAR, ''))
   for (const [at, reading] of parts.entries()) {
@@ -97,7 +97,7 @@ async function findTowns(db: Reader, text: string): Promise<PlaceRow[]> {
 const NEAR = /^\s*near\s+/i
 const LARGE_TOWN = 50_000
 
-/** Those with the fewest typing errors. None if the text is only the beginning of a name. */
+/** The places with the fewest typing errors. None if the text is only the beginning of a name. */
 async function findMistypedTowns(db: Reader, text: string): Promise<PlaceRow[]> {
   if ((await findBegun(db, text, 1)).length > 0) return []
   const rows = await findClosest(db, text, false)

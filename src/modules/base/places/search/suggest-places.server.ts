@@ -8,7 +8,7 @@ import { SUGGESTIONS_SHOWN } from '../vocabulary.ts'
 
 const MIN_LENGTH = 2
 
-/** Places that somebody may mean who is typing this text, the likeliest first. */
+/** Suggestions while somebody types this text, the likeliest first. */
 export async function suggestPlaces(db: Reader, text: string, limit = SUGGESTIONS_SHOWN): Promise<Place[]> {
   const point = readCoordinates(text)
   if (point) {
@@ -30,7 +30,7 @@ async function findAreas(db: Reader, text: string, limit: number): Promise<Posta
   return []
 }
 
-/** Places whose names begin so, by the first way to read the text that finds any. */
+/** Places whose names begin with the text, by its first reading that finds any. */
 export async function findBegun(db: Reader, text: string, limit: number): Promise<PlaceRow[]> {
   for (const reading of readName(text)) {
     if (reading.name.length < MIN_LENGTH) continue

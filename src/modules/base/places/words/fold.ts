@@ -12,12 +12,12 @@ export const foldPlace = (text: string): string =>
     .trim()
     .replaceAll(/\b(?:ste?|ft|mt)(?= )/g, word => WORDS[word] ?? word)
 
-/** Compared prefixes: short ones find a place after few letters, long ones leave few candidates. */
+/** Lengths of compared prefixes: short ones match after few characters, long ones leave few candidates. */
 export const [SHORT_PREFIX, LONG_PREFIX] = [5, 7] as const
 
 /**
- * Keys by which a name is found in spite of a typing error: hashes of its prefix, whole and without one letter. Two prefixes that
- * differ in one letter more, less, other or swapped share a key.
+ * Keys that find a name despite a typing error: hashes of its prefix, whole and with one character deleted. Two prefixes
+ * that differ by one insertion, deletion, substitution or swap share a key.
  */
 export function typoKeys(folded: string, length: typeof SHORT_PREFIX | typeof LONG_PREFIX): number[] {
   const prefix = folded.slice(0, length)
@@ -33,11 +33,11 @@ function hash(text: string): number {
   return value >>> 15
 }
 
-/** Typing errors that are forgiven in a text. */
+/** How many typing errors a text may have. */
 export const forgiven = (text: string): number => (text.length < 4 ? 0 : text.length < 9 ? 1 : 2)
 
 /**
- * The typing errors between two texts: letters more, less, other, or two swapped.
+ * The edit distance between two texts (Damerau-Levenshtein): insertions, deletions, substitutions and swaps.
  * @param isBeginning compares `typed` with the nearest beginning of `name`
  */
 export function typingErrors(typed: string, name: string, isBeginning: boolean): number {

@@ -48,7 +48,7 @@ function longName(code: string, tag = 'en'): string | undefined {
   return /^[A-Z]{2}$/.test(code) ? namesIn(tag).of(code) : undefined
 }
 
-/** Of a code that has another one now, such as YU. Its name is that of the other one. */
+/** Whether a code was replaced by another one, such as YU. It has the name of the other one. */
 const isFormer = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`
 
 /** Countries by everything that people call them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceKm } from '../search/distance.ts'
+import { distanceKm } from '../search/nearest-place.server.ts'
 import { foldPlace, LONG_PREFIX, SHORT_PREFIX, typingErrors, typoKeys } from './fold.ts'
 import { readCoordinates, readName, readPostalCodes } from './read-text.ts'
 import { countriesNamed, countryName, regionCode } from './regions.ts'

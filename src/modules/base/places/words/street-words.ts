@@ -1,11 +1,11 @@
 import { foldedOf, isUnspaced, type Part, type Span } from './read-words.ts'
 
 /*
- * Only names of towns that the gazetteer knows are shown. These words tell a town from a street that is named after one, in what people
- * write without commas: "Rua de Lisboa 5 Porto". All as `foldPlace` writes them.
+ * Words that mark a street named after a town, in texts without commas: "Rua de Lisboa 5 Porto". All as `foldPlace`
+ * writes them.
  */
 
-/** Before the name: "Rua de Lisboa". */
+/** Words before the name: "Rua de Lisboa". */
 const BEFORE = new Set(
   (
     'rua r travessa tv praca largo estrada beco calcada calle c calz paseo camino carretera carrer cl glorieta ronda rue chemin allee impasse ' +
@@ -14,7 +14,7 @@ const BEFORE = new Set(
     'переулок пер бульвар набережная шоссе вулиця вул провулок οδος λεωφορος πλατεια شارع طريق ميدان حي רחוב רח שדרות שד כיכר דרך'
   ).split(' '),
 )
-/** Behind it: "London Road". */
+/** Words behind the name: "London Road". */
 const BEHIND = new Set(
   (
     'street st road rd lane ln drive dr court ct way close terrace crescent parkway pkwy highway hwy circle trail alley row gardens mews grove ' +
@@ -28,7 +28,7 @@ const EITHER = new Set(
     ' ',
   ),
 )
-/** Between them: "Rue de la Paix". */
+/** Words between the street word and the name: "Rue de la Paix". */
 const LINKS = new Set(
   'de da do dos das del dell della dello dei degli delle di d du des la le les el los las l von van der den of the'.split(
     ' ',

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db/db.ts'
-import { setAlts, takePhotos, type Taking } from '../../../base/photos/public.server.ts'
+import { setAlts, takePhotos, type TakePhotosOptions } from '../../../base/photos/public.server.ts'
 import { refuse } from '../problems.ts'
 import { postPhotos } from '../tables.server.ts'
 import type { SignedIn } from '../../../../api/context.ts'
@@ -11,7 +11,7 @@ import { lockPost } from '../storage/lock-post.server.ts'
 import { MAX_PHOTOS } from '../vocabulary.ts'
 
 /** Marks photos as used by a post. @throws PHOTO_UNKNOWN unless all of them are unused photos of the owner */
-export async function attachPhotos(tx: Tx, ids: readonly string[], taking: Taking): Promise<void> {
+export async function attachPhotos(tx: Tx, ids: readonly string[], taking: TakePhotosOptions): Promise<void> {
   if (!(await takePhotos(tx, ids, taking))) throw refuse('PHOTO_UNKNOWN')
 }
 

@@ -5,7 +5,7 @@ import type { PostRecord, User } from '../../../../../test/factories.ts'
 import { scannedTables } from '../../../../../test/scanned-tables.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { users } from '../../../base/accounts/tables.server.ts'
-import { joinGroup } from './join-group.server.ts'
+import { joinGroup } from '../notify.server.ts'
 import { notifications } from '../tables.server.ts'
 
 const server = await testServer({ limits: { comments: 10_000, requests: 10_000 } })
@@ -42,7 +42,7 @@ describe('a notification', () => {
     ])
   })
 
-  test('of nobody has no person, and that of a deleted account neither', async () => {
+  test('without a cause has no person, nor has one of a deleted account', async () => {
     const [{ owner, post }, ana] = [await biscuit(), await named('Ana Prado')]
     await ask(ana, post)
     await as(ana).adoption.cancel({ postId: post.id })
@@ -180,7 +180,7 @@ test('pages hold each group once while groups grow between them', async () => {
   expect(fresh.items[1]).toMatchObject({ postId: posts[24]!.id, count: 2 })
 })
 
-test('comments at the same time are in groups that hold each once', async () => {
+test('concurrent comments: each is in one group once', async () => {
   const { owner, post } = await biscuit()
   const writers = await Promise.all(Array.from({ length: 12 }, (_, number) => named(`Writer ${number}`)))
   await Promise.all(writers.map(person => comment(person, post)))

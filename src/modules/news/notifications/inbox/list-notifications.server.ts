@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import { olderThan } from '../../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
@@ -7,20 +7,29 @@ import { readTeamNames } from '../../../people/organizations/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
 import type { Notification, Subject } from '../contract.ts'
 import { messageText } from '../message-text.server.ts'
-import { readGroups, type Causes } from '../groups/read-groups.server.ts'
 import { groupLink, groupText } from '../rules.ts'
 import { notifications } from '../tables.server.ts'
-import { KIND_OF, NOTIFICATION_TYPES, PAGE_SIZE, type Kind, type NotificationType } from '../vocabulary.ts'
+import {
+  type Kind,
+  KIND_OF,
+  MAX_LISTED_PEOPLE,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  PAGE_SIZE,
+} from '../vocabulary.ts'
+import type { Db } from '../../../../platform/db/db.ts'
 
-type Row = typeof notifications.$inferSelect
+type NotificationRow = typeof notifications.$inferSelect
+
 /** The fields of a notification that identify its subject. */
-export type SubjectRef = Pick<Row, 'id' | 'postId' | 'requesterId'>
+export type SubjectRef = Pick<NotificationRow, 'id' | 'postId' | 'requesterId'>
+
 /**
  * Reads the subjects of notifications, by the notification's id, in one batch. The module that owns them depends on this one.
  */
 export type ReadSubjects = (context: SignedIn, items: SubjectRef[]) => Promise<Map<number, Subject>>
 
-interface Wanted {
+interface NotificationFilters {
   cursor?: string | undefined
   unread?: boolean | undefined
   kind?: Kind | undefined
@@ -31,7 +40,7 @@ const HAS_SUBJECT: ReadonlySet<NotificationType> = new Set(['adoption_request', 
 
 const GONE: Subject = { pet: null, request: null, statuses: [] }
 
-export async function listNotifications(context: SignedIn, wanted: Wanted) {
+export async function listNotifications(context: SignedIn, wanted: NotificationFilters) {
   const { db, viewer } = context
   const rows = await db
     .select()
@@ -53,7 +62,7 @@ export async function listNotifications(context: SignedIn, wanted: Wanted) {
     db,
     items.flatMap(({ link }) => slugOf(link) ?? []),
   )
-  const toItem = (row: Row): Notification => {
+  const toItem = (row: NotificationRow): Notification => {
     const { ids, ...counts } = causesOf(row, groups)
     const shown = ids.flatMap(id => persons.get(id) ?? []).map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl }))
     return {
@@ -66,7 +75,7 @@ export async function listNotifications(context: SignedIn, wanted: Wanted) {
   return { items: items.map(toItem), ...(next && { next }) }
 }
 
-const matches = ({ cursor, unread, kind }: Wanted) =>
+const matches = ({ cursor, unread, kind }: NotificationFilters) =>
   and(
     olderThan(notifications.createdAt, notifications.id, decodeCursor(cursor)),
     unread ? isNull(notifications.readAt) : undefined,
@@ -77,13 +86,13 @@ const matches = ({ cursor, unread, kind }: Wanted) =>
       ),
   )
 
-function causesOf({ groupId, actorId, requesterId }: Row, groups: ReadonlyMap<number, Causes>): Causes {
+function causesOf({ groupId, actorId, requesterId }: NotificationRow, groups: ReadonlyMap<number, Causes>): Causes {
   const ids = [actorId ?? requesterId].flatMap(id => id ?? [])
   return groups.get(groupId ?? 0) ?? { ids, peopleCount: ids.length, count: 1 }
 }
 
 function textOf(
-  { type, link, subject, ...row }: Row,
+  { type, link, subject, ...row }: NotificationRow,
   { count, peopleCount }: Omit<Causes, 'ids'>,
   shown: { name: string }[],
   team: string | undefined,
@@ -97,10 +106,13 @@ function textOf(
   }
 }
 
-/** Of the organisation whose page a link opens. */
+/** The slug of the organisation whose page a link opens. */
 const slugOf = (link: string): string | undefined => /^\/organization\/([^/]+)\//.exec(link)?.[1]
 
-const toNotification = (row: Row, subject: Subject): Omit<Notification, 'people' | 'peopleCount' | 'count'> => ({
+const toNotification = (
+  row: NotificationRow,
+  subject: Subject,
+): Omit<Notification, 'people' | 'peopleCount' | 'count'> => ({
   id: row.id,
   type: row.type,
   message: messageText(row),
@@ -111,3 +123,36 @@ const toNotification = (row: Row, subject: Subject): Omit<Notification, 'people'
   read: row.readAt !== null,
   createdAt: row.createdAt.toISOString(),
 })
+
+/** Who caused a notification or a group of them. */
+export interface Causes {
+  /** Up to `MAX_LISTED_PEOPLE` people, the newest first. */
+  ids: string[]
+  peopleCount: number
+  count: number
+}
+
+/** Reads the causes of groups by their id, with one query. */
+async function readGroups(db: Db, items: readonly { groupId: number | null }[]): Promise<ReadonlyMap<number, Causes>> {
+  const ids = items.flatMap(({ groupId }) => groupId ?? [])
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; ids: string[]; people: number; count: number }>(sql`
+    select group_id as id, sum(count)::int as count, count(*) as people,
+      (array_agg(person order by newest desc))[:${sql.raw(String(MAX_LISTED_PEOPLE))}] as ids
+    from (
+      select group_id, coalesce(actor_id, requester_id) as person, count(*) as count, max(id) as newest
+      from notifications where group_id = any(${sql.param(ids)}::bigint[]) group by group_id, person
+    ) by_person
+    group by group_id`)
+  return new Map(rows.map(row => [row.id, { ids: row.ids, peopleCount: row.people, count: row.count }]))
+}
+
+/** What a notification says and opens; undefined if it was read or deleted. */
+export async function readUnreadNews(db: Db, id: number) {
+  const { type, message, phrase, link } = notifications
+  const [news] = await db
+    .select({ type, message, phrase, link })
+    .from(notifications)
+    .where(and(eq(notifications.id, id), isNull(notifications.readAt)))
+  return news && { type: news.type, message: messageText(news), link: news.link }
+}

@@ -5,7 +5,7 @@ import type { MailChoice } from '../contract.ts'
 import { mailChoices } from '../tables.server.ts'
 import { MAIL_KINDS, type MailKind } from '../vocabulary.ts'
 
-/** Every kind of news and how the person wants it. The default is yes. */
+/** Every kind of notification with the person's choices. The default is yes. */
 export async function readMailChoices({ db, viewer }: SignedIn): Promise<MailChoice[]> {
   const rows = await db.select().from(mailChoices).where(eq(mailChoices.userId, viewer.id))
   const chosen = new Map(rows.map(row => [row.kind, row]))
@@ -21,7 +21,7 @@ export async function chooseMail(context: SignedIn, choice: Choice) {
   return { done: true } as const
 }
 
-/** What is left out stays as it is. */
+/** Undefined values stay as they are. */
 interface Choice {
   kind: MailKind
   wanted?: boolean | undefined

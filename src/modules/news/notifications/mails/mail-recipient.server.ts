@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
 import { isActive, users } from '../../../base/accounts/public.server.ts'
-import { createUnsubscribeToken } from './unsubscribe-token.server.ts'
+import { createUnsubscribeToken } from './unsubscribe.server.ts'
 import { mailChoices } from '../tables.server.ts'
 import { MAIL_KIND_NAMES, type MailKind } from '../vocabulary.ts'
 

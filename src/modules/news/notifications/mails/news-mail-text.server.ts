@@ -249,5 +249,5 @@ export function newsMail(appUrl: string, recipient: Recipient, { type, message, 
   }
 }
 
-/** A full stop after a short word does not end the sentence: Mr. Whiskers. */
+/** A period after a short word does not end the sentence: Mr. Whiskers. */
 const firstSentence = (text: string): string => text.split(/(?<=[a-z]{4}[.!?])\s/, 1)[0] ?? text

@@ -13,7 +13,7 @@ import { KIND_OF, type NotificationType } from '../vocabulary.ts'
 
 const NEWS_JOB = 'notifications.mail'
 
-interface Written {
+interface NewsMailRequest {
   id: number
   type: NotificationType
   note: string | undefined
@@ -25,7 +25,11 @@ interface NewsMailJob {
 }
 
 /** Requests the mails of new notifications in the transaction that wrote them. */
-export async function requestNewsMails({ jobs }: Pick<Services, 'jobs'>, tx: Tx, written: Written[]): Promise<void> {
+export async function requestNewsMails(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  written: NewsMailRequest[],
+): Promise<void> {
   for (const { id, type, note } of written)
     if (isMailed(type)) await jobs.send(NEWS_JOB, { id, ...(note && { note }) }, tx)
 }
@@ -41,11 +45,11 @@ const mailNews = (services: Services, { id, note }: NewsMailJob): Promise<void> 
     return newsMail(services.settings.appUrl, recipient, { type, message: messageText(row), link, from, note })
   })
 
-type Stored = typeof notifications.$inferSelect
-type Write = (tx: Tx, news: Stored, recipient: Recipient) => Promise<Mail | undefined>
+type NotificationRow = typeof notifications.$inferSelect
+type Write = (tx: Tx, news: NotificationRow, recipient: Recipient) => Promise<Mail | undefined>
 
 /**
- * Idempotent: sends one mail for a notification, none if it was read or deleted meanwhile, or if its recipient wants none.
+ * Idempotent: sends one mail for a notification. Sends none if it was read or deleted meanwhile, or the recipient opted out.
  * @param write returns undefined if there is nothing to say any more
  */
 export const mailNotification = (services: Services, id: number, write: Write): Promise<void> =>

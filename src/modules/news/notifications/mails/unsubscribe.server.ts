@@ -5,8 +5,8 @@ import { users } from '../../../base/accounts/public.server.ts'
 import type { MailLink } from '../contract.ts'
 import { storeChoice } from './mail-choices.server.ts'
 import { mailChoices } from '../tables.server.ts'
-import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.server.ts'
-import { MAIL_KIND_NAMES } from '../vocabulary.ts'
+import { MAIL_KIND_NAMES, MAIL_KINDS, type MailKind } from '../vocabulary.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The state of a mail's unsubscribe link. Reading it changes nothing. */
 export async function readMailLink({ db, settings }: Context, { token }: { token: string }): Promise<MailLink> {
@@ -44,5 +44,27 @@ async function findChoice({ db }: Pick<Services, 'db'>, { userId, kind }: Subscr
 }
 
 const redirect = (location: string) => new Response(null, { status: 303, headers: { location } })
+
 const answer = (status: number, text: string) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+interface Subscription {
+  kind: MailKind
+  userId: string
+}
+
+/** A signed token with a person and a kind of mail. It never expires, because old mails must still unsubscribe. */
+export const createUnsubscribeToken = (secret: string, subscription: Subscription): string =>
+  `${subscription.kind}.${subscription.userId}.${sign(secret, subscription).toString('base64url')}`
+
+/** The subscription in a token, or undefined if its signature is invalid. */
+export function readUnsubscribeToken(secret: string, token: string): Subscription | undefined {
+  const [, name = '', userId = '', signature = ''] = /^(\w+)\.(.+)\.([\w-]+)$/.exec(token) ?? []
+  const kind = MAIL_KINDS.find(known => known === name)
+  if (!kind) return undefined
+  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(secret, { kind, userId })]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { kind, userId } : undefined
+}
+
+const sign = (secret: string, { kind, userId }: Subscription): Buffer =>
+  createHmac('sha256', secret).update(`unsubscribe\n${kind}\n${userId}`).digest()

@@ -4,7 +4,7 @@ import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { httpClient } from '../../../../../test/http.ts'
 import { users } from '../../../base/accounts/tables.server.ts'
-import { createUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.server.ts'
+import { createUnsubscribeToken, readUnsubscribeToken } from './unsubscribe.server.ts'
 import type { MailKind } from '../vocabulary.ts'
 
 const server = await testServer()

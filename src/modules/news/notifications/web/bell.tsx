@@ -12,7 +12,7 @@ import { MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
 import { unreadQuery } from './queries.ts'
 import { RequestSlot } from './slots.ts'
 
-/** The server's count ends one above. */
+/** The server's count stops one above this. */
 const MAX_SHOWN = MAX_UNREAD_NOTIFICATIONS - 1
 
 const dropdown = onDemand(() => import('./notification-dropdown.tsx'))

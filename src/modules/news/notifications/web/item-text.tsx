@@ -1,4 +1,4 @@
-import { formatNumber, t } from '../../../../shared/i18n/t.ts'
+import { formatNumber, msg, t } from '../../../../shared/i18n/t.ts'
 import { ageText } from '../../../../shared/time/age.ts'
 import { REQUEST_STATUS_LABELS, type RequestStatus } from '../request-status-vocabulary.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
@@ -9,7 +9,7 @@ import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
 import type { Notification } from '../contract.ts'
 import { namesBeside } from '../rules.ts'
-import { TYPE_LABELS } from './type-labels.ts'
+import type { NotificationType } from '../vocabulary.ts'
 
 /** A notification's kind, time and message, with the pictures and names of the people who caused it. */
 export function ItemText({ item }: { item: Notification }) {
@@ -85,3 +85,47 @@ export function PetFacts({ item: { type, message, pet, request, count, statuses 
 }
 
 const tones: Record<RequestStatus, Tone> = { pending: 'sun', approved: 'brand', rejected: 'rose' }
+
+/** What stands above a notification. Pages show the first letter as a capital. */
+const TYPE_LABELS: Record<NotificationType, string> = {
+  adoption_request: msg('adoption request', 'above a notification'),
+  adoption_cancelled: msg('adoption cancelled', 'above a notification'),
+  adoption_approved: msg('adoption approved', 'above a notification'),
+  adoption_rejected: msg('adoption rejected', 'above a notification'),
+  adoption_removed: msg('adoption removed', 'above a notification'),
+  adoption_reminder: msg('adoption reminder', 'above a notification'),
+  adoption_waiting: msg('adoption waiting', 'above a notification'),
+  adoption_step: msg('adoption step', 'above a notification'),
+  meeting: msg('meeting', 'above a notification'),
+  check_in: msg('check in', 'above a notification'),
+  check_in_answer: msg('check in answer', 'above a notification'),
+  care_needed: msg('care needed', 'above a notification'),
+  adoption_return: msg('adoption return', 'above a notification'),
+  agreement: msg('agreement', 'above a notification'),
+  agreement_final: msg('agreement final', 'above a notification'),
+  vaccination_due: msg('vaccination due', 'above a notification'),
+  ending_asked: msg('ending asked', 'above a notification'),
+  post_approved: msg('post approved', 'above a notification'),
+  post_rejected: msg('post rejected', 'above a notification'),
+  listing_question: msg('listing question', 'above a notification'),
+  listing_paused: msg('listing paused', 'above a notification'),
+  foster_placement: msg('foster placement', 'above a notification'),
+  foster_question: msg('foster question', 'above a notification'),
+  foster_offer: msg('foster offer', 'above a notification'),
+  foster_answer: msg('foster answer', 'above a notification'),
+  draft_written: msg('draft written', 'above a notification'),
+  team_assignment: msg('team assignment', 'above a notification'),
+  comment: msg('comment', 'above a notification'),
+  ending_published: msg('ending published', 'above a notification'),
+  discussion_reply: msg('discussion reply', 'above a notification'),
+  discussion_mention: msg('discussion mention', 'above a notification'),
+  community_role: msg('community role', 'above a notification'),
+  badge_earned: msg('badge earned', 'above a notification'),
+  report_sent: msg('report sent', 'above a notification'),
+  copy_held: msg('copy held', 'above a notification'),
+  report_closed: msg('report closed', 'above a notification'),
+  content_removed: msg('content removed', 'above a notification'),
+  webhook_disabled: msg('webhook disabled', 'above a notification'),
+  api_key_ending: msg('API key ends', 'above a notification'),
+  saved_search: msg('saved search', 'above a notification'),
+}

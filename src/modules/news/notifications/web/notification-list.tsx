@@ -1,15 +1,18 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
-import { useSelection } from '../../../../ui/form/use-selection.ts'
+import { type Selection, useSelection } from '../../../../ui/form/use-selection.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { NotificationItem } from './notification-item.tsx'
-import { pathOf, notificationsQuery, type Filter } from './queries.ts'
-import { SelectableItem } from './selectable-item.tsx'
-import { useOpenNotification, type OpenTargets } from './use-open-notification.ts'
+import { type Filter, notificationsQuery, pathOf } from './queries.ts'
+import { type OpenTargets, useOpenNotification } from './use-open-notification.ts'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import type { Notification } from '../contract.ts'
+import { ItemText, PetFacts } from './item-text.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
 
 type NotificationListProps = OpenTargets & {
   unread: number
@@ -84,5 +87,56 @@ export function NotificationList({
         className="px-3 pt-1 pb-4"
       />
     </>
+  )
+}
+
+type SelectableItemProps = { item: Notification; selection: Selection }
+
+/** A notification with a checkbox, while some are being selected. */
+function SelectableItem({ item, selection }: SelectableItemProps) {
+  return (
+    <li className="rounded-md px-3 py-1.5 hover:bg-well [&_label>span:last-child]:flex-1">
+      <Checkbox
+        checked={selection.ids.includes(item.id)}
+        onChange={() => selection.toggle(item.id)}
+        label={<ItemText item={item} />}
+      />
+    </li>
+  )
+}
+
+type NotificationItemProps = {
+  item: Notification
+  onOpen: () => void
+  /** Opens the list of a group's requests. */
+  onList: () => void
+}
+
+/** A notification. The whole item is a button that opens it. */
+function NotificationItem({ item, onOpen, onList }: NotificationItemProps) {
+  const { type, request, count } = item
+  const hasPet = type === 'adoption_request' || type === 'adoption_cancelled'
+  // A request that was cancelled has no details.
+  const hasDetails = type === 'adoption_request' && (request !== null || count > 1)
+  return (
+    <li className={cx('relative grid gap-2 rounded-md px-3 py-3 hover:bg-well', !item.read && 'bg-brand-well/60')}>
+      <button type="button" className="stretched grid rounded-md text-start" onClick={onOpen}>
+        <ItemText item={item} />
+      </button>
+      {hasPet && (
+        <div className="flex flex-wrap items-center gap-3">
+          <PetFacts item={item} />
+          {hasDetails && (
+            <button
+              type="button"
+              className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ms-auto')}
+              onClick={count === 1 ? onOpen : onList}
+            >
+              {count === 1 ? t('View Details') : t('View Requests')}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
   )
 }

@@ -9,11 +9,12 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
-import { KIND_LABELS, MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
-import { FilterLinks } from './filter-links.tsx'
+import { KIND_LABELS, KINDS, MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
 import { NotificationList } from './notification-list.tsx'
-import { filterIn, pathOf, unreadQuery, type Filter } from './queries.ts'
+import { type Filter, filterIn, pathOf, unreadQuery } from './queries.ts'
 import { RequestSlot } from './slots.ts'
+import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
+import { useShownSearch } from '../../../../ui/navigation/use-shown-search.ts'
 
 /** All notifications of a person, filtered by the state and kind in the URL. */
 export function NotificationsPage() {
@@ -82,5 +83,34 @@ function Nothing({ filter: { unread, kind } }: { filter: Filter }) {
         </Link>
       }
     />
+  )
+}
+
+/** Links that filter the list by state and kind. */
+function FilterLinks() {
+  const { unread, kind } = filterIn(useShownSearch())
+  const state = unread && ({ unread } as const)
+  const ofKind = kind && { kind }
+  return (
+    <div className="mb-4 grid gap-2">
+      <LinkChips
+        label={t('By state')}
+        chips={[
+          { to: pathOf({ ...ofKind }), text: t('All'), current: !unread },
+          { to: pathOf({ ...ofKind, unread: true }), text: t('Unread'), current: Boolean(unread) },
+        ]}
+      />
+      <LinkChips
+        label={t('By kind')}
+        chips={[
+          { to: pathOf({ ...state }), text: t('All kinds'), current: !kind },
+          ...KINDS.map(one => ({
+            to: pathOf({ ...state, kind: one }),
+            text: t(KIND_LABELS[one]),
+            current: kind === one,
+          })),
+        ]}
+      />
+    </div>
   )
 }

@@ -14,8 +14,8 @@ export interface OpenTargets {
 }
 
 /**
- * Marks a notification and its group as read and opens its target: the dialog of a request that is still there, the newest of a group;
- * the post; or its link. `atLink`: the link in any case, which leads a group to the list of its requests.
+ * Marks a notification and its group as read and opens its target: the dialog of an existing request (a group opens its
+ * newest), the post, or the link. With `atLink` it always opens the link, which for a group is the list of its requests.
  */
 export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
   const navigate = useNavigate()

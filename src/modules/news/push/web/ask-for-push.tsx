@@ -6,7 +6,7 @@ import { subscribeDevice } from './device.ts'
 
 type AskForPushProps = { queries: Queries; publicKey: string; onDone: () => void }
 
-/** Asks once whether this device shall get push notifications. Who declines is not asked again. */
+/** Asks once whether this device shall get push notifications. A person who declines is not asked again. */
 export function AskForPush({ queries, publicKey, onDone }: AskForPushProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -1,8 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Queries } from '../../../../app/queries.ts'
 import { sharedStore } from '../../../../ui/browser-store.ts'
-import { ownTimeZone } from './queries.ts'
+import { ownTimeZone, pushStatusQuery } from './queries.ts'
 
-/** What this browser says: `unsupported` also before an iPhone has the site on its home screen. */
+/** The state of push in this browser. iPhones are `unsupported` until the site is on the home screen. */
 export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on'
 
 /** Whether the person has refused, or this browser has no push notifications. */
@@ -18,13 +19,13 @@ export async function readDeviceState(): Promise<DeviceState> {
 }
 
 /** Null where the service worker is missing, too. */
-export async function readSubscription(): Promise<PushSubscription | null> {
+async function readSubscription(): Promise<PushSubscription | null> {
   if (!isSupported()) return null
   const registration = await navigator.serviceWorker.getRegistration()
   return registration?.pushManager.getSubscription() ?? null
 }
 
-/** Runs changes of the subscription one after another, also those of other tabs: nobody sees one that the server is about to get. */
+/** Runs changes of the subscription one after another, across tabs, so that no tab reads a half-made change. */
 export const oneAfterAnother = <Result>(change: () => Promise<Result>): Promise<Result> =>
   // Sites without TLS have no locks, and no push notifications either.
   'locks' in navigator ? navigator.locks.request('push-device', change) : change()
@@ -42,7 +43,7 @@ export async function subscribeDevice(queries: Queries, publicKey: string): Prom
 export class PermissionMissing extends Error {}
 
 /** Subscribes this browser, unless it is subscribed with this key, and tells the server. Call it in `oneAfterAnother`. */
-export async function renewSubscription(queries: Queries, publicKey: string): Promise<void> {
+async function renewSubscription(queries: Queries, publicKey: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) throw new Error('The service worker is not registered yet')
   const { pushManager } = registration
@@ -58,7 +59,7 @@ export async function renewSubscription(queries: Queries, publicKey: string): Pr
       timeZone: ownTimeZone(),
     })
   } catch (error) {
-    // Otherwise the browser would seem to be subscribed.
+    // Otherwise the browser would stay subscribed without the server knowing.
     await subscription.unsubscribe()
     throw error
   }
@@ -66,7 +67,7 @@ export async function renewSubscription(queries: Queries, publicKey: string): Pr
 }
 
 /** Whether a subscription works with the key of this site. */
-export function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
+function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
   const { applicationServerKey: key } = options
   return key !== null && toBase64Url(new Uint8Array(key)) === publicKey
 }
@@ -77,11 +78,12 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Says that this browser has a subscription: browsers forget it with the permission. */
+/** Remembers that this browser had a subscription, because browsers delete it with the permission. */
 const SUBSCRIBED = 'push-subscribed'
 
-export const hasMark = (): boolean => sharedStore.get(SUBSCRIBED) !== null
-export const keepMark = (): void => sharedStore.set(SUBSCRIBED, 'yes')
+const hasMark = (): boolean => sharedStore.get(SUBSCRIBED) !== null
+
+const keepMark = (): void => sharedStore.set(SUBSCRIBED, 'yes')
 
 /** Calls back when the person changes the permission in the browser's own settings. */
 export function onPermissionChange(changed: () => void): () => void {
@@ -105,3 +107,23 @@ async function closeNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
 }
+
+/**
+ * Synchronizes this browser's subscription with the server's device. It ends a subscription of another person, renews one
+ * that was lost or has an old key of the site, and removes the device if the permission was withdrawn.
+ */
+export const matchDevice = (cache: QueryClient, queries: Queries): Promise<void> =>
+  oneAfterAnother(async () => {
+    const subscription = await readSubscription()
+    if (!subscription && !hasMark()) return
+    const { publicKey, devices } = await cache.fetchQuery({ ...pushStatusQuery(queries), staleTime: 0 })
+    const current = devices.find(device => device.current)
+    if (!current) return clearDevice()
+    if (Notification.permission !== 'granted') {
+      await queries.push.remove.call({ id: current.id })
+      return clearDevice()
+    }
+    const isOld = !subscription || (publicKey !== null && !isMadeWith(subscription, publicKey))
+    if (publicKey && isOld) await renewSubscription(queries, publicKey)
+    keepMark()
+  })

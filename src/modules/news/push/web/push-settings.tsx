@@ -10,7 +10,16 @@ import { Switch } from '../../../../ui/form/switch.tsx'
 import type { PushDevice, PushSettings as Settings } from '../contract.ts'
 import { ownTimeZone, pushStatusQuery } from './queries.ts'
 import { QuietHours } from './quiet-hours.tsx'
-import { useDevice } from './use-device.ts'
+import { useEffect, useState } from 'react'
+import {
+  clearDevice,
+  type DeviceState,
+  oneAfterAnother,
+  onPermissionChange,
+  PermissionMissing,
+  readDeviceState,
+  subscribeDevice,
+} from './device.ts'
 
 /** This device, the others, and what notifications show and when. */
 export function PushSettings() {
@@ -129,4 +138,49 @@ function useSave() {
     }),
   )
   return (change: Partial<Settings>) => save.mutateAsync(change)
+}
+
+/** The push state of this browser, with functions to change it. Undefined while it loads. */
+function useDevice() {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const { data: status } = useQuery(pushStatusQuery(queries))
+  const [state, setState] = useState<DeviceState>()
+  const [busy, setBusy] = useState(false)
+  const current = status?.devices.find(device => device.current)
+  // Another tab, or `matchDevice`, may have changed this browser. Then the server's data changes, too.
+  useEffect(() => {
+    if (!status) return
+    let shown = true
+    const read = () => void readDeviceState().then(found => shown && setState(found))
+    read()
+    const end = onPermissionChange(read)
+    return () => {
+      shown = false
+      end()
+    }
+  }, [status])
+  const change = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof PermissionMissing))
+        toast.error(messageOf(error, t('That did not work. Check your connection and try again.')))
+    }
+    setState(await readDeviceState())
+    await cache.invalidateQueries({ queryKey: pushStatusQuery(queries).queryKey })
+    setBusy(false)
+  }
+  return {
+    // The server removed the device, for example because another person used this browser.
+    state: state === 'on' && !current ? 'off' : state,
+    busy,
+    turnOn: () => change(() => subscribeDevice(queries, status?.publicKey ?? '')),
+    turnOff: () =>
+      change(async () => {
+        await oneAfterAnother(clearDevice)
+        if (current) await queries.push.remove.call({ id: current.id })
+      }),
+  }
 }

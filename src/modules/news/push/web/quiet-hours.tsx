@@ -70,6 +70,6 @@ function Times({ settings, onSave }: QuietHoursProps) {
   )
 }
 
-/** Not every browser lists each zone that another one names. */
+/** Adds the stored zone, because browsers differ in the zones that they list. */
 const zonesWith = (timeZone: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), timeZone])].toSorted()

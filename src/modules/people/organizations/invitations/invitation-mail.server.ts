@@ -1,6 +1,6 @@
 import { inLanguage } from '../../../../platform/text/language.ts'
 import { t } from '../../../../shared/i18n/t.ts'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Services } from '../../../../api/context.ts'
@@ -8,7 +8,6 @@ import type { Tx } from '../../../../platform/db/db.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
 import type { OrganizationRole } from '../../../../api/access.ts'
 import { users } from '../../../base/accounts/public.server.ts'
-import { hashToken } from './hash-token.server.ts'
 import { ROLE_TEXTS } from '../role-vocabulary.ts'
 import { organizationInvitations as invitations } from '../tables.server.ts'
 import { INVITATION_DAYS } from '../vocabulary.ts'
@@ -52,14 +51,14 @@ async function send({ db, outbox, settings }: Services, id: string): Promise<voi
   )
 }
 
-interface Invited {
+interface InvitationMailData {
   email: string
   role: OrganizationRole
   organization: string
   invitedBy: string | null
 }
 
-export const invitationMail = (url: string, { email, role, organization, invitedBy }: Invited): Mail => ({
+export const invitationMail = (url: string, { email, role, organization, invitedBy }: InvitationMailData): Mail => ({
   to: email,
   urgent: true,
   subject: t('{organization} invites you to its team on Pawpal', { organization }),
@@ -75,3 +74,5 @@ export const invitationMail = (url: string, { email, role, organization, invited
     organization,
   }),
 })
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

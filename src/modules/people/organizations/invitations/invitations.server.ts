@@ -5,14 +5,12 @@ import { inTransaction, type Transaction } from '../../../../platform/db/in-tran
 import type { OrganizationRole } from '../../../../api/access.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { users } from '../../../base/accounts/public.server.ts'
-import { announceMembers } from '../announce.server.ts'
+import { announceMembers, teamOf } from '../members/team.server.ts'
 import { lockOrganization } from '../members/change-members.server.ts'
 import type { OpenInvitation } from '../contract.ts'
-import { hashToken } from './hash-token.server.ts'
-import { requestInvitationMail } from './invitation-mail.server.ts'
+import { hashToken, requestInvitationMail } from './invitation-mail.server.ts'
 import { refuse } from '../problems.ts'
 import { organizationInvitations as invitations, organizationMembers } from '../tables.server.ts'
-import { teamOf } from '../members/team.server.ts'
 import { INVITATION_DAYS, MAX_INVITATIONS } from '../vocabulary.ts'
 
 const DAY_MS = 86_400_000

@@ -6,6 +6,7 @@ import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { refuse } from '../problems.ts'
 import { organizationMembers, organizations } from '../tables.server.ts'
+import type { Listener } from '../../../../platform/live/live.ts'
 
 interface Person {
   id: string
@@ -77,7 +78,7 @@ export async function actFor(
   }
 }
 
-interface Found {
+interface ActingOrganization {
   organization: FoundOrganization
   role: OrganizationRole | null
   roleSince: Date | null
@@ -85,12 +86,12 @@ interface Found {
   animals: number[]
 }
 
-/** Names the table of the module fosters, which stands above this one: so one statement reads all that a call needs. */
+/** Reads the table of the later module fosters, so that one statement reads all that a call needs. */
 const animalsWith = sql<number[]>`case when ${organizationMembers.role} = 'foster' then array(
   select post_id::int from foster_placements where foster_id = ${organizationMembers.userId}
     and organization_id = ${organizationMembers.organizationId} and until is null) else '{}' end`
 
-async function readOrganization(db: Db | Tx, isMeant: SQL, personId = ''): Promise<Found | undefined> {
+async function readOrganization(db: Db | Tx, isMeant: SQL, personId = ''): Promise<ActingOrganization | undefined> {
   const [row] = await db
     .select({
       id: users.id,
@@ -117,7 +118,7 @@ async function readOrganization(db: Db | Tx, isMeant: SQL, personId = ''): Promi
   return { organization, role, roleSince, animals }
 }
 
-/** A vet or an admin who acts for an organisation has no rights of theirs in that call. */
+/** A vet or an admin who acts for an organisation has no rights of that role in the call. */
 const toViewer = (
   { id, slug, name, image, verified, createdAt }: FoundOrganization,
   role: OrganizationRole,
@@ -136,3 +137,23 @@ const toViewer = (
   organization: { id, slug, role },
   actingPerson: { id: person.id, name: person.name, email: person.email },
 })
+
+const QUERY = {
+  name: 'organizations.ended-memberships',
+  text: `select given.session_id from unnest($1::text[], $2::text[], $3::text[]) as given (session_id, organization_id, user_id)
+    where not exists (select from organization_members m join users u on u.id = m.organization_id
+      where m.organization_id = given.organization_id and m.user_id = given.user_id and not u.banned)`,
+}
+
+/** Finds sessions with a stream of an organisation that the person does not belong to any more, or that is suspended. */
+export async function endedMemberships(db: Db, listeners: readonly Listener[]): Promise<string[]> {
+  const acting = listeners.filter(({ person }) => person)
+  if (acting.length === 0) return []
+  const values = [
+    acting.map(({ sessionId }) => sessionId),
+    acting.map(({ id }) => id),
+    acting.map(({ person }) => person?.id),
+  ]
+  const { rows } = await db.$client.query<{ session_id: string }>({ ...QUERY, values })
+  return rows.map(row => row.session_id)
+}

@@ -5,36 +5,36 @@ import { inTransaction, type Transaction } from '../../../../platform/db/in-tran
 import type { OrganizationRole } from '../../../../api/access.ts'
 import { Problem, refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { accountProblems } from '../../../base/accounts/problems.ts'
-import { sessionIdsOf, isActive, users } from '../../../base/accounts/public.server.ts'
-import { announceMembers } from '../announce.server.ts'
+import { isActive, sessionIdsOf, users } from '../../../base/accounts/public.server.ts'
+import { announceMembers, teamOf } from './team.server.ts'
 import { refuse } from '../problems.ts'
 import { organizationInvitations as invitations, organizationMembers, organizations } from '../tables.server.ts'
-import { teamOf } from './team.server.ts'
+import { MAX_MEMBERSHIPS } from '../vocabulary.ts'
 
 /** @throws NOT_FOUND, FORBIDDEN, LAST_MANAGER */
 export const setRole = (context: SignedIn, { userId, role }: { userId: string; role: OrganizationRole }) =>
   asManager(context, (tx, organizationId) => changeRole(tx, context, { organizationId, userId, role }))
 
-/** What happens with the organisation's keys that a member stood for. A later module does it. */
+/** What happens with the organisation's API keys that a leaving member made. A later module does it. */
 export type SettleKeysOfMember = (
   tx: Tx,
   member: {
     organizationId: string
     userId: string
-    /** Undefined: nobody has answered yet. */
+    /** Undefined until somebody has answered. */
     keep: boolean | undefined
     keptBy: string
     at: Date
   },
 ) => Promise<void>
 
-interface Leaving {
+interface DepartureOptions {
   /** Whether the organisation's keys that the member made stay. */
   keepKeys?: boolean | undefined
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, LAST_MANAGER */
-export const removeMember = (context: SignedIn, { userId, keepKeys }: { userId: string } & Leaving) =>
+export const removeMember = (context: SignedIn, { userId, keepKeys }: { userId: string } & DepartureOptions) =>
   asManager(context, async (tx, organizationId, keptBy) => {
     await endMembership(tx, context, { organizationId, userId })
     await context.reactions.settleKeysOfMember(tx, {
@@ -55,7 +55,7 @@ export const handOver = (context: SignedIn, { userId }: { userId: string }) =>
   })
 
 /** @throws LAST_MANAGER */
-export async function leave(context: SignedIn, { keepKeys }: Leaving): Promise<{ done: true }> {
+export async function leave(context: SignedIn, { keepKeys }: DepartureOptions): Promise<{ done: true }> {
   const { organization, person } = teamOf(context)
   const member = { organizationId: organization.id, userId: person.id }
   await inTransaction(context, async tx => {
@@ -100,7 +100,7 @@ async function asManager(
   return { done: true }
 }
 
-/** So that two managers who leave or remove each other at once run one after the other. @throws NOT_FOUND */
+/** Locks the organisation, so that two managers who leave or remove each other run one after the other. @throws NOT_FOUND */
 export async function lockOrganization(tx: Tx, id: string): Promise<void> {
   const locked = await tx
     .select({ id: organizations.accountId })
@@ -144,7 +144,7 @@ async function endMembership(tx: Transaction, services: Services, member: Member
   await endStreams(tx, services, member)
 }
 
-/** Nobody joins by the word of somebody who is gone. */
+/** Deletes the open invitations that a former member sent. */
 const withdrawInvitationsOf = (tx: Tx, { organizationId, userId }: Member) =>
   tx
     .delete(invitations)
@@ -156,7 +156,7 @@ const withdrawInvitationsOf = (tx: Tx, { organizationId, userId }: Member) =>
       ),
     )
 
-/** Whether no other manager can act. Suspended ones cannot. */
+/** Whether no other manager is left who is not suspended. */
 async function isLastManager(tx: Tx, { organizationId, userId }: Member): Promise<boolean> {
   const own = await findMember(tx, { organizationId, userId })
   if (own?.role !== 'manager') return false
@@ -182,4 +182,23 @@ async function endStreams(tx: Transaction, services: Services, { organizationId,
     services.live.end(organizationId, sessionIds)
     announceMembers(services, organizationId, [userId])
   })
+}
+
+interface NewMember {
+  organizationId: string
+  userId: string
+  role: OrganizationRole
+  at: Date
+}
+
+/** Adds a member; an existing one keeps the role. Locks the account, so that the limit holds. @throws TOO_MANY_ORGANIZATIONS */
+export async function addMember(tx: Tx, { at, ...member }: NewMember): Promise<void> {
+  const { userId } = member
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  if ((await tx.$count(organizationMembers, eq(organizationMembers.userId, userId))) >= MAX_MEMBERSHIPS)
+    throw refuse('TOO_MANY_ORGANIZATIONS')
+  await tx
+    .insert(organizationMembers)
+    .values({ ...member, createdAt: at, roleSince: at })
+    .onConflictDoNothing()
 }

@@ -10,7 +10,7 @@ import type { OrganizationRole } from '../../../../api/access.ts'
 import { users } from '../../../base/accounts/tables.server.ts'
 import { actAsMember } from '../public.server.ts'
 import { organizationInvitations, organizationMembers } from '../tables.server.ts'
-import { hashToken } from '../invitations/hash-token.server.ts'
+import { hashToken } from '../invitations/invitation-mail.server.ts'
 
 const server = await testServer({ limits: { invitations: 1000, organizations: 1000 } })
 const { db, as, aUser, announced, contextOf, sent, clock } = server
@@ -98,7 +98,7 @@ describe('closing an organisation', () => {
 })
 
 describe('a removed member', () => {
-  test('is out at once, and its pages hear of it', async () => {
+  test('loses access at once, and its pages update', async () => {
     const { manager, others, slug } = await team('coordinator')
     const [member = manager] = others
     await acting(member, slug)

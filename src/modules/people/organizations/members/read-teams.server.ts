@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { organizations } from '../tables.server.ts'
 
-/** Who hears of what happens to an organisation. */
+/** An organisation and the people who get its notifications. */
 export interface Team {
   slug: string
   name: string
@@ -22,12 +22,12 @@ export async function readTeams(db: Db | Tx, accountIds: readonly string[]): Pro
   return new Map(rows.map(({ id, ...team }) => [id, team]))
 }
 
-/** A query of one column `user_id`: the account itself, and where it is an organisation who hears of what happens to it. */
+/** A query of one column `user_id`: the account itself, and for an organisation the people who get its notifications. */
 export const peopleOfAccounts = (accountId: SQL): SQL => sql`
   select ${accountId} as user_id union all
   select m.user_id from organization_members m where m.organization_id = ${accountId} and m.role in ('manager', 'coordinator')`
 
-/** Where the people of an organisation find what a notification to it leads to. */
+/** Maps the link of a notification to the page within the organisation. */
 export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: string): string {
   const base = `/organization/${slug}`
   const [, post, rest = ''] = /^\/post\/(\d+)((?:\/records)?(?:[#?].*)?)$/.exec(link) ?? []

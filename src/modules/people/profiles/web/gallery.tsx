@@ -1,20 +1,19 @@
-import { useId, useRef, useState, type Ref } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Ref, useId, useRef, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
+import { reasonOf, useQueries } from '../../../../app/client.ts'
 import { Button, ReadyButton } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
-import { StatusLine } from '../../../../ui/feedback/status-line.tsx'
+import { StatusLine, useStatus } from '../../../../ui/feedback/status-line.tsx'
 import type { UserImage } from '../contract.ts'
 import { ImageCard } from './image-card.tsx'
 import { imagesQuery } from './queries.ts'
-import { UploadPanel } from './upload-panel.tsx'
-import { useDeleteImage } from './use-delete-image.ts'
-import type { SendPhoto } from './use-upload.ts'
+import { type SendPhoto, UploadPanel } from './upload-panel.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
 
 type GalleryProps = {
   /** The cursor in the URL. */
@@ -143,4 +142,28 @@ function NoImages({ onUpload }: Pick<ImagesProps, 'onUpload'>) {
       }
     />
   )
+}
+
+/** Deletes images of the private gallery, with messages about it. */
+function useDeleteImage(onDeleted: () => void) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const [status, setStatus] = useStatus()
+  const { mutate, isPending, variables } = useMutation(
+    queries.profiles.removeImage.mutationOptions({
+      onMutate: () => setStatus(undefined),
+      onSuccess: async () => {
+        await cache.invalidateQueries({ queryKey: queries.profiles.images.key() })
+        setStatus({ text: t('Document deleted successfully!') })
+        onDeleted()
+      },
+      onError: error => setStatus({ text: t('Delete failed: {reason}', { reason: reasonOf(error) }), failed: true }),
+    }),
+  )
+  return {
+    remove: mutate,
+    /** The image whose deletion is running. */
+    leavingId: isPending ? variables.photoId : undefined,
+    status: isPending ? { text: t('Deleting document...') } : status,
+  }
 }

@@ -89,7 +89,7 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
   )
 }
 
-interface Sent extends Omit<ProfileSettings, 'avatarUrl'> {
+interface ProfileSubmission extends Omit<ProfileSettings, 'avatarUrl'> {
   removed: boolean
 }
 
@@ -99,7 +99,7 @@ function useSave(avatar: AvatarField, onSaved: () => void) {
   const queries = useQueries()
   const { mutateAsync } = useMutation(queries.profiles.updateSettings.mutationOptions())
   return useMutation({
-    mutationFn: async ({ removed, ...fields }: Sent) => {
+    mutationFn: async ({ removed, ...fields }: ProfileSubmission) => {
       const uploaded = await avatar.settle()
       if (!uploaded) throw new Error('The picture did not arrive')
       const [avatarPhotoId = removed ? null : undefined] = uploaded

@@ -1,13 +1,17 @@
 import { BadgeCheck, House, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Trans } from '../../../../ui/trans.tsx'
-import { t, formatDate } from '../../../../shared/i18n/t.ts'
+import { formatDate, t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { PinIcon } from '../../../../ui/icons.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { Profile } from '../contract.ts'
 import { RESPONSE_TIME_TEXTS } from '../vocabulary.ts'
+import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
+import { SiteContext } from '../../../../ui/layout/site.ts'
+import { SHARE_SIZE } from '../../../base/photos/vocabulary.ts'
+import { avatarSharePicture, profileSummary } from '../rules.ts'
 
 type ProfileHeaderProps = {
   profile: Profile
@@ -108,3 +112,23 @@ function Verification({ at, publicLine }: NonNullable<Profile['verification']>) 
 }
 
 const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const
+
+/** The metadata of a profile for search engines and share cards; its URLs are absolute. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const site = use(SiteContext)
+  const { id, name, avatarUrl } = profile
+  const summary = profileSummary(profile)
+  const picture = avatarSharePicture(avatarUrl)
+  return (
+    <>
+      <title>{t('{name} · Pawpal', { name })}</title>
+      <meta name="description" content={summary} />
+      <ShareTags
+        title={name}
+        description={summary}
+        url={`${site}/profile/${id}`}
+        picture={picture === undefined ? undefined : { ...SHARE_SIZE, src: site + picture, alt: name }}
+      />
+    </>
+  )
+}

@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { CameraButton, FileInput } from '../../../../ui/form/file-input.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { StatusLine, useStatus } from '../../../../ui/feedback/status-line.tsx'
 import { NOT_AN_IMAGE } from '../../../base/photos/vocabulary.ts'
-import { isImage, uploadFailure, useUpload, type SendPhoto } from './use-upload.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasonOf, refusalOf, useQueries } from '../../../../app/client.ts'
+import type { Photo } from '../../../base/photos/contract.ts'
 
 /** Milliseconds for which a success shows before the panel closes. */
 const CLOSES_AFTER_MS = 1500
@@ -52,4 +54,50 @@ export function UploadPanel({ id, send, onClose }: UploadPanelProps) {
       />
     </div>
   )
+}
+
+interface SendingOptions {
+  signal: AbortSignal
+  /** Percent of the file that is sent. */
+  onProgress: (percent: number) => void
+}
+
+/** Uploads one private photo. */
+export type SendPhoto = (file: File, options: SendingOptions) => Promise<Photo>
+
+/** Uploads a file and adds it to the gallery. Leaving the page aborts it. */
+function useUpload(send: SendPhoto) {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const [percent, setPercent] = useState<number>()
+  const add = useMutation(queries.profiles.addImage.mutationOptions())
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = (leaving.current = new AbortController())
+    return () => controller.abort()
+  }, [])
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      setPercent(0)
+      const onProgress = (sent: number) => setPercent(sent < 100 ? sent : undefined)
+      const { id } = await send(file, { signal: leaving.current.signal, onProgress })
+      return add.mutateAsync({ photoId: id })
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: queries.profiles.images.key() }),
+  })
+  return { ...upload, percent }
+}
+
+/** Formats for which phones and cameras send no media type. */
+const UNTYPED = /\.(heic|heif|avif)$/i
+
+const isImage = ({ type, name }: File): boolean => type.includes('image/') || (!type && UNTYPED.test(name))
+
+/** The message about a failed upload. */
+function uploadFailure(error: unknown): string {
+  const refusal = refusalOf(error)
+  if (refusal?.code === 'NOT_AN_IMAGE') return refusal.message
+  if (refusal?.status === 401 || refusal?.status === 403)
+    return t("Permission error: The application doesn't have rights to upload files.")
+  return t('Upload failed: {reason}', { reason: reasonOf(error) })
 }

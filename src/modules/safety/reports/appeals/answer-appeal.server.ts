@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
-import { users } from '../../../base/accounts/public.server.ts'
+import { type AccountAction, type Suspending, unsuspendAccount, users } from '../../../base/accounts/public.server.ts'
 import { recordAuditEntry } from '../../../base/audit/public.server.ts'
 import { requestAppealMail } from './appeal-mail.server.ts'
 import { announceReports, claimedReport, findClaimedByViewer } from '../find-report.server.ts'
-import { liftSuspension } from './lift-suspension.server.ts'
 import { refuse } from '../problems.ts'
 import { reports } from '../tables.server.ts'
 
@@ -63,4 +62,15 @@ async function checkSuspended(tx: Tx, userId: string): Promise<void> {
     .where(eq(users.id, userId))
     .for('no key update')
   if (!account?.banned) throw refuse('SUSPENSION_OVER')
+}
+
+/** Lifts a suspension. Reports that led to it stop counting against the person. @throws NOT_FOUND, FORBIDDEN */
+export async function liftSuspension(suspending: Suspending, act: AccountAction): Promise<void> {
+  await unsuspendAccount(suspending, act)
+  await suspending.tx
+    .update(reports)
+    .set({ suspensionLiftedAt: act.at })
+    .where(
+      and(eq(reports.personId, act.userId), sql`${reports.acts} @> '{suspend}'`, isNull(reports.suspensionLiftedAt)),
+    )
 }

@@ -4,7 +4,7 @@ import { markAppealed, readSuspendedCaller } from '../../../base/accounts/public
 import { refuse as refuseOfAccounts } from '../../../base/accounts/problems.ts'
 import { recordAuditEntry } from '../../../base/audit/public.server.ts'
 import type { OwnSuspension } from '../contract.ts'
-import { fileReport } from '../file-report.server.ts'
+import { fileReport } from '../send-report.server.ts'
 import { refuse } from '../problems.ts'
 
 /** Why the person of a refused sign-in in this browser is suspended; null for everybody else. */

@@ -7,7 +7,7 @@ import { cookiesOf, httpClient } from '../../../../../test/http.ts'
 import { mailbox } from '../../../../../test/mailbox.ts'
 import { refusalOf } from '../../../../../test/refusal.ts'
 import { auditLog } from '../../../base/audit/tables.server.ts'
-import { endSuspensions } from '../../../base/accounts/suspension/end-suspensions.server.ts'
+import { endSuspensions } from '../../../base/accounts/suspension/suspend-account.server.ts'
 import { credentials, sessions, users } from '../../../base/accounts/tables.server.ts'
 import { notifications } from '../../../news/notifications/tables.server.ts'
 import { reports } from '../tables.server.ts'
@@ -54,7 +54,7 @@ async function claimedAppeal() {
   return first?.id ?? 0
 }
 
-describe('who is suspended and signs in with the right password', () => {
+describe('a suspended person who signs in with the right password', () => {
   test('reads why and since when, in this browser, for an hour', async () => {
     const user = await member()
     await suspend(user)
@@ -252,7 +252,7 @@ describe('the answer', () => {
     expect(await newMails()).toMatchObject([{ to: user.email, subject: 'Your Pawpal account stays suspended' }])
   })
 
-  test('cannot be to keep what is over, and an appeal is not closed without an answer', async () => {
+  test('a suspension that is over cannot be kept, and an appeal is not closed without an answer', async () => {
     const { user, cookie } = await suspended()
     await appealWith(cookie)
     const id = await claimedAppeal()

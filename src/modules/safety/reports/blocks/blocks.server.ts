@@ -1,18 +1,18 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { and, type AnyColumn, desc, eq, or, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
-import { violatedConstraint, type Db, type Tx } from '../../../../platform/db/db.ts'
+import { type Db, type Tx, violatedConstraint } from '../../../../platform/db/db.ts'
 import type { Person } from '../../../base/accounts/contract.ts'
 import { people } from '../../../people/profiles/public.server.ts'
-import { refuse as refuseCommon, type Problem } from '../../../../shared/problem.ts'
+import { type Problem, refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { refuse } from '../problems.ts'
 import { blocks } from '../tables.server.ts'
 
-interface Other {
+interface BlockedPerson {
   userId: string
 }
 
 /** @throws ONESELF, NOT_FOUND */
-export async function blockPerson(context: SignedIn, { userId }: Other): Promise<{ done: true }> {
+export async function blockPerson(context: SignedIn, { userId }: BlockedPerson): Promise<{ done: true }> {
   const { db, viewer, now } = context
   if (userId === viewer.id) throw refuse('ONESELF')
   try {
@@ -24,7 +24,7 @@ export async function blockPerson(context: SignedIn, { userId }: Other): Promise
   return { done: true }
 }
 
-export async function unblockPerson(context: SignedIn, { userId }: Other): Promise<{ done: true }> {
+export async function unblockPerson(context: SignedIn, { userId }: BlockedPerson): Promise<{ done: true }> {
   const { db, viewer } = context
   await db.delete(blocks).where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, userId)))
   announce(context, userId)
@@ -64,3 +64,13 @@ export async function checkReach(db: Db | Tx, one: string, other: string): Promi
 }
 
 export const outOfReach = (): Problem => refuse('OUT_OF_REACH')
+
+type PersonColumn = AnyColumn | SQLWrapper | Placeholder
+
+/** SQL condition: one person blocked the other. */
+export const isBlocked = (blocker: PersonColumn, blocked: PersonColumn): SQL<boolean> =>
+  sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`
+
+/** SQL condition: there is a block between two people, in either direction. */
+export const between = (one: PersonColumn, other: PersonColumn): SQL<boolean> =>
+  sql`(${isBlocked(one, other)} or ${isBlocked(other, one)})`

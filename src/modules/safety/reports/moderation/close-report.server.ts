@@ -56,7 +56,7 @@ async function lockWhatIsClosed(tx: Tx, context: SignedIn, id: number, others: r
   const report = locked.find(row => row.id === id)
   if (!report) throw refuse('NOT_FOUND')
   if (!isClaimedByViewer(report, context.viewer)) throw refusalOfUnclaimed(report)
-  // The person waits for an answer by mail: `answerAppeal` closes it.
+  // The person waits for an answer by mail, so only `answerAppeal` closes an appeal.
   if (subject === 'appeal' && report.personId !== null) throw refuse('NOT_FOUND')
   const isClosedAlong = (row: ReportRow) =>
     row.id !== id &&

@@ -47,7 +47,7 @@ test('closing a report notifies its reporter once, with a mail, and is audited',
   expect(await notificationsOf(reporter)).toEqual([THANKS])
 })
 
-test('needs an outcome, a claim, and a report', async () => {
+test('closing needs an outcome, a claim, and an existing report', async () => {
   await report('person', (await aUser()).id)
   const { id } = await newest(admin)
   expect(await refusalOf(close(id))).toMatchObject({ code: 'REPORT_NOT_CLAIMED' })

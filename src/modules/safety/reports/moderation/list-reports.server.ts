@@ -5,23 +5,23 @@ import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import type { Person } from '../../../base/accounts/contract.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
-import { Evidence, type Report } from '../contract.ts'
+import { Evidence, type Report, type ReportCounts } from '../contract.ts'
 import { notAboutViewer, type ReportRow } from '../find-report.server.ts'
 import { isOverdue, reportAbilities } from '../rules.ts'
 import { reports } from '../tables.server.ts'
-import { MAX_CLOSED_TOGETHER, PAGE_SIZE, type ReportFilter, type ReportKind } from '../vocabulary.ts'
+import { MAX_CLOSED_TOGETHER, MAX_COUNTED, PAGE_SIZE, type ReportFilter, type ReportKind } from '../vocabulary.ts'
 
-export interface Narrowed {
+interface ReportScope {
   subject?: ReportKind | undefined
   person?: string | undefined
 }
 
-interface Wanted extends Narrowed {
+interface ReportFilters extends ReportScope {
   status: ReportFilter
   cursor?: string | undefined
 }
 
-export async function listReports({ db, viewer, now }: SignedIn, { status, cursor, ...narrowed }: Wanted) {
+export async function listReports({ db, viewer, now }: SignedIn, { status, cursor, ...narrowed }: ReportFilters) {
   const older = olderThan(reports.createdAt, reports.id, decodeCursor(cursor))
   const rows = await db
     .select({
@@ -48,7 +48,7 @@ function ofStatus(status: ReportFilter): SQL | undefined {
   return status === 'waiting' ? sql`${reports.status} <> 'closed'` : eq(reports.status, status)
 }
 
-export const narrowedTo = ({ subject, person }: Narrowed): SQL | undefined =>
+const narrowedTo = ({ subject, person }: ReportScope): SQL | undefined =>
   and(subject && eq(reports.subject, subject), person === undefined ? undefined : eq(reports.personId, person))
 
 /** Reports about the same that nobody else has claimed. */
@@ -62,14 +62,14 @@ const others = ({ id }: { id: string }) =>
 const involved = ({ reporterId, personId, claimedBy, closedBy }: ReportRow): string[] =>
   [reporterId, personId, claimedBy, closedBy].filter(id => id !== null)
 
-interface Row {
+interface ReportListRow {
   report: ReportRow
   personSuspended: boolean
   others: number[]
 }
 
 function toReport(
-  { report, personSuspended, others }: Row,
+  { report, personSuspended, others }: ReportListRow,
   known: Map<string, Person>,
   { viewerId, at }: { viewerId: string; at: Date },
 ): Report {
@@ -99,4 +99,20 @@ function toReport(
     overdue: isOverdue(report, at),
     abilities,
   }
+}
+
+/** Counts open and claimed reports; closed ones are not counted, because they grow for ever. */
+export async function countReports({ db, viewer }: SignedIn, narrowed: ReportScope): Promise<ReportCounts> {
+  const countOf = (status: 'open' | 'claimed') => {
+    const first = db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(eq(reports.status, status), narrowedTo(narrowed), notAboutViewer(viewer.id)))
+      .limit(MAX_COUNTED)
+    return sql<number>`(select count(*)::int from ${first} counted)`
+  }
+  const { rows } = await db.execute<{ open: number; claimed: number }>(
+    sql`select ${countOf('open')} as open, ${countOf('claimed')} as claimed`,
+  )
+  return rows[0] ?? { open: 0, claimed: 0 }
 }

@@ -196,7 +196,7 @@ describe('suspending an account', () => {
     expect(await as(admin).safety.suspendReported({ id, reason: 'Spam' })).toEqual({ gone: true })
   })
 
-  test('works on an admin, but never on the last one: two who suspend each other at once leave one', async () => {
+  test('concurrent suspensions of two admins by each other: one wins, because the last admin stays', async () => {
     await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
     const [ada, bea] = [await aUser({ role: 'admin' }), await aUser({ role: 'admin' })]
     const ids: number[] = []

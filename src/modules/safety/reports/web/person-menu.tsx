@@ -5,7 +5,10 @@ import { iconButtonStyles, type IconButtonVariant } from '../../../../ui/button/
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import type { ReportSubject } from '../vocabulary.ts'
-import { useBlocking, type Other } from './blocking/use-blocking.ts'
+import { type OtherPerson, useBlocking } from './blocking/use-blocking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../app/client.ts'
+import { blocksQuery } from './queries.ts'
 
 const dialogs = onDemand(async () => {
   const [{ BlockDialog }, { ReportDialog }] = await Promise.all([
@@ -16,7 +19,7 @@ const dialogs = onDemand(async () => {
 })
 
 type PersonMenuProps = {
-  person: Other
+  person: OtherPerson
   blocked: boolean
   /** The account is deleted, so it cannot be blocked. */
   deleted?: boolean
@@ -80,4 +83,11 @@ export function PersonMenu({ person, blocked, deleted = false, subject, subjectI
       )}
     </>
   )
+}
+
+/** The menu on a person's profile, for somebody else who is signed in. */
+export function ProfileMenu({ person }: { person: OtherPerson }) {
+  const { data: blocks } = useQuery(blocksQuery(useQueries()))
+  const blocked = blocks?.some(({ id }) => id === person.id) ?? false
+  return <PersonMenu person={person} blocked={blocked} subject="person" subjectId={person.id} variant="outline" />
 }

@@ -11,7 +11,7 @@ export function requireMe(answer: Partial<Me> | null | undefined): void {
   if (!answer.role) throw new IncompleteAnswer(t('Error fetching user role'))
 }
 
-/** @throws IncompleteAnswer where nothing says that the account is whole */
+/** @throws IncompleteAnswer if the answer does not say that the account is complete */
 export function requireAccount(answer: { done?: boolean } | null | undefined): void {
   if (!answer?.done)
     throw new IncompleteAnswer(

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { PasswordInput as Input } from '../../../../../ui/form/password-input.tsx'
 import type { FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
 import { Trans } from '../../../../../ui/trans.tsx'
-import { PASSWORD_PARTS } from '../../rules.ts'
+import { isPasswordRefusal, PASSWORD_PARTS } from '../../rules.ts'
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary.ts'
-import { passwordRefusal } from './password-refusal.ts'
+import { reasonOf, refusalOf } from '../../../../../app/client.ts'
 
 /** A field for an account's password. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
@@ -73,3 +73,7 @@ function PasswordPart({ label, done }: { label: string; done: boolean }) {
     </li>
   )
 }
+
+/** What the server says against a new password; other failures concern the whole form. */
+export const passwordRefusal = (error: unknown): string | undefined =>
+  isPasswordRefusal(refusalOf(error)?.code) ? reasonOf(error) : undefined

@@ -9,7 +9,7 @@ import { CuriousCat, SleepingDog, TangledYarn } from '../../../../../ui/illustra
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { AuthFrame } from '../form/auth-frame.tsx'
 
-/** Ends every session and the password on a press, so that no mail scanner does it. Then one chooses a new password. */
+/** Ends every session and the password when the button is pressed, so that no mail scanner does it. Then the person chooses a new one. */
 export function DenySignIn({ token }: { token: string }) {
   const navigate = useNavigate()
   const deny = useMutation(

@@ -31,7 +31,7 @@ export async function makePasskey(options: { challenge: string }): Promise<NewPa
 /** Whether the browser offers passkeys in the fields of a form. */
 export const hasAutofill = async (): Promise<boolean> => (await library()).browserSupportsWebAuthnAutofill()
 
-/** Ends a question that waits in a field. */
+/** Cancels the request for a passkey that waits in a field. */
 export const stopAutofill = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony()
 
 function toCancelled(error: unknown): never {
@@ -40,5 +40,5 @@ function toCancelled(error: unknown): never {
   throw error
 }
 
-/** As it goes over the network. */
+/** The value as JSON sends it. */
 const overNetwork = (value: object): unknown => JSON.parse(JSON.stringify(value))

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
@@ -11,8 +11,8 @@ import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import { SaveButton } from '../form/form-buttons.tsx'
 import { secondFactorQuery } from '../queries.ts'
-import { CodeField, codeErrors } from './code-field.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { codeErrors, CodeField } from './code-field.tsx'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
 
 const FAILED = msg('This could not be done. Please try again.')
 
@@ -150,4 +150,36 @@ function useRefresh() {
   const cache = useQueryClient()
   const { queryKey } = secondFactorQuery(useQueries())
   return () => cache.invalidateQueries({ queryKey })
+}
+
+/** New recovery codes, which the person keeps; nobody can show them again. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success(t('The recovery codes are copied'))
+    } catch {
+      toast.error(t('They could not be copied. Please write them down.'))
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <Note tone="leaf">
+        {t(
+          'The authenticator app is on. Keep these recovery codes in a safe place, e.g. your password manager: we show them only now. Each signs you in once without the app.',
+        )}
+      </Note>
+      <ul aria-label={t('Recovery codes')} className="grid grid-cols-2 gap-x-4 gap-y-2 font-mono text-[0.9375rem]">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <ReadyButton variant="secondary" onClick={() => void copy()}>
+          {t('Copy codes')}
+        </ReadyButton>
+        <ReadyButton onClick={onDone}>{t('I have kept them')}</ReadyButton>
+      </div>
+    </div>
+  )
 }

@@ -20,7 +20,7 @@ interface ConfirmAgainProps {
   onClose: (confirmed: boolean) => void
 }
 
-/** Asks who is there, before something that matters: a passkey, a code, or without either the password. */
+/** Asks again for a passkey or a code before a sensitive action; for the password if the account has neither. */
 export function ConfirmAgain({ open, onClose }: ConfirmAgainProps) {
   const id = useId()
   const queries = useQueries()

@@ -6,9 +6,8 @@ const KEPT_PREFIX = 'kept-'
 const LAST_ACCOUNT = 'lastAccount'
 
 /**
- * At a sign-out: removes what this browser keeps for a person: pages and answers for reading offline, photos shared with Create, drafts,
- * and what was not sent.
- * In the browser's storage their keys have a colon before the account's id.
+ * Removes at a sign-out what this browser stores for a person: offline pages and answers, photos shared with Create, drafts,
+ * and pending messages. Their storage keys have a colon before the account's id.
  */
 export async function forgetDevice(): Promise<void> {
   await forgetAccount()
@@ -29,8 +28,8 @@ async function forgetCaches(): Promise<void> {
 }
 
 /**
- * Where another account was signed in here before, and not signed out: removes what is kept for it. Shared photos stay: somebody may have
- * shared them to sign in next.
+ * Removes what is stored for another account that was signed in here and never signed out. Shared photos stay: the person
+ * may have shared them before signing in.
  */
 export async function forgetOtherAccount(userId: string): Promise<void> {
   const last = sharedStore.get(LAST_ACCOUNT)

@@ -11,8 +11,7 @@ import { accountQuery } from '../queries.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { LinkOutcome } from '../form/link-outcome.tsx'
-import { PasswordFields, PasswordInput } from '../form/password-fields.tsx'
-import { passwordRefusal } from '../form/password-refusal.ts'
+import { PasswordFields, PasswordInput, passwordRefusal } from '../form/password-fields.tsx'
 import { SaveButton } from '../form/form-buttons.tsx'
 
 /** Changes the password. An account without one gets a mailed link to set it. */

@@ -7,8 +7,7 @@ import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { useHydrated } from '../../../../../ui/use-hydrated.ts'
-import { inAppBrowserOf } from './in-app-browser.ts'
-import { OpenElsewhere } from './open-elsewhere.tsx'
+import { inAppBrowserOf, OpenElsewhere } from './open-elsewhere.tsx'
 
 interface GoogleButtonProps {
   available: boolean

@@ -3,7 +3,6 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../../../../../ui/button/button.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { androidIntent, type InAppBrowser } from './in-app-browser.ts'
 
 /** Says that Google signs nobody in within this app, and leads to where it does. */
 export function OpenElsewhere({ browser: { app, isAndroid } }: { browser: InAppBrowser }) {
@@ -58,4 +57,36 @@ function CopyAddress() {
       </p>
     </>
   )
+}
+
+/** The browser within an app, in which Google refuses to sign anybody in (`disallowed_useragent`). */
+interface InAppBrowser {
+  /** Undefined for an app that does not say its name. */
+  app: string | undefined
+  isAndroid: boolean
+}
+
+/** Apps by what they add to the user agent. Apps that also add another app's text come first. */
+const APPS: [app: string | undefined, added: RegExp][] = [
+  ['Instagram', /\bInstagram\b/],
+  ['Messenger', /\bFBAN\/Messenger|\bFB_IAB\/(?:MESSENGER|Orca)/],
+  ['Facebook', /\bFB(?:AN|AV)\/|\bFB_IAB\b/],
+  ['TikTok', /\bmusical_ly|\bBytedanceWebview\b|\bTikTok\b/i],
+  ['LINE', /\bLine\/\d/],
+  ['Snapchat', /\bSnapchat\b/],
+  ['LinkedIn', /\bLinkedInApp\b/],
+  // The user agent of Android's WebView in any app.
+  [undefined, /; wv\)/],
+]
+
+/** The app that a user agent's browser is embedded in; undefined for a standalone browser. */
+export function inAppBrowserOf(userAgent: string): InAppBrowser | undefined {
+  const found = APPS.find(([, added]) => added.test(userAgent))
+  return found && { app: found[0], isAndroid: /\bAndroid\b/.test(userAgent) }
+}
+
+/** Opens an address in the browser that the person chose for their Android device. */
+export function androidIntent(address: string): string {
+  const { protocol, host, pathname, search } = new URL(address)
+  return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;end`
 }

@@ -50,7 +50,7 @@ export function PasskeyButton({ autofill = false }: { autofill?: boolean }) {
   )
 }
 
-/** Where no passkey can be offered in the field, nothing is said: nobody asked for one. */
+/** Without a passkey to offer in the field no error shows, because nobody asked for one. */
 function toNoOffer(): never {
   throw new PasskeyCancelled()
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -18,8 +18,11 @@ import { SubmitButton } from '../form/form-buttons.tsx'
 import { toVerifyEmail } from '../verify-email/verify-email-state.ts'
 import { failureText } from '../form/check-answer.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { SecondStep } from './second-step.tsx'
 import { useSignedIn } from './use-signed-in.ts'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { hasSessionExpired } from '../session/session.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { codeErrors, CodeField } from '../security/code-field.tsx'
 
 type Name = 'email' | 'password'
 
@@ -88,11 +91,11 @@ function signInErrors({ email, password }: Record<Name, string>) {
   return { ...emailErrors({ email }), ...(!password && { password: t('Please enter your password') }) }
 }
 
-/** Tells a failing server from one that does not answer. */
+/** Distinguishes a server that fails from one that does not answer. */
 const whySignInFailed = (error: Error): string =>
   failureText(error, refusalOf(error) ? t('An unexpected error occurred') : t('Failed to sign in'))
 
-/** How a sign-in whose password was right can be confirmed. */
+/** The ways to confirm a sign-in whose password was right. */
 function waysIn(error: unknown): readonly string[] | undefined {
   if (!isRefused(error, 'SECOND_FACTOR_NEEDED')) return undefined
   const { data } = error as { data?: { ways?: string[] } }
@@ -110,4 +113,54 @@ function useSignIn() {
       if (isRefused(error, 'EMAIL_NOT_VERIFIED')) await navigate(...toVerifyEmail(email))
     },
   })
+}
+
+/** Says on the sign-in page that the session has ended. */
+export function ExpiredNote() {
+  return (
+    <div role="status" className="empty:hidden">
+      {hasSessionExpired() && (
+        <Note tone="sun">{t('Your session has ended. Please sign in again: it leads back to where you were.')}</Note>
+      )}
+    </div>
+  )
+}
+
+interface SecondStepProps {
+  ways: readonly string[]
+  /** Back to the first step. */
+  onBack: () => void
+}
+
+/** The second step of a sign-in: a code, a recovery code or a passkey. */
+export function SecondStep({ ways, onBack }: SecondStepProps) {
+  return (
+    <div className="grid gap-5">
+      <p>{t('Your account has a second factor. Please confirm the sign-in with it.')}</p>
+      {ways.includes('code') && <CodeForm onBack={onBack} />}
+      {ways.includes('passkey') && <PasskeyButton />}
+      <Button variant="quiet" onClick={onBack}>
+        {t('Back')}
+      </Button>
+    </div>
+  )
+}
+
+function CodeForm({ onBack }: { onBack: () => void }) {
+  const onSuccess = useSignedIn()
+  const finish = useMutation(useQueries().accounts.finishSignIn.mutationOptions({ onSuccess }))
+  const { form, errors } = useCheckedForm<'code'>(codeErrors, ({ code }) => finish.mutate({ code }))
+  return (
+    <form {...form} className="grid gap-5">
+      <CodeField error={errors.code} recovery />
+      <FormAlert>
+        {finish.error && failureText(finish.error, t('The code could not be checked. Please try again.'))}
+      </FormAlert>
+      {isRefused(finish.error, 'SIGN_IN_AGAIN') ? (
+        <Button onClick={onBack}>{t('Start again')}</Button>
+      ) : (
+        <SubmitButton busy={finish.isPending}>{t('Confirm')}</SubmitButton>
+      )}
+    </form>
+  )
 }

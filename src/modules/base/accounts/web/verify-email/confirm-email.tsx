@@ -8,7 +8,7 @@ import { AuthFrame } from '../form/auth-frame.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 
-/** Confirms a new address on a press, so that no mail scanner does it. */
+/** Confirms a new address when the button is pressed, so that no mail scanner does it. */
 export function ConfirmEmail({ token }: { token: string | undefined }) {
   const cache = useQueryClient()
   const queries = useQueries()

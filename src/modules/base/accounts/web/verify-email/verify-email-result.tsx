@@ -11,7 +11,7 @@ import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { useHydrated } from '../../../../../ui/use-hydrated.ts'
 import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
 import { PasswordInput } from '../form/password-fields.tsx'
-import { ResendForm } from './resend-form.tsx'
+import { ResendForm } from './verify-email-notice.tsx'
 import { SubmitButton } from '../form/form-buttons.tsx'
 
 /** Fetched once: the link works once. */

@@ -6,10 +6,14 @@ import { Page, PageHeader, Section } from '../../../../../ui/layout/page.tsx'
 import { ROLE_TEXTS } from '../../role-vocabulary.ts'
 import { membersQuery, ownOrganizationQuery } from '../queries.ts'
 import { ORGANIZATION_ROLES } from '../../../../../api/access.ts'
-import { InviteForm } from './invite-form.tsx'
-import { Invitations } from './invitations.tsx'
-import { LeaveButton } from './leave-button.tsx'
+import { Invitations, InviteForm } from './invitations.tsx'
 import { MemberItem } from './member-item.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ReadyButton } from '../../../../../ui/button/button.tsx'
+import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { useTeamAction } from '../use-team-action.ts'
 
 /** The people of the organisation. Managers invite, and change who may do what. */
 export function People() {
@@ -49,5 +53,40 @@ export function People() {
         </dl>
       </Section>
     </Page>
+  )
+}
+
+export function LeaveButton({ organization }: { organization: string }) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [keepKeys, setKeepKeys] = useState(false)
+  const { leave } = useQueries().organizations
+  const action = useTeamAction<void>({
+    run: () => leave.call({ keepKeys }),
+    success: t('You left {organization}', { organization }),
+    onSuccess: () => void navigate('/home'),
+  })
+  return (
+    <>
+      <ReadyButton variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('Leave this organisation')}
+      </ReadyButton>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Leave {organization}?', { organization })}
+        description={t('You cannot open it any more, until a manager invites you again.')}
+        confirmText={t('Leave')}
+        busy={action.isPending}
+        onConfirm={() => action.mutate(undefined, { onError: () => setAsking(false) })}
+      >
+        <Checkbox
+          label={t('Leave the API keys that I made to the other managers')}
+          hint={t('They end within a day unless a manager renews them. Otherwise they end now.')}
+          checked={keepKeys}
+          onChange={({ currentTarget: { checked } }) => setKeepKeys(checked)}
+        />
+      </ConfirmDialog>
+    </>
   )
 }

@@ -6,6 +6,10 @@ import { SiteContext } from '../../../../../ui/layout/site.ts'
 import { SHARE_SIZE } from '../../../../base/photos/vocabulary.ts'
 import { avatarSharePicture } from '../../../profiles/rules.ts'
 import type { Organization } from '../../contract.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useAction } from '../../../../../ui/use-mutation.ts'
+import { Switch } from '../../../../../ui/form/switch.tsx'
+import { Card } from '../../../../../ui/layout/card.tsx'
 
 /** The metadata of an organisation for search engines and share cards; its URLs are absolute. */
 export function OrganizationHead({ organization }: { organization: Organization }) {
@@ -76,4 +80,29 @@ const structuredData = (organization: Organization, site: string) => {
     }),
     ...(links.length > 0 && { sameAs: links }),
   }
+}
+
+interface TrustSwitchProps {
+  organization: { slug: string; name: string; trusted: boolean }
+}
+
+/** For admins. */
+export function TrustSwitch({ organization: { slug, name, trusted } }: TrustSwitchProps) {
+  const { organizations } = useQueries()
+  const set = useAction({
+    run: (wanted: boolean) => organizations.setTrust.call({ slug, trusted: wanted }),
+    failure: error => messageOf(error, t('That did not work. Please try again.')),
+    invalidates: [organizations.key()],
+  })
+  return (
+    <Card>
+      <Switch
+        label={t('Trust {name}', { name })}
+        hint={t('For admins: what trusted organisations may do stands in the settings of the site, under Review.')}
+        checked={trusted}
+        disabled={set.isPending}
+        onSwitch={wanted => set.mutateAsync(wanted)}
+      />
+    </Card>
+  )
 }

@@ -1,9 +1,9 @@
-import { t } from '../../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { SuggestInput } from '../../../../../ui/form/suggest-input.tsx'
 import type { FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
-import { MAX_EMAIL_LENGTH } from '../../../../base/accounts/vocabulary.ts'
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../../../../base/accounts/vocabulary.ts'
 import {
   MAX_BIO_LENGTH,
   MAX_LOCATION_LENGTH,
@@ -12,9 +12,9 @@ import {
   MAX_PHONE_LENGTH,
   MAX_WEBSITE_LENGTH,
 } from '../../../profiles/vocabulary.ts'
-import type { Organization } from '../../contract.ts'
-import type { FieldName } from './organization-errors.ts'
+import type { Organization, OrganizationFields } from '../../contract.ts'
 import { MAX_POLICY_LENGTH, MAX_SOCIAL_LINKS, MAX_STREET_LENGTH } from '../../vocabulary.ts'
+import { profileErrors, toWebsite } from '../../../profiles/rules.ts'
 
 interface InputsProps {
   organization: Organization
@@ -81,3 +81,35 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
     </div>
   )
 }
+
+export type FieldName = keyof OrganizationFields
+
+/** The errors of the form of settings, by field. Social links stand one a line. */
+export function organizationErrors(values: Record<FieldName, string>): Partial<Record<FieldName, string>> {
+  const { organisation: name, website, phone } = profileErrors({ ...values, organisation: values.name }, true)
+  const links = linesOf(values.socialLinks)
+  return {
+    ...(name && { name }),
+    ...(website && { website }),
+    ...(phone && { phone }),
+    ...(values.email.trim() && !EMAIL_PATTERN.test(values.email.trim()) && { email: t(EMAIL_WRONG) }),
+    ...(links.some(link => !toWebsite(link)) && { socialLinks: t(LINK_WRONG) }),
+    ...(links.length > MAX_SOCIAL_LINKS && {
+      socialLinks: t('Please give at most {max}', { max: MAX_SOCIAL_LINKS }),
+    }),
+  }
+}
+
+const EMAIL_WRONG = msg('Please enter a whole address, like name@example.com')
+const LINK_WRONG = msg('Please enter web addresses, like https://example.org')
+
+export const toFields = (values: Record<FieldName, string>): OrganizationFields => ({
+  ...values,
+  socialLinks: linesOf(values.socialLinks),
+})
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
+import { Button, buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
@@ -13,10 +13,11 @@ import { Card } from '../../../../../ui/layout/card.tsx'
 import { Page, PageHeader } from '../../../../../ui/layout/page.tsx'
 import type { Organization } from '../../contract.ts'
 import { ownOrganizationQuery } from '../queries.ts'
-import { CloseOrganization } from './close-organization.tsx'
-import { OrganizationInputs } from './organization-inputs.tsx'
-import { organizationErrors, toFields, type FieldName } from './organization-errors.ts'
-import type { PhotoSlot } from './photo-slot.ts'
+import { type FieldName, organizationErrors, OrganizationInputs, toFields } from './organization-inputs.tsx'
+import type { Photo } from '../../../../base/photos/contract.ts'
+import { useNavigate } from 'react-router'
+import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { useTeamAction } from '../use-team-action.ts'
 
 interface SettingsProps {
   organization: Organization
@@ -95,7 +96,7 @@ function Form({ organization, logo, pictures, renderLogo }: SettingsProps) {
   )
 }
 
-interface Sent {
+interface SettingsSubmission {
   values: Record<FieldName, string>
   isRemoved: boolean
 }
@@ -105,7 +106,7 @@ function useSave(logo: PhotoSlot, pictures: PhotoSlot, onSaved: () => void) {
   const cache = useQueryClient()
   const queries = useQueries()
   return useMutation({
-    mutationFn: async ({ values, isRemoved }: Sent) => {
+    mutationFn: async ({ values, isRemoved }: SettingsSubmission) => {
       const [logos, photoIds] = await Promise.all([logo.settle(), pictures.settle()])
       if (!logos || !photoIds) throw new Error('A picture did not arrive')
       const [logoPhotoId = isRemoved ? null : undefined] = logos
@@ -126,4 +127,48 @@ function useSave(logo: PhotoSlot, pictures: PhotoSlot, onSaved: () => void) {
       ])
     },
   })
+}
+
+/** A field for photos, which the route makes. */
+export interface PhotoSlot {
+  field: (look: { label: string; hint?: ReactNode; text?: string }) => ReactNode
+  isEmpty: boolean
+  settle: () => Promise<string[] | undefined>
+  restore: (photos: readonly Photo[]) => void
+}
+
+/** Deletes the organisation, once its name is typed. */
+function CloseOrganization({ name }: { name: string }) {
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const { close } = useQueries().organizations
+  const action = useTeamAction<void>({
+    run: () => close.call({ name: typed.trim() }),
+    success: t('{name} is closed', { name }),
+    onSuccess: () => void navigate('/home'),
+  })
+  return (
+    <Card className="grid gap-4">
+      <div className="grid gap-1">
+        <h2>{t('Close this organisation')}</h2>
+        <p className="text-soft">
+          {t(
+            'Its animals, photos and requests are removed for good. Messages stay readable for the people you wrote to.',
+          )}
+        </p>
+      </div>
+      <Field label={t('Its name, to confirm')}>
+        <Input value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+      </Field>
+      <Button
+        variant="danger"
+        className="justify-self-start"
+        disabled={typed.trim() !== name}
+        busy={action.isPending}
+        onClick={() => action.mutate()}
+      >
+        {t('Close organisation')}
+      </Button>
+    </Card>
+  )
 }

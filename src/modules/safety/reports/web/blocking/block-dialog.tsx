@@ -1,8 +1,8 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
-import { useBlocking, type Other } from './use-blocking.ts'
+import { useBlocking, type OtherPerson } from './use-blocking.ts'
 
-type BlockDialogProps = { person: Other; open: boolean; onOpenChange: (open: boolean) => void }
+type BlockDialogProps = { person: OtherPerson; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function BlockDialog({ person, open, onOpenChange }: BlockDialogProps) {
   const { block, blocking } = useBlocking(person)

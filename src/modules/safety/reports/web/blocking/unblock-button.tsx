@@ -1,9 +1,9 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { useBlocking, type Other } from './use-blocking.ts'
+import { useBlocking, type OtherPerson } from './use-blocking.ts'
 
 /** @param named whether the button says whom, where several stand below each other */
-export function UnblockButton({ person, named = false }: { person: Other; named?: boolean }) {
+export function UnblockButton({ person, named = false }: { person: OtherPerson; named?: boolean }) {
   const { unblock, unblocking } = useBlocking(person)
   return (
     <Button

@@ -5,16 +5,16 @@ import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 
 /** The person to block or unblock. */
-export interface Other {
+export interface OtherPerson {
   id: string
   name: string
 }
 
-/** The author of what is reported. Where pages do not say who it is, nobody can block them there. */
-export type Reported = Pick<Other, 'name'> & Partial<Other>
+/** The author of the reported content. Pages that hide the author offer no block. */
+export type ReportedPerson = Pick<OtherPerson, 'name'> & Partial<OtherPerson>
 
 /** Blocks and unblocks a person, and refetches what both change. */
-export function useBlocking({ id: userId, name }: Other) {
+export function useBlocking({ id: userId, name }: OtherPerson) {
   const queries = useQueries()
   const cache = useQueryClient()
   const refetch = () =>

@@ -4,8 +4,7 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import { useDialogs } from '../../../../../ui/overlay/use-dialogs.ts'
 import type { Report } from '../../contract.ts'
-import { AppealDialog } from './appeal-dialogs.tsx'
-import { CloseDialog, RemoveListingDialog, SuspendDialog } from './report-dialogs.tsx'
+import { AppealDialog, CloseDialog, RemoveListingDialog, SuspendDialog } from './report-dialogs.tsx'
 import { removalText } from './report-texts.ts'
 import { useReportActions } from './use-report-actions.ts'
 
@@ -14,13 +13,13 @@ type Dialogs = ReturnType<typeof useDialogs<'takeOver' | 'remove' | 'suspend' | 
 
 interface ReportActionsProps {
   report: Report
-  /** The id of what names the report, for its buttons. */
+  /** The id of the element that names the report, for the labels of its buttons. */
   describedBy: string
 }
 
 /**
- * What an admin may do with a report. A dialog stays open where somebody else takes the report over meanwhile: the typed text stays,
- * and the server's refusal shows.
+ * An admin's actions on a report. A dialog stays open if somebody else takes the report over meanwhile: the typed text
+ * stays, and the server's refusal shows.
  */
 export function ReportActions({ report, describedBy }: ReportActionsProps) {
   const actions = useReportActions(report)

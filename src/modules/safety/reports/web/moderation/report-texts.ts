@@ -58,7 +58,7 @@ export function actLabel(act: ReportAct, { subject, suspensionLifted }: Report):
   return act === 'lift' ? t('Suspension lifted') : t('Suspension stays')
 }
 
-/** What to say of a report by default; an appeal is answered in words of one's own. */
+/** Default outcomes of a report. Appeals have none: each gets an answer of its own. */
 export function outcomeOf(acts: readonly ReportAct[], subject: ReportKind): string {
   const done = acts.flatMap(act => {
     if (act === 'remove')

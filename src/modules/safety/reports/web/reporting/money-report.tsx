@@ -6,13 +6,13 @@ import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import type { ReportSubject } from '../../vocabulary.ts'
 import { ReportButton } from './report-button.tsx'
-import type { Other } from '../blocking/use-blocking.ts'
+import type { OtherPerson } from '../blocking/use-blocking.ts'
 
 interface MoneyReportButtonProps {
   subject: ReportSubject
   subjectId: string
   /** Who asks for money. */
-  person: Other
+  person: OtherPerson
 }
 
 /** Opens the report form with the reason chosen, so that the second press sends it. */

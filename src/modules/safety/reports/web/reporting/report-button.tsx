@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { onDemand } from '../../../../../ui/on-demand.ts'
 import type { ReportReason, ReportSubject } from '../../vocabulary.ts'
-import type { Reported } from '../blocking/use-blocking.ts'
+import type { ReportedPerson } from '../blocking/use-blocking.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 
 const dialog = onDemand(() => import('./report-dialog.tsx'))
@@ -12,7 +12,7 @@ interface ReportButtonProps {
   subject: ReportSubject
   subjectId: string
   /** The author of the subject. */
-  person: Reported
+  person: ReportedPerson
   /** The reason that is chosen at first. */
   reason?: ReportReason
   /** The accessible name. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
@@ -6,15 +6,24 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { CancelButton, Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
-import type { ReportReason, ReportSubject } from '../../vocabulary.ts'
-import { ReportForm, type ReportDraft } from './report-form.tsx'
-import { useBlocking, type Reported } from '../blocking/use-blocking.ts'
+import {
+  MAX_REPORT_NOTE_LENGTH,
+  REASON_LABELS,
+  REPORT_REASONS,
+  type ReportReason,
+  type ReportSubject,
+} from '../../vocabulary.ts'
+import { type ReportedPerson, useBlocking } from '../blocking/use-blocking.ts'
+import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
+import { Field, Textarea } from '../../../../../ui/form/field.tsx'
+import { FieldError } from '../../../../../ui/form/field-error.tsx'
+import { RadioChips } from '../../../../../ui/form/radio-chips.tsx'
 
 export type ReportDialogProps = {
   subject: ReportSubject
   subjectId: string
   /** The person whom the report is about. */
-  person: Reported
+  person: ReportedPerson
   /** Whether the form offers to block the person as well. */
   offerBlock: boolean
   /** The reason that is chosen at first. */
@@ -86,6 +95,7 @@ export function ReportDialog(props: ReportDialogProps) {
 }
 
 const ONLY_ADMINS = msg('Only our team reads it; they are not told.')
+
 const DESCRIPTIONS: Partial<Record<ReportSubject, string>> = {
   person: ONLY_ADMINS,
   post: msg('The listing as it is now goes with your report. Only our team reads it; they are not told.'),
@@ -94,7 +104,67 @@ const DESCRIPTIONS: Partial<Record<ReportSubject, string>> = {
     'The last messages of this conversation go with your report. Only our team reads it; they are not told.',
   ),
 }
+
 const descriptionOf = (subject: ReportSubject): string | undefined => {
   const description = DESCRIPTIONS[subject]
   return description && t(description)
+}
+
+interface ReportDraft {
+  reason?: ReportReason
+  note: string
+  blockToo: boolean
+}
+
+type ReportFormProps = {
+  id: string
+  draft: ReportDraft
+  person: ReportedPerson
+  offerBlock: boolean
+  /** Whether the reason is missing. */
+  missing: boolean
+  error: string | null
+  onChange: (draft: ReportDraft) => void
+  onSubmit: () => void
+}
+
+export function ReportForm(props: ReportFormProps) {
+  const { id, draft, person, offerBlock, missing, error, onChange, onSubmit } = props
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit()
+    if (!draft.reason) event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
+      <RadioChips
+        label={t('What is wrong?')}
+        name="reason"
+        options={REPORT_REASONS.map(value => ({ value, label: t(REASON_LABELS[value]) }))}
+        value={draft.reason}
+        onChange={reason => onChange({ ...draft, reason })}
+        error={missing && t('Please choose what is wrong.')}
+      />
+      <Field label={t('What happened')} optional>
+        <Textarea
+          rows={3}
+          maxLength={MAX_REPORT_NOTE_LENGTH}
+          value={draft.note}
+          onChange={({ target }) => onChange({ ...draft, note: target.value })}
+        />
+      </Field>
+      {offerBlock && (
+        <Checkbox
+          label={t('Block {name} too', { name: person.name })}
+          checked={draft.blockToo}
+          onChange={({ target }) => onChange({ ...draft, blockToo: target.checked })}
+        />
+      )}
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </form>
+  )
 }

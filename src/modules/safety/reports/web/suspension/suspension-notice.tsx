@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react'
-import { useQuery, useQueryClient, type Mutation } from '@tanstack/react-query'
+import { type Mutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { isRefused, useQueries } from '../../../../../app/client.ts'
+import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import type { OwnSuspension } from '../../contract.ts'
-import { APPEAL_KEY, AppealForm } from './appeal-form.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
+import { tabStore } from '../../../../../ui/browser-store.ts'
+import { ReadyButton } from '../../../../../ui/button/button.tsx'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { Field, Textarea } from '../../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { MAX_APPEAL_LENGTH } from '../../vocabulary.ts'
 
 /**
- * Shows on the sign-in page why somebody is suspended who just tried to sign in.
+ * Shows on the sign-in page why a person who just tried to sign in is suspended.
  * @param sessionEnded whether the session of this page ended; the suspension may be why
  */
 export function SuspensionNotice({ sessionEnded }: { sessionEnded: boolean }) {
@@ -21,7 +27,8 @@ export function SuspensionNotice({ sessionEnded }: { sessionEnded: boolean }) {
 }
 
 /**
- * When the last try to sign in was refused because of a suspension; 0 if it was not. `useMutationState` would be loaded with every page.
+ * When the last sign-in was refused because of a suspension; 0 if it was not. Does not use `useMutationState`, which
+ * every page would load.
  */
 function useRefusedAt(): number {
   const cache = useQueryClient().getMutationCache()
@@ -86,3 +93,48 @@ const Reason = ({ reason, since, until }: OwnSuspension) => (
     </p>
   </div>
 )
+
+/** Keeps the text in this tab, because the permit may expire and ask for another sign-in. */
+const DRAFT = 'appeal'
+const APPEAL_KEY = ['appeal']
+
+/** Writes to the team about the own suspension, once. */
+function AppealForm() {
+  const { safety } = useQueries()
+  const cache = useQueryClient()
+  const appeal = useMutation({
+    ...safety.appeal.mutationOptions(),
+    mutationKey: APPEAL_KEY,
+    onSuccess: () => tabStore.set(DRAFT, null),
+    onSettled: (_, error) =>
+      error ? undefined : cache.invalidateQueries({ queryKey: safety.ownSuspension.queryKey() }),
+  })
+  const { form, errors } = useCheckedForm<'text'>(appealErrors, ({ text }) => appeal.mutate({ text: text.trim() }))
+  return (
+    <form {...form} className="grid gap-4">
+      <Field
+        label={t('Write to the team')}
+        hint={t('You can write once. Another look is taken, and the answer comes by email.')}
+        required
+        error={errors.text}
+      >
+        <Textarea
+          name="text"
+          rows={5}
+          maxLength={MAX_APPEAL_LENGTH}
+          defaultValue={tabStore.get(DRAFT) ?? ''}
+          onChange={({ target }) => tabStore.set(DRAFT, target.value)}
+        />
+      </Field>
+      <FormAlert>
+        {appeal.error && messageOf(appeal.error, t('The text could not be sent. Please try again.'))}
+      </FormAlert>
+      <ReadyButton type="submit" block busy={appeal.isPending}>
+        {t('Send to the team')}
+      </ReadyButton>
+    </form>
+  )
+}
+
+const appealErrors = ({ text }: { text: string }) =>
+  text.trim() ? {} : { text: t('Please write what our team should know') }

@@ -8,13 +8,15 @@ import { SleepingDog, TangledYarn } from '../../../../../ui/illustrations/illust
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
-import { newPasswordErrors } from '../../rules.ts'
+import { emailErrors, newPasswordErrors } from '../../rules.ts'
 import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { PasswordFields } from '../form/password-fields.tsx'
-import { passwordRefusal } from '../form/password-refusal.ts'
+import { PasswordFields, passwordRefusal } from '../form/password-fields.tsx'
 import { SubmitButton } from '../form/form-buttons.tsx'
+import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { MAX_EMAIL_LENGTH } from '../../vocabulary.ts'
+import { LinkOutcome } from '../form/link-outcome.tsx'
 
 export const resetLinkQuery = (queries: Queries, token: string) =>
   queries.accounts.checkResetLink.queryOptions({ input: { token }, staleTime: 'static' })
@@ -82,6 +84,22 @@ function ResetPasswordForm({ token }: { token: string }) {
           messageOf(reset.error, t('The password could not be changed. Please try again.'))}
       </FormAlert>
       <SubmitButton busy={reset.isPending}>{t('Reset Password')}</SubmitButton>
+    </form>
+  )
+}
+
+export function ForgotPasswordForm() {
+  const request = useMutation(useQueries().accounts.requestReset.mutationOptions())
+  const { form, errors } = useCheckedForm<'email'>(emailErrors, values => request.mutate(values))
+  return (
+    <form {...form} className="grid gap-5">
+      <Field label={t('Email')} required error={errors.email}>
+        <Input name="email" type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} />
+      </Field>
+      <LinkOutcome request={request}>{t('Check your email for a password reset link.')}</LinkOutcome>
+      <SubmitButton busy={request.isPending} busyText={t('Sending...')}>
+        {t('Send Reset Link')}
+      </SubmitButton>
     </form>
   )
 }

@@ -1,3 +1,0 @@
-import { createHash } from 'node:crypto'
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,42 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/db.ts'
+import { skeletonOf } from '../../../platform/text/skeleton.ts'
+import { refuse } from './problems.ts'
+import type { Services } from '../../../api/context.ts'
+import { users } from '../../base/accounts/public.server.ts'
+import { organizations } from './tables.server.ts'
+
+/**
+ * Refuses a name that looks like another organisation's, and returns its skeleton. Equal names are allowed: every town
+ * may have a "Happy Paws". An advisory lock makes concurrent lookalikes wait for each other.
+ * @throws NAME_TAKEN
+ */
+export async function refuseLookalike(tx: Tx, name: string): Promise<string> {
+  const skeleton = skeletonOf(name)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`organization ${skeleton}`}, 0))`)
+  const { rows } = await tx.execute(sql`
+    select from organizations join users on users.id = organizations.account_id
+    where organizations.skeleton = ${skeleton} and lower(users.name) <> lower(${name}) limit 1`)
+  if (rows.length > 0) throw refuse('NAME_TAKEN')
+  return skeleton
+}
+
+const AT_ONCE = 200
+
+/** Adds missing skeletons to organisations of former versions. Repeatable after a crash. */
+export async function fillSkeletons({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ id: organizations.accountId, name: users.name })
+      .from(organizations)
+      .innerJoin(users, eq(users.id, organizations.accountId))
+      .where(isNull(organizations.skeleton))
+      .limit(AT_ONCE)
+    for (const { id, name } of rows)
+      await db
+        .update(organizations)
+        .set({ skeleton: skeletonOf(name) })
+        .where(eq(organizations.accountId, id))
+    if (rows.length < AT_ONCE) return
+  }
+}
