@@ -1,4 +1,4 @@
-import { createContext, createElement, type FunctionComponent, type ReactNode, use } from 'react'
+import { createContext, createElement, type FunctionComponent, type ReactNode, use, useMemo } from 'react'
 import { onDemand } from './on-demand.ts'
 
 /** Loads a component that stands in a slot. */
@@ -46,6 +46,8 @@ export type PartsOf<File> = {
 type FillSlotsProps = { parts: Readonly<Record<string, FunctionComponent<never>>>; children: ReactNode }
 
 /** Fills the page slots of what it surrounds. */
-export const FillSlots = ({ parts, children }: FillSlotsProps) => (
-  <SlotsContext value={{ ...use(SlotsContext), ...parts }}>{children}</SlotsContext>
-)
+export function FillSlots({ parts, children }: FillSlotsProps) {
+  const filled = use(SlotsContext)
+  const value = useMemo(() => ({ ...filled, ...parts }), [filled, parts])
+  return <SlotsContext value={value}>{children}</SlotsContext>
+}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { usePost } from '../../../modules/listings/posts/web/queries.ts'
-import { AnimalNotes } from '../../../modules/adoption/teamwork/web/animal-notes.tsx'
+import { AnimalNotes } from '../../../modules/adoption/teamwork/web/notes.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import * as animal from '../pages/listings/post.tsx'
 

@@ -3,7 +3,7 @@ import { RequestDialog } from '../../../modules/adoption/requests/web/dialog/req
 import { BoardView, type OpenedCard } from '../../../modules/adoption/board/web/board-view.tsx'
 import { CardForm } from '../../../modules/adoption/board/web/card-form.tsx'
 import { boardQuery, filtersIn } from '../../../modules/adoption/board/web/queries.ts'
-import { RequestTeam } from '../../../modules/adoption/teamwork/web/request-team.tsx'
+import { RequestTeam } from '../../../modules/adoption/teamwork/web/team-bar.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../ui/illustrations/illustrations.tsx'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'

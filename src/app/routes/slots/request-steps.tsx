@@ -1,4 +1,4 @@
-import { AgreementLink } from '../../../modules/adoption/agreements/web/agreement-link.tsx'
+import { AgreementLink } from '../../../modules/adoption/agreements/web/agreement-summary.tsx'
 import { MeetingPanel } from '../../../modules/adoption/meetings/web/meeting-panel.tsx'
 import type { AdoptionRequest } from '../../../modules/adoption/requests/contract.ts'
 

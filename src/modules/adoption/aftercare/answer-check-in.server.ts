@@ -6,15 +6,13 @@ import { sendSystemMessages } from '../../talk/chat/public.server.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { takePhotos } from '../../base/photos/public.server.ts'
 import { refuse as refusePost } from '../../listings/posts/problems.ts'
-import { announceAdoptionChange } from './announce.server.ts'
-import { lockAdoption, type FoundAdoption } from './find-adoption.server.ts'
-import { nameOf } from './name-of.server.ts'
+import { announceAdoptionChange, type FoundAdoption, lockAdoption, nameOf } from './find-adoption.server.ts'
 import { refuse } from './problems.ts'
 import { adviceMessage, adviceText, answerText } from './rules.ts'
 import { checkInPhotos, checkIns } from './tables.server.ts'
 import type { Feeling } from './vocabulary.ts'
 
-interface Answer {
+interface CheckInAnswer {
   id: number
   feeling: Feeling
   words: string
@@ -25,11 +23,11 @@ interface Answer {
 const DONE = { done: true } as const
 
 /**
- * Stores how the viewer's pet is doing, once; a skipped question can still be answered. The former owner hears of every answer, and by
- * mail where it is not well or advice is wanted. Then the words go into their chat, too.
+ * Stores the answer to a check-in, once; a skipped one can still be answered. Every answer notifies the former owner. If the
+ * pet is not well or advice is wanted, they also get a mail. Words that ask for advice go into their chat, too.
  * @throws NOT_FOUND, ADOPTION_ENDED, ALREADY_ANSWERED, PHOTO_UNKNOWN
  */
-export async function answerCheckIn(context: SignedIn, { id, feeling, words, photoIds, advice }: Answer) {
+export async function answerCheckIn(context: SignedIn, { id, feeling, words, photoIds, advice }: CheckInAnswer) {
   await inTransaction(context, async tx => {
     const { adoption, state } = await lockCheckIn(tx, context, id)
     if (state === 'answered') throw refuse('ALREADY_ANSWERED')

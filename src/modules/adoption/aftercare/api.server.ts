@@ -2,8 +2,7 @@ import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
 import { answerCheckIn, askAdvice, skipCheckIn } from './answer-check-in.server.ts'
 import { aftercareContract } from './contract.ts'
-import { readAdoption } from './read-adoption.server.ts'
-import { readCheckIns } from './read-check-ins.server.ts'
+import { readAdoption, readCheckIns } from './read-adoption.server.ts'
 import { reportReturn, takeBack, withdrawReport } from './return-pet.server.ts'
 
 const os = implement(aftercareContract).$context<Context>().use(guard)

@@ -4,7 +4,7 @@ import { testServer } from '../../../../test/context.ts'
 import type { SignedIn } from '../../../api/context.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { adoptions, codeOf, DAY_MS } from './aftercare.fixture.ts'
-import { mayOpenCheckInPhoto } from './access.server.ts'
+import { mayOpenCheckInPhoto } from './read-adoption.server.ts'
 import { sendCheckIns } from './send-check-ins.server.ts'
 
 const server = await testServer({ limits: { requests: 100_000, messages: 100_000, conversations: 100_000 } })
@@ -24,7 +24,7 @@ const aQuestion = async (options: Parameters<typeof adopted>[0] = {}) => {
 }
 
 describe('adopters are asked', () => {
-  test('once after each of the days, and on no other', async () => {
+  test('once after each of the configured days, and on no other', async () => {
     const adoption = await adopted()
     const { adopter } = adoption
     for (let day = 0; day < 45; day += 1) {
@@ -42,7 +42,7 @@ describe('adopters are asked', () => {
     ])
   })
 
-  test('by one of several servers', async () => {
+  test('once, if several servers run the job', async () => {
     const adoption = await adopted()
     pass(3)
     await Promise.all(Array.from({ length: 5 }, () => sendCheckIns(services, DAYS)))
@@ -62,7 +62,7 @@ describe('adopters are asked', () => {
     ])
   })
 
-  test('not about a day of long ago, not while they give the pet back, and not where the setting is empty', async () => {
+  test('not about a day long ago, not during a return, and not if the setting is empty', async () => {
     const [old, returning, off] = [await adopted(), await adopted(), await adopted()]
     await as(returning.adopter).aftercare.report({ requestId: returning.requestId })
     await sendCheckIns(services, [])
@@ -76,7 +76,7 @@ describe('adopters are asked', () => {
 })
 
 describe('an answer', () => {
-  test('is seen by the former owner, with its photos, and told to them by the bell', async () => {
+  test('is shown to the former owner with its photos, and notifies them', async () => {
     const { owner, adopter, id, requestId } = await aQuestion()
     const photo = await aPhoto(adopter, { isPrivate: true })
     await as(adopter).aftercare.answerCheckIn({ id, feeling: 'very_well', words: 'She sleeps.', photoIds: [photo.id] })
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect([await opens(owner), await opens(await aUser())]).toEqual([true, false])
   })
 
-  test('that the pet is not well, or a wish for advice, is mailed, and the words go into the chat', async () => {
+  test('that the pet is not well, or asks for advice: is mailed, and the text goes into the chat', async () => {
     const vera = await aUser({ name: 'Vera', role: 'vet' })
     const { owner, adopter, id, requestId } = await aQuestion({ reviewer: vera })
     await as(adopter).aftercare.answerCheckIn({ id, feeling: 'not_well', words: 'She does not eat.', advice: true })
@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect((await newsOf(owner)).filter(([type]) => type === 'check_in_answer')).toHaveLength(1)
   })
 
-  test('may be skipped with one press, and given later', async () => {
+  test('may be skipped, and given later', async () => {
     const { owner, adopter, id, requestId } = await aQuestion()
     await as(adopter).aftercare.skipCheckIn({ id })
     await as(adopter).aftercare.skipCheckIn({ id })
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect((await as(owner).aftercare.checkIns({ requestId })).items).toHaveLength(1)
   })
 
-  test('takes no photo of others, and none twice', async () => {
+  test('refuses photos of others and used ones', async () => {
     const { adopter, id } = await aQuestion()
     const foreign = await aPhoto(await aUser(), { isPrivate: true })
     const own = await aPhoto(adopter, { isPrivate: true })
@@ -131,7 +131,7 @@ describe('an answer', () => {
       expect(await codeOf(as(adopter).aftercare.answerCheckIn({ id, feeling: 'well', photoIds }))).toBe('PHOTO_UNKNOWN')
   })
 
-  test('goes with the account, its photos too', async () => {
+  test('is deleted with the account, and so are its photos', async () => {
     const { adopter, id, postId, owner } = await aQuestion()
     const photo = await aPhoto(adopter, { isPrivate: true })
     await as(adopter).aftercare.answerCheckIn({ id, feeling: 'well', photoIds: [photo.id] })

@@ -8,7 +8,7 @@ import { postProblems } from '../../listings/posts/problems.ts'
 import { aftercareProblems } from './problems.ts'
 import { CHECK_IN_STATES, FEELINGS, MAX_CHECK_IN_PHOTOS, MAX_REASON_LENGTH, MAX_WORDS_LENGTH } from './vocabulary.ts'
 
-/** That it does not work out. */
+/** A report that the adopter wants to return the pet. */
 const Return = z.object({
   reportedAt: Instant,
   reason: z.string().describe('may be empty'),

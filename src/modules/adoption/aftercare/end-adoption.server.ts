@@ -4,26 +4,24 @@ import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { adoptionRequests, returnRequests } from '../requests/public.server.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { posts, type PostEventHandler } from '../../listings/posts/public.server.ts'
-import { announceAdoptionChange } from './announce.server.ts'
-import type { FoundAdoption } from './find-adoption.server.ts'
-import { nameOf } from './name-of.server.ts'
+import { announceAdoptionChange, type FoundAdoption, nameOf } from './find-adoption.server.ts'
 import { adopterLeftText, ownerLeftText, takenBackText } from './rules.ts'
 import { adoptionReturns, checkIns } from './tables.server.ts'
 
-type Ending = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'> & { viewer?: Viewer | null }
-type Ended = Pick<FoundAdoption, 'id' | 'requestIds' | 'names' | 'ownerId' | 'adopterId'>
+type EndServices = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'> & { viewer?: Viewer | null }
+type EndedAdoption = Pick<FoundAdoption, 'id' | 'requestIds' | 'names' | 'ownerId' | 'adopterId'>
 
-interface Reopened {
+interface ReopenedListing {
   posts: Parameters<typeof returnRequests>[2]['posts']
   firstUntil: string | null
 }
 
-/** Closes the report of an adopter whose pet goes back, and tells them. Open questions how the pet is doing go. */
+/** Closes the return report of an adopter and notifies them. Open check-ins are deleted. */
 export async function endAdoption(
-  services: Ending,
+  services: EndServices,
   tx: Transaction,
-  adoption: Ended,
-  { posts: listed, firstUntil }: Reopened,
+  adoption: EndedAdoption,
+  { posts: listed, firstUntil }: ReopenedListing,
 ): Promise<{ held: boolean }> {
   const { id, requestIds, names, ownerId, adopterId } = adoption
   const outcome = await returnRequests(services, tx, { posts: listed, adopterId, firstUntil })
@@ -41,8 +39,8 @@ export async function endAdoption(
 }
 
 /**
- * An owner who opens the listing by hand while the adopter asks them to take the pet back has taken it back. If they remove the
- * listing instead, the adopter hears that they have to look elsewhere. It runs before the requests react.
+ * Reopening the listing by hand counts as taking the pet back. Removing it tells the adopter to look elsewhere. This handler
+ * runs before that of the requests.
  */
 export const endReturnOnPostEvent: PostEventHandler = async (services, tx, { kind, post }) => {
   if (kind !== 'reopened' && kind !== 'removed') return
@@ -68,7 +66,7 @@ export const endReturnOnPostEvent: PostEventHandler = async (services, tx, { kin
   await endAdoption(services, tx, adoption, { posts: [post], firstUntil: null })
 }
 
-/** A step of deleting an account, before its requests go: owners whose answer is open hear what they can do. */
+/** A step of deleting an account, before its requests are deleted: owners with an open return report are told what they can do. */
 export async function leaveAdoptions(services: Services, tx: Transaction, userId: string): Promise<void> {
   const rows = await tx
     .select({ ownerId: adoptionRequests.ownerId, postId: posts.id, name: posts.name })

@@ -1,16 +1,18 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { SignedIn } from '../../../api/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import type { Turn } from '../requests/vocabulary.ts'
-import { lockBondedPosts, posts, type BondedPosts } from '../../listings/posts/public.server.ts'
+import { type BondedPosts, lockBondedPosts, posts } from '../../listings/posts/public.server.ts'
 import { refuse } from './problems.ts'
+import { people } from '../../people/profiles/public.server.ts'
+import type { Transaction } from '../../../platform/db/in-transaction.ts'
 
 /** An approved or returned request, with the one for a bonded pet. */
 export interface FoundAdoption {
-  /** The smaller one of two for bonded pets: the same whichever of them is named. */
+  /** For bonded pets the smaller id of the two requests, whichever is named. */
   id: number
   requestIds: number[]
   postIds: number[]
@@ -24,23 +26,24 @@ export interface FoundAdoption {
 }
 
 const seen = alias(adoptionRequests, 'seen')
-const seenPosts = alias(posts, 'seen_posts')
 
-type Viewing = Pick<SignedIn, 'viewer'> & { db: Db | Tx }
+const requestedPosts = alias(posts, 'seen_posts')
+
+type ReadContext = Pick<SignedIn, 'viewer'> & { db: Db | Tx }
 
 /** The adoption of one of the viewer's requests, on either side. @throws NOT_FOUND also for requests that were not approved */
-export async function findAdoption({ db, viewer }: Viewing, requestId: number): Promise<FoundAdoption> {
+export async function findAdoption({ db, viewer }: ReadContext, requestId: number): Promise<FoundAdoption> {
   const rows = await db
     .select({ request: adoptionRequests, name: posts.name })
     .from(seen)
-    .innerJoin(seenPosts, eq(seenPosts.id, seen.postId))
+    .innerJoin(requestedPosts, eq(requestedPosts.id, seen.postId))
     .innerJoin(
       adoptionRequests,
       and(
         eq(adoptionRequests.requesterId, seen.requesterId),
         or(
           eq(adoptionRequests.id, seen.id),
-          and(eq(adoptionRequests.postId, seenPosts.bondedWithId), eq(adoptionRequests.decidedAt, seen.decidedAt)),
+          and(eq(adoptionRequests.postId, requestedPosts.bondedWithId), eq(adoptionRequests.decidedAt, seen.decidedAt)),
         ),
         or(eq(adoptionRequests.status, 'approved'), isNotNull(adoptionRequests.returnedAt)),
       ),
@@ -70,16 +73,21 @@ export async function findAdoption({ db, viewer }: Viewing, requestId: number): 
   }
 }
 
-interface Locked extends FoundAdoption {
+interface LockedAdoption extends FoundAdoption {
   posts: BondedPosts
 }
 
 /**
- * Locks the posts of an adoption, which everything that ends it locks, too.
+ * Locks the posts of an adoption. Everything that ends an adoption takes the same lock.
  * @param side the one that may act
  * @throws NOT_FOUND, FORBIDDEN for the other side, ADOPTION_ENDED
  */
-export async function lockAdoption(tx: Tx, { viewer }: SignedIn, requestId: number, side: Turn): Promise<Locked> {
+export async function lockAdoption(
+  tx: Tx,
+  { viewer }: SignedIn,
+  requestId: number,
+  side: Turn,
+): Promise<LockedAdoption> {
   const before = await findAdoption({ db: tx, viewer }, requestId)
   if (before.side !== side) throw refuseCommon('FORBIDDEN')
   const locked = await lockBondedPosts(tx, before.postIds[0] ?? 0)
@@ -88,4 +96,16 @@ export async function lockAdoption(tx: Tx, { viewer }: SignedIn, requestId: numb
   const [first, ...others] = locked.filter(post => found.postIds.includes(post.id))
   if (!first) throw refuse('ADOPTION_ENDED')
   return { ...found, posts: [first, ...others] }
+}
+
+/** The public name of a person or organisation; empty for a deleted account. */
+export const nameOf = async (tx: Tx, id: string): Promise<string> => (await people(tx, [id])).get(id)?.name ?? ''
+
+/** Refreshes the pages of both sides after the commit. */
+export function announceAdoptionChange(
+  { live }: Pick<Services, 'live'>,
+  tx: Transaction,
+  { ownerId, adopterId }: Pick<FoundAdoption, 'ownerId' | 'adopterId'>,
+): void {
+  tx.afterCommit(() => live.announce([ownerId, adopterId], [{ path: ['aftercare'] }]))
 }

@@ -1,5 +1,4 @@
 export { endReturnOnPostEvent, leaveAdoptions } from './end-adoption.server.ts'
-export { exportAftercare } from './export-aftercare.server.ts'
-export { mayOpenCheckInPhoto } from './access.server.ts'
-export { defineAftercareJobs } from './send-check-ins.server.ts'
 export { findAdoption, type FoundAdoption } from './find-adoption.server.ts'
+export { exportAftercare, mayOpenCheckInPhoto } from './read-adoption.server.ts'
+export { defineAftercareJobs } from './send-check-ins.server.ts'

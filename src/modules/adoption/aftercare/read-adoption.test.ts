@@ -12,7 +12,7 @@ async function asked() {
   return { owner, adopter, post, requestId: id }
 }
 
-test('an approved request is an adoption, which its two sides read', async () => {
+test('an approved request is an adoption that its two sides can read', async () => {
   const { owner, adopter, post, requestId } = await asked()
   await as(owner).adoption.approve({ id: requestId })
   const adoptedAt = clock.now().toISOString()
@@ -28,7 +28,7 @@ test('an approved request is an adoption, which its two sides read', async () =>
   expect(await as(owner).aftercare.get({ requestId })).toMatchObject({ side: 'owner', adoptedAt })
 })
 
-test('a request that is not approved is none', async () => {
+test('a request that is not approved: 404', async () => {
   const { owner, adopter, requestId } = await asked()
   const read = async () =>
     Promise.all([owner, adopter].map(async who => (await refusalOf(as(who).aftercare.get({ requestId }))).code))

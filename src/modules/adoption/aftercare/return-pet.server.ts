@@ -3,15 +3,13 @@ import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { holdPosts, reopenAdopted } from '../../listings/posts/public.server.ts'
-import { announceAdoptionChange } from './announce.server.ts'
+import { announceAdoptionChange, lockAdoption, nameOf } from './find-adoption.server.ts'
 import { endAdoption } from './end-adoption.server.ts'
-import { lockAdoption } from './find-adoption.server.ts'
 import { refuse } from './problems.ts'
-import { nameOf } from './name-of.server.ts'
 import { reportText, reportWithdrawnText } from './rules.ts'
 import { adoptionReturns } from './tables.server.ts'
 
-interface Report {
+interface ReturnReport {
   requestId: number
   /** May be empty. */
   reason: string
@@ -21,10 +19,10 @@ interface Report {
 const DONE = { done: true } as const
 
 /**
- * The adopter says that it does not work out. The former owner hears it at once. Idempotent: a second report changes nothing.
+ * Reports that the adopter wants to return the pet, and notifies the former owner. Idempotent: a second report changes nothing.
  * @throws NOT_FOUND, FORBIDDEN, ADOPTION_ENDED
  */
-export async function reportReturn(context: SignedIn, { requestId, reason, wantedBy }: Report) {
+export async function reportReturn(context: SignedIn, { requestId, reason, wantedBy }: ReturnReport) {
   await inTransaction(context, async tx => {
     const adoption = await lockAdoption(tx, context, requestId, 'requester')
     const { id, ownerId, adopterId, names } = adoption
@@ -69,17 +67,17 @@ export async function withdrawReport(context: SignedIn, { requestId }: { request
   return DONE
 }
 
-interface TakingBack {
+interface ReturnInput {
   requestId: number
   /** The last day of a hold for the first of those who asked before; null for none. */
   firstUntil: string | null
 }
 
 /**
- * The former owner takes the pet back: its listing opens again, and those whose requests the adoption rejected hear it first.
+ * The former owner takes the pet back: the listing reopens, and people whose requests the adoption rejected are notified first.
  * @throws NOT_FOUND, FORBIDDEN, ADOPTION_ENDED, NOT_REPORTED, HOLD_DAY
  */
-export async function takeBack(context: SignedIn, { requestId, firstUntil }: TakingBack) {
+export async function takeBack(context: SignedIn, { requestId, firstUntil }: ReturnInput) {
   await inTransaction(context, async tx => {
     const adoption = await lockAdoption(tx, context, requestId, 'owner')
     const [open] = await tx

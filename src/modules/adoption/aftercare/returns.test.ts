@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { endPastHolds } from '../requests/jobs/end-past-holds.server.ts'
+import { endPastHolds } from '../requests/hold/hold-for-request.server.ts'
 import { addDays, dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { adoptions, codeOf, DAY_MS } from './aftercare.fixture.ts'
@@ -23,8 +23,8 @@ const returnsIn = async (user: User) => (await newsOf(user)).filter(([type]) => 
 const REPORTED = 'Rui asks you to take Biscuit back, by May 1, 2094 if possible.'
 const TAKEN = 'Olga takes Biscuit back. Thank you for saying so in time: it was the right thing to do.'
 
-describe('a report that it does not work out', () => {
-  test('reaches the former owner at once, and is theirs and the adopter’s alone', async () => {
+describe('a report of the adopter', () => {
+  test('notifies the former owner at once, and is visible to both sides only', async () => {
     const adoption = await adopted({ waiting: ['Ana'] })
     const { owner, adopter, requestId } = adoption
     await report(adoption)
@@ -44,7 +44,7 @@ describe('a report that it does not work out', () => {
     expect(await as(adoption.owner).aftercare.get(adoption)).toMatchObject({ return: { reason: 'Allergic' } })
   })
 
-  test('is the adopter’s to make and to withdraw, and may be made again', async () => {
+  test('is made and withdrawn by the adopter only, and may be made again', async () => {
     const adoption = await adopted()
     const { owner, adopter, requestId } = adoption
     expect(await codeOf(as(owner).aftercare.report({ requestId }))).toBe('FORBIDDEN')
@@ -59,7 +59,7 @@ describe('a report that it does not work out', () => {
 })
 
 describe('taking back', () => {
-  test('lists the pet again, and nothing public says who had it', async () => {
+  test('lists the pet again, and nothing public names the adopter', async () => {
     const adoption = await adopted()
     const { owner, adopter, requestId, postId } = adoption
     await report(adoption)
@@ -76,7 +76,7 @@ describe('taking back', () => {
     for (const secret of [adopter.id, 'Rui', 'return']) expect(shown).not.toContain(secret)
   })
 
-  test('asks first those who asked before, in their order, then everybody', async () => {
+  test('notifies the earlier requesters first, in their order, then everybody', async () => {
     const adoption = await adopted({ waiting: ['Ana', 'Ben'] })
     const { owner, postId, others } = adoption
     const [ana, ben] = others
@@ -101,7 +101,7 @@ describe('taking back', () => {
     expect(await as(owner).posts.get({ id: postId })).toMatchObject({ status: 'approved', availability: 'available' })
   })
 
-  test('leaves alone those who adopted another pet since', async () => {
+  test('skips people who have adopted another pet since', async () => {
     const adoption = await adopted({ waiting: ['Ana'] })
     const [ana] = adoption.others
     const elsewhere = await adopted()
@@ -115,7 +115,7 @@ describe('taking back', () => {
     expect(await as(ana!).adoption.mineFor(adoption)).toMatchObject({ status: 'rejected' })
   })
 
-  test('brings two bonded pets back together, with one piece of news for each person', async () => {
+  test('brings two bonded pets back together, with one notification for each person', async () => {
     const [owner, adopter, ana] = [await aUser({ name: 'Olga' }), await aUser({ name: 'Rui' }), await aUser()]
     const one = await server.aPost({ owner, name: 'Biscuit' })
     const other = await server.aPost({ owner, name: 'Luna' })
@@ -133,7 +133,7 @@ describe('taking back', () => {
     expect(await returnsIn(adopter)).toHaveLength(1)
   })
 
-  test('leads to another home like the first time', async () => {
+  test('can be followed by another adoption', async () => {
     const adoption = await adopted()
     await report(adoption)
     await takeBack(adoption)
@@ -147,7 +147,7 @@ describe('taking back', () => {
 })
 
 describe('at the same time', () => {
-  test('the owner opens the listing by hand and takes back: one outcome, heard once', async () => {
+  test('the owner reopens the listing by hand and takes back: one outcome, one notification', async () => {
     for (let round = 0; round < 20; round += 1) {
       const adoption = await adopted({ waiting: ['Ana'] })
       await report(adoption)
@@ -160,7 +160,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('the adopter keeps the pet and the owner takes it back: one of them', async () => {
+  test('the adopter withdraws and the owner takes back: one wins', async () => {
     for (let round = 0; round < 20; round += 1) {
       const adoption = await adopted()
       await report(adoption)
@@ -171,13 +171,13 @@ describe('at the same time', () => {
   })
 })
 
-describe('with a report that waits', () => {
+describe('with an open report', () => {
   const leave = (user: User) =>
     inTransaction(services, async tx => {
       await services.reactions.accountDeleted(services, tx, user.id)
     })
 
-  test('the adopter who leaves takes the report along, and the owner hears what to do', async () => {
+  test('the adopter deletes the account: the report is deleted, and the owner is told what to do', async () => {
     const adoption = await adopted()
     await report(adoption)
     await leave(adoption.adopter)
@@ -186,7 +186,7 @@ describe('with a report that waits', () => {
     expect(await statusOf(adoption.postId)).toBe('adopted')
   })
 
-  test('the owner who leaves or removes the listing tells the adopter', async () => {
+  test('the owner deletes the account or the listing: the adopter is notified', async () => {
     const [gone, removed] = [await adopted(), await adopted()]
     for (const adoption of [gone, removed]) await report(adoption)
     await leave(gone.owner)
@@ -195,7 +195,7 @@ describe('with a report that waits', () => {
       expect((await returnsIn(adopter)).at(-1)?.[1]).toMatch(/^The listing of Biscuit was removed, so nobody here/)
   })
 
-  test('an owner who opens the listing without one rejects the request, as before', async () => {
+  test('without a report: reopening the listing rejects the request', async () => {
     const adoption = await adopted()
     await as(adoption.owner).posts.update({ id: adoption.postId, status: 'approved' })
     expect(await as(adoption.adopter).adoption.mineFor(adoption)).toMatchObject({

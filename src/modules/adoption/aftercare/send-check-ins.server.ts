@@ -7,7 +7,7 @@ import { checkInText } from './rules.ts'
 const EVERY_HOUR = '47 * * * *'
 const BATCH = 100
 const DAY_MS = 86_400_000
-/** After an outage, or for adoptions of before, nobody is asked about a day that is longer ago. */
+/** After an outage, questions that are longer overdue are skipped. */
 const GRACE_DAYS = 14
 
 export function defineAftercareJobs(services: Services): void {
@@ -19,8 +19,8 @@ export function defineAftercareJobs(services: Services): void {
 }
 
 /**
- * Asks adopters how their pet is doing, once for each of the days after an adoption and for both of two bonded pets; nobody whose pet
- * went back or is about to. Several servers may run this at the same time.
+ * Asks adopters how their pet is doing, once for each of the days after an adoption. Bonded pets share a question. Adopters who
+ * return the pet are not asked. Safe to run on several servers at once.
  */
 export async function sendCheckIns(services: Services, days: readonly number[]): Promise<void> {
   for (const day of days)
@@ -41,17 +41,17 @@ async function sendBatch(services: Services, tx: Transaction, day: number): Prom
   return due.length
 }
 
-interface Due extends Record<string, unknown> {
+interface DueCheckIn extends Record<string, unknown> {
   requestId: number
   adopterId: string
   names: string[]
 }
 
-/** A later question stands for the earlier ones. Of two bonded pets the smaller request counts. */
-async function insertDue(tx: Transaction, now: Date, day: number): Promise<Due[]> {
+/** Skips adoptions that were asked this question or a later one. Bonded pets count once, by the smaller request id. */
+async function insertDue(tx: Transaction, now: Date, day: number): Promise<DueCheckIn[]> {
   const until = new Date(now.getTime() - day * DAY_MS).toISOString()
   const since = new Date(now.getTime() - (day + GRACE_DAYS) * DAY_MS).toISOString()
-  const { rows } = await tx.execute<Due>(sql`
+  const { rows } = await tx.execute<DueCheckIn>(sql`
     with due as (
       select r.id, r.requester_id, p.name, b.name as partner from adoption_requests r
       join posts p on p.id = r.post_id

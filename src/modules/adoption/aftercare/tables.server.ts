@@ -5,7 +5,7 @@ import { adoptionRequests } from '../requests/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
 import type { CheckInState, Feeling } from './vocabulary.ts'
 
-/** The questions to an adopter how their pet is doing. For bonded pets there is one, with the smaller request. */
+/** Check-ins: questions to an adopter how their pet is doing. Bonded pets share one, on the request with the smaller id. */
 export const checkIns = pgTable(
   'check_ins',
   {
@@ -13,7 +13,7 @@ export const checkIns = pgTable(
     requestId: bigint('request_id', { mode: 'number' })
       .notNull()
       .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
-    /** How long after the adoption. */
+    /** Days after the adoption. */
     afterDays: integer('after_days').notNull(),
     state: text().$type<CheckInState>().notNull().default('open'),
     feeling: text().$type<Feeling>(),
@@ -45,13 +45,16 @@ export const checkInPhotos = pgTable(
   table => [index('check_in_photos_of_check_in').on(table.checkInId)],
 )
 
-/** An adopter says that it does not work out. It is open until the owner takes the pet back, or the adopter keeps it. */
+/**
+ * Reports of adopters who want to return a pet. A report is open until the owner takes the pet back, or the adopter withdraws
+ * it.
+ */
 export const adoptionReturns = pgTable('adoption_returns', {
   requestId: bigint('request_id', { mode: 'number' })
     .primaryKey()
     .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
   reason: text().notNull(),
-  /** Until when the adopter would like it to be. */
+  /** The day by which the adopter asks the owner to take the pet back. */
   wantedBy: date('wanted_by', { mode: 'string' }),
   takenBackAt: instant('taken_back_at'),
   createdAt: createdAt(),

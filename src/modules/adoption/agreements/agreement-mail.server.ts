@@ -20,7 +20,7 @@ export interface MailJob {
 /** Mail servers refuse large mails. The page has the file anyway. */
 const MAX_ATTACHMENT_BYTES = 5_000_000
 
-/** Mails the file of a final agreement. Its Message-ID makes a repeated mail show once. */
+/** Mails the file of a final agreement. Mail programs show a repeated mail once, by its Message-ID. */
 export async function mailAgreement(services: Services, { agreementId, userId, link }: MailJob): Promise<void> {
   const { db, outbox, settings } = services
   const [found] = await db
@@ -38,7 +38,7 @@ export async function mailAgreement(services: Services, { agreementId, userId, l
   )
 }
 
-interface Sent {
+interface MailContent {
   pet: string
   link: string
   pdf: Buffer
@@ -47,7 +47,7 @@ interface Sent {
 export function agreementMail(
   { appUrl }: Pick<Services['settings'], 'appUrl'>,
   recipient: Recipient,
-  { pet, link, pdf }: Sent,
+  { pet, link, pdf }: MailContent,
 ): Mail {
   const isAttached = pdf.length <= MAX_ATTACHMENT_BYTES
   return {

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzl
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Agreement } from './contract.ts'
 import { agreementFiles, agreements, agreementSignatures } from './tables.server.ts'
+import type { Services } from '../../../api/context.ts'
 
 export type AgreementRow = typeof agreements.$inferSelect
+
 export type SignatureRow = typeof agreementSignatures.$inferSelect
 
 /** The valid agreement of requests that belong together. */
@@ -51,4 +53,9 @@ export async function toAgreement(db: Db | Tx, row: AgreementRow): Promise<Agree
     hasPdf: files > 0,
     receipt: row.receipt,
   }
+}
+
+/** Moves agreements along with pets that got another owner. */
+export async function moveAgreements(_: Services, tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.update(agreements).set({ ownerId: to }).where(eq(agreements.ownerId, from))
 }

@@ -56,13 +56,13 @@ describe('an agreement', () => {
     expect(await write()).toMatchObject({ version: 1 })
   })
 
-  test('has no field that is not filled in', async () => {
+  test('is refused with fields that are not filled in', async () => {
     const { owner, requestId } = await met()
     const text = 'For {{fee}}'
     expect(await codeOf(as(owner).agreements.write({ requestId, version: 0, text }))).toBe('FIELDS_LEFT')
   })
 
-  test('is signed by both under the text that they read; then it is final, and both get the file', async () => {
+  test('becomes final once both have signed the text that they read, and both get the file', async () => {
     const { owner, person, requestId, sign } = await written()
     await newMails()
     const half = await sign(person, 'Rui Costa')
@@ -108,14 +108,14 @@ describe('an agreement', () => {
     expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'de' })
   })
 
-  test('is signed once by each side, however often they press', async () => {
+  test('concurrent signatures of one side: the first one counts', async () => {
     const { person, sign } = await written()
     const [one, other] = await Promise.all([sign(person, 'Rui Costa'), sign(person, 'Rui C.')])
     expect(one.signatures).toHaveLength(1)
     expect(other.signatures).toEqual(one.signatures)
   })
 
-  test('with another text is signed anew by both, and an outdated text is refused', async () => {
+  test('a new text removes the signatures, and signing the old text is refused', async () => {
     const { owner, person, requestId, fingerprint, sign } = await written()
     await sign(person, 'Rui Costa')
     const text = `${TEXT}\n3. Walks`
@@ -135,7 +135,7 @@ describe('an agreement', () => {
     expect(await as(owner).agreements.write({ requestId, version: 1, text: TEXT })).toEqual(before)
   })
 
-  test('is not overwritten by somebody who saw another version, and never once it is final', async () => {
+  test('concurrent edits: the second one gets a conflict; a final agreement cannot be edited', async () => {
     const { owner, requestId } = await written()
     const write = (version: number, text: string) => as(owner).agreements.write({ requestId, version, text })
     expect(await codeOf(write(0, 'Another'))).toBe('AGREEMENT_CHANGED')
@@ -146,7 +146,7 @@ describe('an agreement', () => {
     expect(await as(final.owner).agreements.get({ requestId: final.requestId })).toMatchObject({ mayWrite: 'never' })
   })
 
-  test('is taken back by the owner alone', async () => {
+  test('can be withdrawn by the owner only', async () => {
     const { owner, person, requestId, sign } = await written()
     expect(await codeOf(as(person).agreements.remove({ requestId }))).toBe('FORBIDDEN')
     await as(owner).agreements.remove({ requestId })
@@ -154,7 +154,7 @@ describe('an agreement', () => {
     expect((await newsOf(person)).at(-1)).toBe('The agreement about Biscuit was taken back.')
   })
 
-  test('is for its two sides alone', async () => {
+  test('is visible to its two sides only', async () => {
     const { person, requestId, fingerprint, agreement } = await signed()
     const stranger = await aUser()
     const { agreements } = as(stranger)

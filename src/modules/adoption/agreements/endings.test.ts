@@ -65,7 +65,7 @@ describe('an agreement that is not final', () => {
 })
 
 describe('a final agreement', () => {
-  test('stays for the other side when an account is deleted, and goes with the second one', async () => {
+  test('stays when one account is deleted, and is deleted with the second one', async () => {
     const { owner, person, agreement } = await signed()
     await newMails()
     await deleteAccount(owner)
@@ -79,7 +79,7 @@ describe('a final agreement', () => {
     expect(await db.$count(agreementFiles, eq(agreementFiles.agreementId, agreement.id))).toBe(0)
   })
 
-  test('has its file made once, also when the job runs again, and none where both accounts went before', async () => {
+  test('file is made once, also if the job runs again; not at all if both accounts are deleted', async () => {
     const { person, agreement } = await signed()
     const mails = [...(await newMails()), ...(await newMails())].filter(({ attachments }) => attachments)
     expect(mails).toHaveLength(2)
@@ -91,7 +91,7 @@ describe('a final agreement', () => {
     expect(await newMails()).toEqual([])
   })
 
-  test('is mailed as a link where the person wants no such mails: not at all', async () => {
+  test('is not mailed to people who turned these mails off', async () => {
     const { owner, person, sign } = await written()
     await as(person).notifications.chooseMail({ kind: 'agreements', wanted: false })
     await sign(person, 'Rui Costa')
@@ -100,7 +100,7 @@ describe('a final agreement', () => {
     expect(mails.map(({ to }) => to)).toEqual([owner.email])
   })
 
-  test('is in the data of both, with the text and the names', async () => {
+  test('is in the data export of both, with text and names', async () => {
     const { owner, person } = await signed()
     for (const [user, side] of [
       [owner, 'owner'],
@@ -125,7 +125,7 @@ describe('for an organisation', () => {
     return { manager, person, account, slug, api, requestId, signing }
   }
 
-  test('its people sign, and hear of it', async () => {
+  test('its people sign, and are notified', async () => {
     const { manager, person, api, requestId, signing, slug } = await withOrganization()
     while ((await newMails()).length > 0);
     await as(person).agreements.sign({ ...signing, name: 'Rui Costa' })
@@ -140,7 +140,7 @@ describe('for an organisation', () => {
     })
   })
 
-  test('that closes, a final one stays for the adopter and an open one ends', async () => {
+  test('that closes: a final agreement stays for the adopter, an open one is deleted', async () => {
     const [final, open] = [await withOrganization(), await withOrganization()]
     await as(final.person).agreements.sign({ ...final.signing, name: 'Rui Costa' })
     const { id } = await final.api.agreements.sign({ ...final.signing, name: 'Mia Manager' })

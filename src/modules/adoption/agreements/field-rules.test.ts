@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fieldError, fieldsOf, fillTemplate } from './field-rules.ts'
+import { fieldError, fieldsOf, fillTemplate, siteTemplate } from './field-rules.ts'
 import { isTooDeep, readMarkdown } from './markdown-rules.ts'
-import { siteTemplate } from './template-rules.ts'
 
 describe('fields of a template', () => {
-  test('are those of the site, and what its writer asks for', () => {
+  test('are the site’s fields and the ones that its writer adds', () => {
     expect(fieldsOf('{{pet}} and {{ adopter }}, {{ask: Deposit}}, {{ask:  Deposit }} {{pet}}')).toEqual([
       { key: 'pet', label: 'Name of the pet', known: 'pet' },
       { key: 'adopter', label: 'Who adopts it', known: 'adopter' },
@@ -31,9 +30,9 @@ describe('fields of a template', () => {
     ['Hello pet}}', 'A field begins with {{ and ends with }} on the same line. Please check “Hello pet}}”.'],
   ])('%j', (template, error) => expect(fieldError(template)).toBe(error))
 
-  test('of the template of the site are right', () => expect(fieldError(siteTemplate())).toBeUndefined())
+  test('of the site’s template are valid', () => expect(fieldError(siteTemplate())).toBeUndefined())
 
-  test('become values, which are no Markdown and no fields', () => {
+  test('are replaced by values, escaped as plain text', () => {
     const values = { pet: '**Rex**\n# Big', 'ask: Deposit': '{{fee}} 1_000', fee: '- 5' }
     const text = fillTemplate('{{pet}} / {{ask: Deposit}} / {{fee}} / {{owner}}', values)
     expect(readMarkdown(text)).toEqual([{ kind: 'paragraph', spans: [{ text: expect.any(String) }] }])
@@ -89,7 +88,7 @@ describe('Markdown', () => {
     '`code` &amp; &#60;',
   ])('leaves %j as it was typed', text => expect(plain(text)).toBe(text))
 
-  test('is refused where it is nested too deeply, so that all of it is shown', () => {
+  test('nested too deeply: is refused', () => {
     for (const mark of ['>', '> ', '- ', '+ ', '1. ', '    ']) {
       const lineOf = (length: number) => `${mark.repeat(length / mark.length)}x`
       expect(isTooDeep(`Hello\n${lineOf(60)}`)).toBe(true)

@@ -3,16 +3,19 @@ import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { inLanguage } from '../../../platform/text/language.ts'
-import { makePdf } from '../../../platform/pdf/make-pdf.ts'
+import { makePdf, type PdfDocument } from '../../../platform/pdf/make-pdf.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { linkOfTeam, readTeams } from '../../people/organizations/public.server.ts'
-import { agreementDocument } from './agreement-document.server.ts'
-import { mailAgreement, MAIL_JOB, type MailJob } from './agreement-mail.server.ts'
-import { readSignatures, type AgreementRow } from './agreement-rows.server.ts'
+import { MAIL_JOB, mailAgreement, type MailJob } from './agreement-mail.server.ts'
+import { type AgreementRow, readSignatures, type SignatureRow } from './agreement-rows.server.ts'
 import { announceAgreement, linkOf } from './notify-sides.server.ts'
 import { agreementFiles, agreements } from './tables.server.ts'
+import { heading, paragraph } from '../../../shared/text/document-blocks.ts'
+import { currentLanguage, t } from '../../../shared/i18n/t.ts'
+import { readMarkdown } from './markdown-rules.ts'
 
 const FILE_JOB = 'agreements.file'
+
 const EVERY_NIGHT = '23 3 * * *'
 
 interface FileJob {
@@ -66,7 +69,7 @@ async function recipientsOf(tx: Tx, row: AgreementRow): Promise<{ userId: string
   })
 }
 
-/** Removes what nobody may read any more: unsigned agreements of ended requests, and those whose two accounts are gone. */
+/** Deletes agreements that nobody may read any more: unsigned ones of ended requests, and those whose two accounts are deleted. */
 export async function removeEnded({ db }: Pick<Services, 'db'>): Promise<void> {
   const isEnded = sql`not exists (
     select from ${adoptionRequests}
@@ -74,3 +77,42 @@ export async function removeEnded({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.delete(agreements).where(and(isNull(agreements.finalAt), isEnded))
   await db.delete(agreements).where(and(isNull(agreements.ownerId), isNull(agreements.requesterId)))
 }
+
+/** A final agreement for printing: the text, who signed it when, and the fingerprint of the text, which is attached. */
+export const agreementDocument = (
+  { pet, text, fingerprint, version }: AgreementRow,
+  signatures: readonly SignatureRow[],
+  finalAt: Date,
+): PdfDocument => ({
+  title: t('Adoption agreement about {pet}', { pet }),
+  language: currentLanguage(),
+  author: 'Pawpal',
+  createdAt: finalAt,
+  footer: t('Version {version} of the text · SHA-256 {fingerprint}…', {
+    version,
+    fingerprint: fingerprint.slice(0, 16),
+  }),
+  attachments: [{ name: 'agreement.md', text }],
+  blocks: [
+    ...readMarkdown(text),
+    heading(2, t('Signatures')),
+    {
+      kind: 'table',
+      columns: [{ title: t('For') }, { title: t('Name, as typed') }, { title: t('Time of the server (UTC)') }],
+      rows: signatures.map(({ side, name, signedAt }) => [
+        side === 'owner' ? t('Owner') : t('Adopter'),
+        name,
+        utcText(signedAt),
+      ]),
+    },
+    paragraph(
+      t(
+        'Each side typed their name and confirmed that they had read this text. The text as both read it is attached to this file as agreement.md. Its SHA-256 fingerprint is:',
+      ),
+    ),
+    paragraph(fingerprint),
+  ],
+})
+
+/** "2026-11-23 17:05:09" */
+const utcText = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')

@@ -5,26 +5,26 @@ import { notify, withdrawUnread, type NewNotification } from '../../news/notific
 import type { AgreementRow } from './agreement-rows.server.ts'
 import { newsText, type AgreementNews } from './rules.ts'
 
-type Notifying = Pick<Services, 'jobs' | 'live' | 'notifications'> & { viewer?: Viewer | null }
+type NotifyServices = Pick<Services, 'jobs' | 'live' | 'notifications'> & { viewer?: Viewer | null }
 
-interface Notified {
+interface AgreementUpdate {
   news: AgreementNews
   to: Turn | 'both'
 }
 
-/** Notifies by bell and mail, in place of unread earlier news of the agreement, and refreshes the pages of both sides. */
+/** Notifies by bell and mail, replaces unread earlier notifications of the agreement, and refreshes the pages of both sides. */
 export async function notifySides(
-  services: Notifying,
+  services: NotifyServices,
   tx: Transaction,
   row: AgreementRow,
-  { news, to }: Notified,
+  { news, to }: AgreementUpdate,
 ): Promise<void> {
   const sides: [Turn, string | null][] = [
     ['owner', row.ownerId],
     ['requester', row.requesterId],
   ]
   const type = news.what === 'final' ? 'agreement_final' : 'agreement'
-  // What was not final is removed when it is void.
+  // A void agreement that was not final is deleted, so its page is gone.
   const link = news.what === 'void' && !row.finalAt ? `/post/${row.postId}` : linkOf(row)
   const about: NewNotification[] = sides.flatMap(([side, userId]) =>
     userId !== null && (to === 'both' || to === side)

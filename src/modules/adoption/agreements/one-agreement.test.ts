@@ -143,7 +143,7 @@ describe('a pet that is not free', () => {
 })
 
 describe('an approval', () => {
-  test('makes the agreements of the others void, and both sides hear of it', async () => {
+  test('makes the agreements of the others void, and notifies both sides', async () => {
     const { owner, post, askers } = await promisedTo(2)
     const [signed, half] = askers as [Asker, Asker]
     expect(await signing(signed)).toBe('ok')
@@ -191,19 +191,22 @@ describe('after an agreement has ended', () => {
     expect(await finals(post.id)).toBe(1)
   })
 
-  test.each(['withdrawn', 'rejected'] as const)('a request that was %s holds the pet no more', async how => {
-    const { owner, post, askers } = await promisedTo(2)
-    const [first, second] = askers as [Asker, Asker]
-    expect(await signing(first)).toBe('ok')
-    if (how === 'withdrawn') await as(first.person).adoption.cancel({ postId: post.id })
-    else await as(owner).adoption.reject({ id: first.requestId })
-    expect(await signing(second)).toBe('ok')
-    const [row] = await db.select().from(agreements).where(eq(agreements.requesterId, first.person.id))
-    expect(row?.voidedAt).not.toBeNull()
-    expect(await finals(post.id)).toBe(1)
-  })
+  test.each(['withdrawn', 'rejected'] as const)(
+    'a request that was %s no longer blocks other agreements',
+    async how => {
+      const { owner, post, askers } = await promisedTo(2)
+      const [first, second] = askers as [Asker, Asker]
+      expect(await signing(first)).toBe('ok')
+      if (how === 'withdrawn') await as(first.person).adoption.cancel({ postId: post.id })
+      else await as(owner).adoption.reject({ id: first.requestId })
+      expect(await signing(second)).toBe('ok')
+      const [row] = await db.select().from(agreements).where(eq(agreements.requesterId, first.person.id))
+      expect(row?.voidedAt).not.toBeNull()
+      expect(await finals(post.id)).toBe(1)
+    },
+  )
 
-  test('one that became void does not stand in the way of a new one for the same request', async () => {
+  test('a void agreement does not block a new one for the same request', async () => {
     const { owner, post, askers } = await promisedTo(1)
     const [first] = askers as [Asker]
     expect(await signing(first)).toBe('ok')

@@ -1,6 +1,6 @@
 export { agreementMail } from './agreement-mail.server.ts'
+export { moveAgreements } from './agreement-rows.server.ts'
 export { defineAgreementJobs } from './finish-agreement.server.ts'
-export { exportAgreements, readAgreementPdf } from './list-agreements.server.ts'
-export { moveAgreements } from './move-agreements.server.ts'
+export { exportAgreements, readAgreementPdf } from './read-agreements.server.ts'
 export { exportAgreementTemplates, moveAgreementTemplates } from './templates.server.ts'
 export { voidAgreementsOnPostEvent } from './void-agreements.server.ts'

@@ -55,7 +55,7 @@ async function copyAgreement({ requestId }: Round, others: readonly Round[]): Pr
 const sign = (user: User, { requestId }: Round, fingerprint: string) =>
   as(user).agreements.sign({ requestId, fingerprint, name: user.name, hasRead: true })
 
-test('the owner changes the text while the adopter signs: nobody has signed what they did not read', async () => {
+test('concurrent edit and signature: nobody has signed a text that they did not read', async () => {
   const { owner, person, rounds, fingerprint } = await newRounds()
   const seen = new Set<string>()
   for (const [round, of] of rounds.entries()) {
@@ -75,7 +75,7 @@ test('the owner changes the text while the adopter signs: nobody has signed what
   expect([...seen].toSorted()).toEqual(['TEXT_CHANGED', 'ok'])
 }, 300_000)
 
-test('both sign at once, each from two devices: it is final once, with one signature each', async () => {
+test('concurrent signatures of both sides from two devices each: final once, one signature each', async () => {
   const { owner, person, rounds, fingerprint } = await newRounds()
   for (const round of rounds) {
     const outcomes = await Promise.all(
@@ -89,7 +89,7 @@ test('both sign at once, each from two devices: it is final once, with one signa
   expect(server.sent.filter(({ name }) => name === 'agreements.file')).toHaveLength(ROUNDS)
 }, 300_000)
 
-test('one side signs while the other ends the request: the agreement is final, or it is no more', async () => {
+test('concurrent signature and end of the request: the agreement is final or deleted', async () => {
   const { owner, person, rounds, fingerprint } = await newRounds(true)
   for (const [number, round] of rounds.entries()) {
     const { postId, requestId } = round

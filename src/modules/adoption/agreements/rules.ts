@@ -11,7 +11,7 @@ export type AgreementNews =
   | { what: 'final' }
   | { what: 'void'; because: 'adopted' | 'ended' }
 
-/** What a side hears. Its first sentence is the subject of the mail. */
+/** The notification to one side. Its first sentence is the subject of the mail. */
 export function newsText(news: AgreementNews, pet: string): Phrase {
   switch (news.what) {
     case 'written':
@@ -40,13 +40,13 @@ export const blockedText = (blocked: NonNullable<AgreementOfRequest['blocked']>)
     ? t('Nobody can write or sign an agreement now: the pet is paused, in review, or on hold for somebody else.')
     : t('Both sides of another request have signed an agreement about this pet. There can be only one.')
 
-interface Signing {
+interface SigningState {
   signedBy: readonly Turn[]
   voidedAt: string | null
 }
 
 /** Who has to sign, for one of the sides. */
-export function signingText({ signedBy, voidedAt }: Signing, side: Turn): string {
+export function signingText({ signedBy, voidedAt }: SigningState, side: Turn): string {
   if (voidedAt) return t('Another adoption, or the end of this one, made it void.')
   const [own, other] = [signedBy.includes(side), signedBy.includes(otherSide(side))]
   if (own && other) return t('The text cannot change any more.')

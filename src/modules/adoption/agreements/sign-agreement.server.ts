@@ -12,7 +12,7 @@ import { otherSide } from './rules.ts'
 import { agreementPets, agreements, agreementSignatures } from './tables.server.ts'
 import { requireFreeToAgree, voidOthers } from './void-agreements.server.ts'
 
-interface Signing {
+interface SignatureInput {
   requestId: number
   /** Of the text that the viewer was shown. */
   fingerprint: string
@@ -20,11 +20,11 @@ interface Signing {
 }
 
 /**
- * Signs the agreement of a request for the viewer's side. The second side makes it final. Idempotent: of one side's signatures under a
- * text the first one counts.
+ * Signs the agreement of a request for the viewer's side. The second signature makes it final. Idempotent: a side's second
+ * signature under the same text is ignored.
  * @throws NOT_FOUND, ALREADY_DECIDED, NO_AGREEMENT, TEXT_CHANGED, POST_CLOSED, ALREADY_AGREED
  */
-export function signAgreement(context: SignedIn, { requestId, fingerprint, name }: Signing): Promise<Agreement> {
+export function signAgreement(context: SignedIn, { requestId, fingerprint, name }: SignatureInput): Promise<Agreement> {
   return inTransaction(context, async tx => {
     const request = await lockRequest(tx, context, requestId)
     const row = await findAgreement(tx, request.ids)

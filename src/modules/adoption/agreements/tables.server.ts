@@ -21,7 +21,7 @@ import type { Receipt } from './contract.ts'
 /** Named templates of an owner or a team, in Markdown with fields. */
 export const agreementTemplates = textTemplateTable('agreement_templates')
 
-/** The agreement of a request. A final one outlives the request and the account of either side, for the other one. */
+/** The agreement of a request. A final one stays for one side when the request or the other account is deleted. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -39,11 +39,11 @@ export const agreements = pgTable(
     language: text().$type<Language>(),
     /** SHA-256 of the text, in hexadecimal. */
     fingerprint: text().notNull(),
-    /** Counts the texts. */
+    /** Rises with each new text. */
     version: integer().notNull().default(1),
     /** When the second side signed. */
     finalAt: instant('final_at'),
-    /** When a final one stopped to hold: another adoption was approved, or the adoption ended. */
+    /** When a final one became void: another adoption was approved, or the adoption ended. */
     voidedAt: instant('voided_at'),
     /** What was paid, as the owner noted it. */
     receipt: jsonb().$type<Receipt>(),

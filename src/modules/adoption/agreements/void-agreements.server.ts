@@ -9,11 +9,11 @@ import { refuse } from './problems.ts'
 import type { AgreementNews } from './rules.ts'
 import { agreementPets, agreements } from './tables.server.ts'
 
-type Claiming = Pick<LockedRequest, 'ids' | 'postIds'>
+type RequestPets = Pick<LockedRequest, 'ids' | 'postIds'>
 
 /**
- * An agreement of a pending request needs a pet that is free, and that no other request has a final agreement about. After an
- * approval the agreement of the approved request is the only one.
+ * Requires that the pet is free, and that no other request has a final agreement about it. After an approval only the approved
+ * request can have one.
  * @throws POST_CLOSED, ALREADY_AGREED
  */
 export async function requireFreeToAgree(tx: Tx, request: LockedRequest): Promise<void> {
@@ -22,7 +22,7 @@ export async function requireFreeToAgree(tx: Tx, request: LockedRequest): Promis
 }
 
 /** Whether another pending request has a final agreement about one of the pets. Those of ended requests hold no pet. */
-export async function hasOtherAgreement(db: Db | Tx, { ids, postIds }: Claiming): Promise<boolean> {
+export async function hasOtherAgreement(db: Db | Tx, { ids, postIds }: RequestPets): Promise<boolean> {
   const found = await db
     .select({ id: agreementPets.agreementId })
     .from(agreementPets)
@@ -39,13 +39,13 @@ export async function hasOtherAgreement(db: Db | Tx, { ids, postIds }: Claiming)
   return found.length > 0
 }
 
-type Acting = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+type VoidServices = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
 
-/** Before an agreement about these pets becomes final: those of ended requests are void. */
-export const voidOthers = (services: Acting, tx: Transaction, { postIds }: Claiming): Promise<void> =>
+/** Makes final agreements of ended requests about these pets void, before a new one becomes final. */
+export const voidOthers = (services: VoidServices, tx: Transaction, { postIds }: RequestPets): Promise<void> =>
   voidAgreements(services, tx, isFinalAbout(postIds), 'adopted')
 
-/** Another adoption, and the end of an adoption, make agreements void. Both sides are notified. */
+/** Makes agreements void after another adoption, or the end of this one, and notifies both sides. */
 export const voidAgreementsOnPostEvent: PostEventHandler = async (services, tx, { kind, post, adopterId }) => {
   if (kind === 'reopened') await voidAgreements(services, tx, isFinalAbout([post.id]), 'ended')
   if (kind !== 'adopted') return
@@ -61,7 +61,7 @@ type Reason = Extract<AgreementNews, { what: 'void' }>['because']
 
 /** Final ones stay for their sides, marked as void. Others are removed. */
 async function voidAgreements(
-  services: Acting,
+  services: VoidServices,
   tx: Transaction,
   condition: SQL | undefined,
   because: Reason,

@@ -17,7 +17,7 @@ import { mayWrite } from './access.ts'
 import { agreements, agreementSignatures } from './tables.server.ts'
 import { requireFreeToAgree } from './void-agreements.server.ts'
 
-interface Written {
+interface AgreementInput {
   requestId: number
   /** The one that the caller saw; 0 without an agreement. */
   version: number
@@ -32,7 +32,7 @@ export const fingerprintOf = (text: string): string => createHash('sha256').upda
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, TOO_EARLY, FIELDS_LEFT, TOO_DEEP, AGREEMENT_CHANGED, AGREEMENT_FINAL, POST_CLOSED,
  *   ALREADY_AGREED
  */
-export function writeAgreement(context: SignedIn, { requestId, version, text }: Written): Promise<Agreement> {
+export function writeAgreement(context: SignedIn, { requestId, version, text }: AgreementInput): Promise<Agreement> {
   if (hasFields(text)) throw refuse('FIELDS_LEFT')
   if (isTooDeep(text)) throw refuse('TOO_DEEP')
   return inTransaction(context, async tx => {

@@ -1,11 +1,10 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
-import { chooseSet, readSetOfPost } from './choose-set.server.ts'
+import { changeSet, chooseSet, createSet, listSets, readSetOfPost, removeSet } from './question-sets.server.ts'
 import { applicationsContract } from './contract.ts'
 import { readDraft, removeDraft, saveDraft } from './drafts.server.ts'
 import { readOwnHome, removeHome, saveHome } from './homes.server.ts'
-import { changeSet, createSet, listSets, removeSet } from './question-sets.server.ts'
-import { readForm } from './read-form.server.ts'
+import { readForm } from './check-answers.server.ts'
 
 const os = implement(applicationsContract).$context<Context>().use(guard)
 

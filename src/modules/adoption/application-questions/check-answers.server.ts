@@ -1,21 +1,24 @@
-import type { Services } from '../../../api/context.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { takePhotos } from '../../base/photos/public.server.ts'
-import { readAsked } from './choose-set.server.ts'
+import { readAsked } from './question-sets.server.ts'
 import { refuse } from './problems.ts'
 import type { AnsweredQuestions, SentAnswers } from './contract.ts'
 import { answerError, answersTo, shownQuestions } from './question-rules.ts'
+import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import { readPetSummaries } from '../../listings/posts/public.server.ts'
+import { readFit, readOwnHome } from './homes.server.ts'
 
-interface Sent {
+interface AnswersToCheck {
   postId: number
   requesterId: string
   sent: SentAnswers | undefined
-  /** What an earlier application has; it stays where nothing new is sent. */
+  /** The answers of an earlier application, kept if no new ones are sent. */
   earlier: AnsweredQuestions | null
 }
 
 interface CheckedAnswers {
-  /** Null where the pet asks nothing; undefined leaves what is there. */
+  /** Null if the pet asks nothing; undefined keeps the stored answers. */
   answered: AnsweredQuestions | null | undefined
   /** Photos that this application took. */
   photoIds: string[]
@@ -28,7 +31,7 @@ interface CheckedAnswers {
 export async function checkAnswers(
   tx: Transaction,
   { now }: Pick<Services, 'now'>,
-  { postId, requesterId, sent, earlier }: Sent,
+  { postId, requesterId, sent, earlier }: AnswersToCheck,
 ): Promise<CheckedAnswers> {
   const asked = await readAsked(tx, postId)
   if (!sent) {
@@ -52,3 +55,13 @@ export async function checkAnswers(
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What may go with the viewer's request for a pet. @throws NOT_FOUND for a post that they may not see */
+export async function readForm(context: SignedIn, { postId }: { postId: number }) {
+  const { db, viewer } = context
+  const [pets, own] = await Promise.all([readPetSummaries(db, [postId], viewer), readOwnHome(context)])
+  if (!pets.has(postId)) throw refuseCommon('NOT_FOUND')
+  const home = own?.home ?? null
+  const asked = (await readAsked(db, postId)) ?? null
+  return { home, asked, fit: home ? await readFit(context, { postId, userId: viewer.id, home }) : [] }
+}

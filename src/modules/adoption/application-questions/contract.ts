@@ -3,8 +3,7 @@ import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
 import { callers } from './access.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
 import { questionProblems } from './problems.ts'
-import { ApplicationDraft } from './draft-contract.ts'
-import { AskedQuestions, NewQuestionSet, QuestionSet, SetChoice } from './question-contract.ts'
+import { ApplicationDraft, AskedQuestions, NewQuestionSet, QuestionSet, SetChoice } from './question-contract.ts'
 import {
   CONSENTS,
   EXPERIENCES,
@@ -20,13 +19,13 @@ import {
   MAX_TRAVEL_KM,
 } from './vocabulary.ts'
 
-export * from './draft-contract.ts'
+export * from './question-contract.ts'
 export * from './question-contract.ts'
 
 const Count = z.int().min(0).max(MAX_HOME_PETS).nullable()
 const HomeText = Text.trim().max(MAX_HOME_TEXT_LENGTH)
 
-/** What somebody tells of their home; null for what they leave open. */
+/** A person's home; null for what they leave open. */
 export const Home = z
   .strictObject({
     adults: z.int().min(1).max(MAX_ADULTS).nullable(),

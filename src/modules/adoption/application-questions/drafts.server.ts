@@ -19,7 +19,7 @@ export async function readDraft({ db, viewer }: SignedIn, { postId }: { postId: 
 }
 
 /**
- * Saves a draft in place of the one before. The oldest draft goes where there are too many.
+ * Saves a draft, replacing the one before. Over the limit, the oldest draft is deleted.
  * @throws NOT_FOUND for a post that the viewer may not see
  */
 export async function saveDraft(
@@ -62,7 +62,7 @@ export async function removeDraft({ db, viewer }: SignedIn, { postId }: { postId
   return { done: true } as const
 }
 
-/** Deletes what somebody has typed about pets, as they send it. */
+/** Deletes a person's drafts about these pets once they are sent. */
 export async function deleteDrafts(db: Db | Tx, userId: string, postIds: number[]): Promise<void> {
   await db
     .delete(applicationDrafts)

@@ -37,7 +37,7 @@ describe('a draft of an application', () => {
     expect(await as(me).applications.draft({ postId })).toBeNull()
   })
 
-  it('reaches nobody else', async () => {
+  it('is visible to nobody else', async () => {
     const { owner, me, postId } = await aDraft()
     await as(me).adoption.send({ postId: (await aPost({ owner })).id })
     const other = await aUser()
@@ -58,13 +58,13 @@ describe('a draft of an application', () => {
     expect(JSON.stringify(await exportDrafts(db, me.id))).toContain(SECRET)
   })
 
-  it('stays with a request that goes alone: the application may be added', async () => {
+  it('stays after a request without an application, which may be added later', async () => {
     const { me, postId } = await aDraft()
     await as(me).adoption.send({ postId })
     expect(await as(me).applications.draft({ postId })).toMatchObject({ draft: DRAFT })
   })
 
-  it('is erased by a request with the application, and stays if that is refused', async () => {
+  it('is erased by a request with an application, and stays if that is refused', async () => {
     const { me, postId } = await aDraft()
     await db.update(posts).set({ paused: true }).where(eq(posts.id, postId))
     await expect(as(me).adoption.send({ postId, answers: SENT })).rejects.toMatchObject({ code: 'POST_CLOSED' })
@@ -82,7 +82,7 @@ describe('a draft of an application', () => {
     expect(await as(me).applications.draft({ postId })).toBeNull()
   })
 
-  it('goes with the account, and with the post', async () => {
+  it('is deleted with the account, and with the post', async () => {
     const [one, two] = [await aDraft(), await aDraft()]
     await db.delete(users).where(eq(users.id, one.me.id))
     await db.delete(posts).where(eq(posts.id, two.postId))
@@ -100,7 +100,7 @@ describe('a draft of an application', () => {
     expect(await as(me).applications.draft({ postId })).toBeNull()
   })
 
-  it('makes room for a newer one, the oldest first', async () => {
+  it('over the limit: the oldest draft is deleted', async () => {
     const { owner, me, postId } = await aDraft()
     for (let count = 0; count < MAX_DRAFTS; count++) {
       clock.advance(1000)

@@ -42,14 +42,14 @@ describe('who lives in the home', () => {
     expect(states({ goodWithChildren: good }, { childrenAges: [4, 9] }).children).toBe(expected)
   })
 
-  it('is a question where the home says nothing and the listing a no, and nothing where nobody minds', () => {
+  it('is a question if only the listing answers, and left out if nothing speaks against it', () => {
     expect(states({ goodWithCats: 'no' }, { cats: null }).cats).toBe('open')
     expect(states({ goodWithCats: 'no' }, { cats: 0 }).cats).toBe('agrees')
     expect(states({ goodWithCats: 'yes' }, { cats: null }).cats).toBeUndefined()
     expect(states({ goodWithChildren: 'no' }, { childrenAges: null }).children).toBe('open')
   })
 
-  it('is said in a sentence for both sides', () => {
+  it('has a sentence that both sides read', () => {
     const texts = compareFit(
       { ...PET, goodWithCats: 'no', goodWithChildren: 'yes' },
       { ...HOME, cats: 1, childrenAges: [9, 4] },
@@ -93,7 +93,7 @@ test.each<[Partial<FitPet>, Partial<Home>, string, string | undefined]>([
   expect(states(pet, home)[topic]).toBe(state)
 })
 
-test('what contradicts comes first, and no point is a number', () => {
+test('contradictions come first, and no point is a number', () => {
   const points = compareFit({ ...PET, goodWithCats: 'no' }, { ...HOME, cats: 2, allergies: null })
   expect(points.map(({ state }) => state)).toEqual(['contradicts', 'open', 'agrees', 'agrees', 'agrees'])
   for (const point of points) expect(Object.keys(point)).toEqual(['topic', 'state', 'text'])

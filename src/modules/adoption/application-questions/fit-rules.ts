@@ -14,18 +14,16 @@ export interface FitPet {
   goodWithDogs: Answer
   goodWithCats: Answer
   energy: 'calm' | 'moderate' | 'lively' | null
-  /** Along the great circle from the person's town to the pet's, less what the owner travels; null if either is unknown. */
+  /** Great-circle distance from the person's town to the pet's, minus how far the owner travels; null if either is unknown. */
   distanceKm: number | null
 }
 
 /** Dogs that need company: up to the first number of hours alone is fine, beyond the second is too long. */
 const DOG_ALONE_HOURS = { grown: [5, 8], baby: [2, 4] } as const
-/** Other pets do well alone for so many hours. */
+/** Hours that other pets do well alone. */
 const OTHERS_ALONE_HOURS = 10
 
-/**
- * Compares a pet and a home, fact by fact. What the home or the listing leaves open is a question to ask, never a no. There is no sum.
- */
+/** Compares a pet and a home, fact by fact, without a total score. An unknown fact becomes a question to ask, never a no. */
 export const compareFit = (pet: FitPet, home: Home): FitPoint[] =>
   RULES.flatMap(rule => rule(pet, home) ?? []).sort((one, other) => ORDER[one.state] - ORDER[other.state])
 

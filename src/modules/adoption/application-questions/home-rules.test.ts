@@ -19,7 +19,7 @@ const FILLED = {
   more: 'A quiet street.',
 }
 
-test('the form becomes a home and a home the form', () => {
+test('a form converts to a home and back', () => {
   expect(homeErrors(FILLED)).toEqual({})
   const home = toHome(FILLED)
   expect(Home.parse(home)).toEqual(home)
@@ -27,7 +27,7 @@ test('the form becomes a home and a home the form', () => {
   expect(toValues(home)).toEqual({ ...FILLED, otherPets: 'Two rabbits' })
 })
 
-test('an empty form leaves everything open, and says nothing', () => {
+test('an empty form is a home of unknown facts, without errors', () => {
   const home = toHome({})
   expect(home).toMatchObject({ adults: null, childrenAges: null, allergies: null, housing: null })
   expect(homeFacts(home)).toEqual([])

@@ -13,7 +13,7 @@ import {
   MAX_TRAVEL_KM,
 } from './vocabulary.ts'
 
-/** What a home tells, in the order of its form, without what is left open. */
+/** The facts of a home in the order of its form, without empty ones. */
 export function homeFacts(home: Home): { label: string; text: string }[] {
   const { adults, childrenAges, dogs, cats, hoursAlone, travelKm } = home
   const facts: [string, string | null][] = [

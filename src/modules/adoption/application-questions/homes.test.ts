@@ -37,7 +37,7 @@ describe('my home', () => {
     expect(await as(me).applications.home()).toBeNull()
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const me = await aHome()
     await db.delete(users).where(eq(users.id, me.id))
     expect(await db.select().from(homes).where(eq(homes.userId, me.id))).toEqual([])
@@ -55,7 +55,7 @@ describe('my home', () => {
 })
 
 describe('a home with a request', () => {
-  it('reaches the owner of that pet as it was, and nobody else', async () => {
+  it('is shown as a copy to the owner of that pet, and to nobody else', async () => {
     const [owner, me, other] = [await aUser(), await aHome(), await aUser()]
     const post = await aPost({ owner, facts: { goodWithCats: 'no' } })
     const { id } = await as(me).adoption.send({ postId: post.id, answers: ANSWERS, sendHome: true })
@@ -81,14 +81,14 @@ describe('a home with a request', () => {
     expect(JSON.stringify(said)).not.toContain(SECRET)
   })
 
-  it('stays away unless it is sent', async () => {
+  it('is not shared unless it is sent', async () => {
     const [owner, me] = [await aUser(), await aHome()]
     const post = await aPost({ owner })
     const { id } = await as(me).adoption.send({ postId: post.id })
     expect(await as(owner).adoption.get({ id })).toMatchObject({ home: null, fit: [], application: null })
   })
 
-  it('is kept, added and taken back with an application', async () => {
+  it('is kept, added and withdrawn with an application', async () => {
     const [owner, me] = [await aUser(), await aHome()]
     const post = await aPost({ owner })
     const apply = (sendHome?: boolean) => as(me).adoption.apply({ postId: post.id, ...ANSWERS, sendHome })
@@ -100,7 +100,7 @@ describe('a home with a request', () => {
     expect((await as(owner).adoption.get({ id })).home).toBeNull()
   })
 
-  it('goes with the request', async () => {
+  it('is deleted with the request', async () => {
     const [owner, me] = [await aUser(), await aHome()]
     const post = await aPost({ owner })
     const { id } = await as(me).adoption.send({ postId: post.id, answers: ANSWERS, sendHome: true })
@@ -116,7 +116,7 @@ describe('a home with a request', () => {
     expect(await as(me).adoption.mineFor({ postId: post.id })).toBeNull()
   })
 
-  it('has one clear outcome for a pet that was adopted a second ago', async () => {
+  it('concurrent approval of another request: is refused', async () => {
     const [owner, me, chosen] = [await aUser(), await aHome(), await aUser()]
     const post = await aPost({ owner })
     const { id } = await as(chosen).adoption.send({ postId: post.id })
@@ -133,7 +133,7 @@ describe('a home with a request', () => {
 })
 
 describe('before sending', () => {
-  it('shows how the own home fits, with both of two bonded pets', async () => {
+  it('shows how the viewer’s home fits, for both bonded pets', async () => {
     const [owner, me] = [await aUser(), await aHome()]
     const luna = await aPost({ owner, name: 'Luna', facts: { goodWithCats: 'yes' } })
     const biscuit = await aPost({ owner, name: 'Biscuit', facts: { goodWithCats: 'no' } })
@@ -144,7 +144,7 @@ describe('before sending', () => {
     expect(fit.filter(({ topic }) => topic === 'landlord')).toHaveLength(1)
   })
 
-  it('compares the way between the towns with how far both travel', async () => {
+  it('compares the distance between the towns with how far both travel', async () => {
     const [me, post] = [await aHome(), await aPost({ location: 'Porto' })]
     const distance = async () =>
       (await as(me).applications.form({ postId: post.id })).fit.find(({ topic }) => topic === 'distance')?.state
@@ -188,7 +188,7 @@ describe('six months after a decision', () => {
     expect((await as(owner).adoption.get({ id: openId })).application).toMatchObject({ experience: 'Two cats' })
   })
 
-  it('sooner where the site says so', async () => {
+  it('answers are erased sooner if the site’s setting says so', async () => {
     const [owner, me] = [await aUser(), await aHome()]
     const post = await aPost({ owner })
     const { id } = await as(me).adoption.apply({ postId: post.id, ...ANSWERS })

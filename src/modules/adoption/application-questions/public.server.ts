@@ -1,5 +1,4 @@
 export { checkAnswers } from './check-answers.server.ts'
 export { deleteDrafts, eraseDrafts, exportDrafts } from './drafts.server.ts'
-export { copyHome, exportHome } from './homes.server.ts'
+export { copyHome, exportHome, readFit } from './homes.server.ts'
 export { exportQuestionSets, moveQuestionSets } from './question-sets.server.ts'
-export { readFit } from './read-fit.server.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Text, Title } from '../../../api/procedure.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
 import {
+  MAX_DRAFT_ANSWER_LENGTH,
   MAX_NUMBER,
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
@@ -28,6 +29,7 @@ export const Question = z
       .describe('asked if the answer to that earlier question is or contains this one; Yes and No for yes/no'),
   })
   .meta({ id: 'Question' })
+
 export type Question = z.infer<typeof Question>
 
 const OwnAnswer = z.union([
@@ -35,10 +37,12 @@ const OwnAnswer = z.union([
   z.number().min(-MAX_NUMBER).max(MAX_NUMBER),
   z.array(Option).max(MAX_OPTIONS),
 ])
+
 export const OwnAnswers = z
   .record(z.uuid(), OwnAnswer)
   .refine(answers => Object.keys(answers).length <= MAX_QUESTIONS, { error: 'too many answers' })
   .describe('by the id of the question: a text; one option, Yes or No; a number; several options; the id of a photo')
+
 export type OwnAnswers = z.infer<typeof OwnAnswers>
 
 const SetFields = {
@@ -46,7 +50,9 @@ const SetFields = {
   questions: z.array(Question).min(1).max(MAX_QUESTIONS),
   isDefault: z.boolean().describe('asked for every pet of the owner that has no other choice'),
 }
+
 export const NewQuestionSet = z.strictObject(SetFields)
+
 export type NewQuestionSet = z.infer<typeof NewQuestionSet>
 
 export const QuestionSet = z
@@ -58,25 +64,51 @@ export const QuestionSet = z
     updatedAt: Instant,
   })
   .meta({ id: 'QuestionSet' })
+
 export type QuestionSet = z.infer<typeof QuestionSet>
 
 /** The questions of a pet, as its form shows them. */
 export const AskedQuestions = z
   .object({ setId: z.int(), version: z.int(), questions: z.array(Question), species: z.enum(SPECIES) })
   .meta({ id: 'AskedQuestions' })
+
 export type AskedQuestions = z.infer<typeof AskedQuestions>
 
 /** The answers to the questions of the owner, with the version of the questions that were on screen. */
 export const SentAnswers = z.strictObject({ setId: Id, version: z.int(), answers: OwnAnswers })
+
 export type SentAnswers = z.infer<typeof SentAnswers>
 
 /** Questions and answers as they went with a request. */
 export const AnsweredQuestions = z
   .object({ questions: z.array(Question), answers: OwnAnswers })
   .meta({ id: 'AnsweredQuestions' })
+
 export type AnsweredQuestions = z.infer<typeof AnsweredQuestions>
 
 export const SetChoice = z
   .union([z.literal('default'), z.literal('none'), Id])
   .describe('the id of a set, or: the default set of the owner; no own questions')
+
 export type SetChoice = z.infer<typeof SetChoice>
+
+const Answer = Text.max(MAX_DRAFT_ANSWER_LENGTH)
+
+/** Answers to the questions of the owner, with the questions that were on screen as the first was answered. */
+const OwnDraft = z.strictObject({ answers: OwnAnswers, questions: z.array(Question).max(MAX_QUESTIONS) })
+
+export type OwnDraft = z.infer<typeof OwnDraft>
+
+/** An application that is not sent yet. */
+export const ApplicationDraft = z
+  .strictObject({
+    answers: z
+      .strictObject({ homeSituation: Answer, experience: Answer, whyThisPet: Answer, additionalInfo: Answer })
+      .nullable()
+      .describe('null: as they were sent before'),
+    own: OwnDraft.nullable().describe('null: as they were sent before'),
+    sendHome: z.boolean().nullable().describe('whether my home goes with it; null: not chosen'),
+  })
+  .meta({ id: 'ApplicationDraft' })
+
+export type ApplicationDraft = z.infer<typeof ApplicationDraft>

@@ -31,7 +31,7 @@ test('questions appear by species and by an earlier answer', () => {
   expect(ids(shownQuestions(SET, { [RENT]: 'Yes' }, 'dog'))).toEqual([RENT, LANDLORD, HOURS])
 })
 
-test('a question behind one that is not shown is not shown, whatever was answered there', () => {
+test('a question that depends on a hidden question is hidden, whatever was answered there', () => {
   const hidden = [SET[0], SET[1], question(TOYS, { shownIf: { questionId: LANDLORD, answer: 'x' } })] as Question[]
   expect(ids(shownQuestions(hidden, { [RENT]: 'No', [LANDLORD]: 'x' }, 'dog'))).toEqual([RENT])
 })
@@ -66,11 +66,11 @@ test('a set names what is wrong with each question', () => {
   expect(Object.keys(questionErrors(wrong))).toEqual([RENT, LANDLORD, CAGE, HOURS])
 })
 
-test('answers to other questions and empty ones stay behind', () => {
+test('drops empty answers and answers to other questions', () => {
   expect(answersTo(SET.slice(0, 2), { [RENT]: 'Yes', [LANDLORD]: '', [HOURS]: 3 })).toEqual({ [RENT]: 'Yes' })
 })
 
-test('what changed is what is new or different', () => {
+test('changedSince: lists new and changed questions', () => {
   const now = [question(RENT, { kind: 'yesNo', required: true }), question(HOURS), question(TOYS)]
   expect(changedSince(SET, now)).toEqual(new Set([HOURS, TOYS]))
 })

@@ -89,7 +89,7 @@ export const answersTo = (questions: readonly Question[], answers: OwnAnswers): 
     }),
   )
 
-/** The questions that are new or different since somebody began to answer. */
+/** The questions that were added or changed since somebody began to answer. */
 export const changedSince = (before: readonly Question[], now: readonly Question[]): Set<string> =>
   new Set(
     now

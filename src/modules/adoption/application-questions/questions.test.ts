@@ -54,7 +54,7 @@ describe('sets of questions', () => {
     expect(await as(owner).applications.sets()).toEqual([])
   })
 
-  it('changed by two at once: one succeeds, the other learns of it', async () => {
+  it('concurrent changes: one succeeds, the other gets a conflict', async () => {
     const owner = await aUser()
     const { id, version } = await aSet(owner, [question()])
     const change = (name: string) =>
@@ -123,7 +123,7 @@ describe('answers', () => {
     return { owner, me, post, set, send }
   }
 
-  it('go with the request, with the questions as they were', async () => {
+  it('are stored with the request, with a copy of the questions', async () => {
     const sleeps = question({ required: true })
     const hidden = question({ kind: 'number', species: ['cat'], required: true })
     const { owner, me, set, send } = await asking([sleeps, hidden])
@@ -144,7 +144,7 @@ describe('answers', () => {
     expect(JSON.stringify(said)).not.toContain(SECRET)
   })
 
-  it('are needed where the owner says so, from every way to ask', async () => {
+  it('are required by every way to send a request if the owner says so', async () => {
     const sleeps = question({ required: true })
     const { me, post, send } = await asking([sleeps])
     for (const call of [
@@ -156,7 +156,7 @@ describe('answers', () => {
     expect(await as(me).adoption.mineFor({ postId: post.id })).toBeNull()
   })
 
-  it('are optional else: a request of one press works as before', async () => {
+  it('are optional otherwise: a request without an application still works', async () => {
     const { me, post } = await asking([question()])
     const { id } = await as(me).adoption.send({ postId: post.id })
     expect(await as(me).adoption.get({ id })).toMatchObject({ own: null, application: null })
@@ -212,7 +212,7 @@ describe('answers', () => {
         expect(await opens(user)).toBe(false)
     })
 
-    it('lose it with the request, with the post, and with the answers', async () => {
+    it('delete it with the request, with the post, and with the answers', async () => {
       const [cancelled, gone, erased] = [await withPhoto(), await withPhoto(), await withPhoto()]
       await as(cancelled.me).adoption.cancel({ postId: cancelled.post.id })
       await db.delete(posts).where(eq(posts.id, gone.post.id))
@@ -222,7 +222,7 @@ describe('answers', () => {
       for (const { isThere } of [cancelled, gone, erased]) expect(await isThere()).toBe(false)
     })
 
-    it('take no photo of others, no public one and none that is used', async () => {
+    it('refuse photos of others, public ones and used ones', async () => {
       const garden = question({ kind: 'photo' })
       const { me, send, post } = await asking([garden])
       const used = await withPhoto()

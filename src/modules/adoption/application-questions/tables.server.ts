@@ -5,7 +5,7 @@ import { users } from '../../base/accounts/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import type { ApplicationDraft, Home, Question } from './contract.ts'
 
-/** The homes that people filled in, for themselves alone. A request takes a copy. */
+/** Homes, visible to their person only. A request gets a copy. */
 export const homes = pgTable('homes', {
   userId: text('user_id')
     .primaryKey()
@@ -39,7 +39,7 @@ export const questionSets = pgTable(
   ],
 )
 
-/** The choices of owners for single pets. A pet without a row asks the default set of its owner. */
+/** The question set of single pets. A pet without a row uses the default set of its owner. */
 export const postQuestionSets = pgTable(
   'post_question_sets',
   {
@@ -52,7 +52,7 @@ export const postQuestionSets = pgTable(
   table => [index('post_question_sets_of_set').on(table.setId)],
 )
 
-/** What people typed about pets and have not sent, for themselves alone. */
+/** Drafts of applications, visible to their person only. */
 export const applicationDrafts = pgTable(
   'application_drafts',
   {

@@ -81,7 +81,7 @@ export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = {
 }
 export const YES_NO = ['Yes', 'No'] as const
 
-/** Drafts of applications that a person keeps; the oldest goes first. */
+/** Most drafts of a person; beyond that the oldest is deleted. */
 export const MAX_DRAFTS = 50
 /** Characters of an answer to a question of the site. */
 export const MAX_DRAFT_ANSWER_LENGTH = 3000

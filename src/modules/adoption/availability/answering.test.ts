@@ -6,10 +6,8 @@ import type { PostRecord, User } from '../../../../test/factories.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
-import { askOwners } from './ask-owners.server.ts'
-import { markUnanswered } from './mark-unanswered.server.ts'
+import { askOwners, markUnanswered, pauseUnconfirmed } from './ask-and-pause.server.ts'
 import { measureResponseTimes } from './measure-response-times.server.ts'
-import { pauseUnconfirmed } from './pause-unconfirmed.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
@@ -35,7 +33,7 @@ async function write(from: User, to: User, postId?: number) {
   await as(from).chat.send({ conversationId, clientId: randomUUID(), content: 'Hello' })
 }
 
-describe('a pet whose owner leaves a request without an answer', () => {
+describe('a pet whose owner leaves a request unanswered', () => {
   it('ranks lower after a week, until the request is decided', async () => {
     const { owner, post, id } = await requested()
     const asked = clock.now()
@@ -69,7 +67,7 @@ describe('a pet whose owner leaves a request without an answer', () => {
     expect(await similar()).toEqual([post.id, others[0]!.id])
   })
 
-  it('does not rank lower if the owner wrote to them, holds or pauses the pet; what the requester writes counts for nothing', async () => {
+  it('does not rank lower if the owner wrote to them, holds or pauses the pet; messages of the requester do not count', async () => {
     const [spoken, held, paused, pestered] = [
       await requested(),
       await requested(),
@@ -191,7 +189,7 @@ describe('how soon an owner usually answers', () => {
     expect(await shown(owner, post)).toBeNull()
   })
 
-  it('is forgotten with the answers of half a year', async () => {
+  it('is removed once the answers are half a year old', async () => {
     const owner = await aUser()
     const post = await aPost({ owner })
     for (let times = 0; times < 5; times += 1) await answered(owner, post, HOUR_MS)

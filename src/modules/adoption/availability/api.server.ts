@@ -1,9 +1,8 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
-import { answerQuestion } from './answer-question.server.ts'
+import { answerQuestion, listQuestions } from './questions.server.ts'
 import { readConfirmLink } from './confirm-link.server.ts'
 import { freshnessContract } from './contract.ts'
-import { listQuestions } from './list-questions.server.ts'
 
 const os = implement(freshnessContract).$context<Context>().use(guard)
 

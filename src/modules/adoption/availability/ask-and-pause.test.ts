@@ -8,8 +8,7 @@ import { addDays, earliestToday } from '../../../shared/time/days.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { users } from '../../base/accounts/tables.server.ts'
-import { askOwners } from './ask-owners.server.ts'
-import { pauseUnconfirmed } from './pause-unconfirmed.server.ts'
+import { askOwners, pauseUnconfirmed } from './ask-and-pause.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services, directUrl } = server
@@ -36,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('the question', () => {
-  it('comes after 30 days, once, by the bell and by mail with a link that answers', async () => {
+  it('comes after 30 days, once, as a notification and a mail with an answer link', async () => {
     const owner = await aUser({ name: 'Olga' })
     const post = await aPost({ owner, name: 'Biscuit' })
     clock.set(new Date(Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS + 10 * 3_600_000))
@@ -73,7 +72,7 @@ describe('the question', () => {
     expect(await noticesOf(owner)).toHaveLength(2)
   })
 
-  it('about several pets that are due on one day is one mail, and those of others are apart', async () => {
+  it('about several pets that are due on one day: one mail for each owner', async () => {
     const [owner, other] = [await aUser(), await aUser()]
     for (const name of ['Ada', 'Bo', 'Cleo', 'Dot']) await aPost({ owner, name })
     await aPost({ owner: other, name: 'Elsa' })
@@ -132,7 +131,7 @@ describe('the question', () => {
     expect((await rowOf(reviewed)).askedAt).toBeNull()
   })
 
-  it('goes with both of two bonded pets', async () => {
+  it('covers both bonded pets', async () => {
     const owner = await aUser()
     const [one, other] = [await aPost({ owner, name: 'Fig' }), await aPost({ owner, name: 'Gus' })]
     await as(owner).posts.update({ id: one.id, bondedWithId: other.id })
@@ -152,7 +151,7 @@ describe('the question', () => {
     ['edits it', (owner, { id }) => as(owner).posts.update({ id, content: 'Gentle and calm.' })],
     ['changes its availability', (owner, { id }) => as(owner).posts.setAvailability({ id, availability: 'paused' })],
     [
-      'says again what its availability is',
+      'confirms its availability',
       (owner, { id }) => as(owner).posts.setAvailability({ id, availability: 'available' }),
     ],
     ['marks it as adopted', (owner, { id }) => as(owner).posts.update({ id, status: 'adopted' })],
@@ -165,11 +164,11 @@ describe('the question', () => {
     advance(1)
     await act(owner, post)
     expect(await rowOf(post)).toMatchObject({ askedAt: null, confirmedAt: clock.now() })
-    // Of what was answered meanwhile no mail tells.
+    // No mail is sent about a question that was answered meanwhile.
     expect(await newMails()).toEqual([])
   })
 
-  it('is for the eyes of the owner; when it was confirmed is for everybody', async () => {
+  it('is visible to the owner only; the date of the confirmation is public', async () => {
     const owner = await aUser()
     const { id } = await aPost({ owner })
     const confirmedAt = clock.now().toISOString()
@@ -181,7 +180,7 @@ describe('the question', () => {
     expect(await as(await aUser()).freshness.questions()).toEqual([])
   })
 
-  it('is asked once by several servers, and what one leaves the next completes', async () => {
+  it('is asked once by several servers, and an interrupted run is completed', async () => {
     const owners: User[] = []
     for (let number = 0; number < 12; number += 1) {
       const owner = await aUser()
@@ -217,7 +216,7 @@ describe('without an answer', () => {
     return { owner, post, person }
   }
 
-  it('for 7 days the listing is paused, requests stay, everybody is told, and one press brings it back', async () => {
+  it('for 7 days: the listing is paused, requests stay, everybody is notified, and one answer reactivates it', async () => {
     const { owner, post, person } = await asked()
     clock.advance(7 * DAY_MS - 1)
     await pause()
@@ -256,13 +255,13 @@ describe('without an answer', () => {
     expect(await as(owner).freshness.questions()).toEqual([])
   })
 
-  it('nobody is paused who was not asked, however old the listing is', async () => {
+  it('a listing without a question is never paused, however old it is', async () => {
     const post = await aPost({ createdAt: new Date('2020-01-01T00:00:00Z') })
     await pause()
     expect((await rowOf(post)).paused).toBe(false)
   })
 
-  it('a mail that fails is tried again, with the same Message-ID, and never sent twice', async () => {
+  it('a failed mail is retried with the same Message-ID, and never sent twice', async () => {
     const { owner } = await asked()
     await as(owner).notifications.markAllRead()
     advance(7)
@@ -282,7 +281,7 @@ describe('without an answer', () => {
     expect(await again()).toEqual([])
   })
 
-  it('people who want no such mails, or are suspended, have none', async () => {
+  it('people who turned these mails off, or are suspended, get none', async () => {
     const { owner } = await asked()
     await as(owner).notifications.chooseMail({ kind: 'listings', wanted: false })
     advance(7)

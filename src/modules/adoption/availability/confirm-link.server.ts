@@ -4,10 +4,9 @@ import { Problem } from '../../../shared/problem.ts'
 import { linkSecretOf, users } from '../../base/accounts/public.server.ts'
 import { actFor, mayAnswerFor } from '../../people/organizations/public.server.ts'
 import { availabilityOf, posts } from '../../listings/posts/public.server.ts'
-import { answerQuestion } from './answer-question.server.ts'
+import { answerQuestion, questionColumns, toQuestions } from './questions.server.ts'
 import { isSigned, parseConfirmToken } from './confirm-token.server.ts'
 import type { ConfirmLink } from './contract.ts'
-import { questionColumns, toQuestions } from './list-questions.server.ts'
 import { ANSWERS } from './vocabulary.ts'
 
 /** The state of the link in a mail. Reading it changes nothing. */
@@ -24,8 +23,8 @@ export async function readConfirmLink(context: Context, { token }: { token: stri
 }
 
 /**
- * Answers a POST of the form behind the link of a mail, which needs no session: the token says for which question and post it is. Leads
- * back to the page, which says what the listing is now.
+ * Handles the form behind a mail's link. It needs no session: the token names the question and the post. Redirects to the page,
+ * which shows the new state.
  */
 export async function answerConfirmLink(context: Context, request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token') ?? ''

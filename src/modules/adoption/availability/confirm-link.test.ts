@@ -11,8 +11,7 @@ import { recordLog } from '../../../../test/record-log.ts'
 import { users } from '../../base/accounts/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { createUnsubscribeToken } from '../../news/notifications/mails/unsubscribe.server.ts'
-import { askOwners } from './ask-owners.server.ts'
-import { pauseUnconfirmed } from './pause-unconfirmed.server.ts'
+import { askOwners, pauseUnconfirmed } from './ask-and-pause.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
@@ -85,7 +84,7 @@ describe('for the pets of an organisation', () => {
     return { account, slug, manager, coordinator, volunteer, post, mails, tokenOf }
   }
 
-  it('managers and coordinators get a link each, which answers for the organisation', async () => {
+  it('managers and coordinators get a link each, and their answers count for the organisation', async () => {
     const { account, manager, coordinator, volunteer, post, mails, tokenOf } = await askedTeam()
     const people = [manager, coordinator].map(({ email }) => email)
     expect(mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted())
@@ -96,7 +95,7 @@ describe('for the pets of an organisation', () => {
     expect(await stateOf(tokenOf(manager))).toMatchObject({ state: 'answered' })
   })
 
-  it('the link of somebody who left, of another person or of a lower role answers nothing', async () => {
+  it('the link of a former member, another person or a lower role is invalid', async () => {
     const { slug, manager, coordinator, volunteer, post, tokenOf } = await askedTeam()
     const token = tokenOf(coordinator)
     expect(await stateOf(token)).toMatchObject({ state: 'asked' })
@@ -109,7 +108,7 @@ describe('for the pets of an organisation', () => {
   })
 })
 
-describe('one press without signing in', () => {
+describe('an answer without signing in', () => {
   it('confirms the listing, and leads back to the page', async () => {
     const { post, token } = await asked()
     const response = await press(token, 'looking')
@@ -122,7 +121,7 @@ describe('one press without signing in', () => {
     expect(logged()).not.toContain(token)
   })
 
-  it('marks the pet as adopted like its page: other requests are rejected and told, badges are awarded', async () => {
+  it('marks the pet as adopted like its page: other requests are rejected and notified, badges are awarded', async () => {
     const { owner, post, token } = await asked()
     const person = await aUser()
     await as(person).adoption.send({ postId: post.id })
@@ -135,7 +134,7 @@ describe('one press without signing in', () => {
     expect(JSON.stringify(earned)).toContain('first_adoption')
   })
 
-  it('pauses the listing, and its requesters are told', async () => {
+  it('pauses the listing, and notifies its requesters', async () => {
     const { post, token } = await asked()
     const person = await aUser()
     await as(person).adoption.send({ postId: post.id })
@@ -147,7 +146,7 @@ describe('one press without signing in', () => {
     expect(await stateOf(token)).toMatchObject({ state: 'answered', pet: { availability: 'paused' } })
   })
 
-  it('brings a listing back that was paused without an answer, by the link of either mail', async () => {
+  it('reactivates an automatically paused listing, by the link of either mail', async () => {
     const { owner, post, token } = await asked()
     clock.advance(7 * DAY_MS)
     await pauseUnconfirmed(services, DAYS)
@@ -170,7 +169,7 @@ describe('a token', () => {
     expect(await stateOf(token)).toMatchObject({ state })
   }
 
-  it('is for one question: played again it does nothing, also after the next question', async () => {
+  it('is for one question: a replay does nothing, also after the next question', async () => {
     const { post, token } = await asked()
     await press(token, 'looking')
     await tried(token, post, 'answered')
@@ -239,7 +238,7 @@ describe('a token', () => {
     expect(await rowOf(post)).toEqual(before)
   })
 
-  it('gives no other right to anybody who is signed in', async () => {
+  it('gives no other right to signed-in people', async () => {
     const { token } = await asked()
     const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` }
     expect((await call('GET', '/api/me/listing-questions', { headers })).status).toBe(401)

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The question that the link of a mail answers. */
-export interface AskedAbout {
+export interface ListingAnswerLink {
   postId: number
-  /** When it was asked: the link of an earlier question answers nothing. */
+  /** When it was asked. Links of earlier questions are invalid. */
   askedAt: Date
   expiresAt: Date
   /** Who answers for the organisation that owns the post. */
@@ -14,7 +14,7 @@ export interface AskedAbout {
  * A signed token for one question about one post.
  * @param secrets the site's secret, and that of the owner's links
  */
-export const createConfirmToken = (secrets: readonly string[], asked: AskedAbout): string =>
+export const createConfirmToken = (secrets: readonly string[], asked: ListingAnswerLink): string =>
   [
     asked.postId,
     asked.askedAt.getTime(),
@@ -23,8 +23,8 @@ export const createConfirmToken = (secrets: readonly string[], asked: AskedAbout
     ...(asked.personId === undefined ? [] : [asked.personId]),
   ].join('.')
 
-/** What a token says. Check it with `isSigned` before it is believed. */
-export function parseConfirmToken(token: string): (AskedAbout & { signature: string }) | undefined {
+/** The content of a token, unverified: check it with `isSigned`. */
+export function parseConfirmToken(token: string): (ListingAnswerLink & { signature: string }) | undefined {
   const [, postId, askedAt, expiresAt, signature, personId] =
     /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})(?:\.([\w-]{1,64}))?$/.exec(token) ?? []
   if (!postId || !signature) return undefined
@@ -39,13 +39,13 @@ export function parseConfirmToken(token: string): (AskedAbout & { signature: str
 
 export function isSigned(
   secrets: readonly string[],
-  { signature, ...asked }: AskedAbout & { signature: string },
+  { signature, ...asked }: ListingAnswerLink & { signature: string },
 ): boolean {
   const [given, expected] = [Buffer.from(signature, 'base64url'), sign(secrets, asked)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function sign([site = '', ...secrets]: readonly string[], asked: AskedAbout): Buffer {
+function sign([site = '', ...secrets]: readonly string[], asked: ListingAnswerLink): Buffer {
   const { postId, askedAt, expiresAt, personId } = asked
   const about = [postId, askedAt.getTime(), expiresAt.getTime(), ...(personId === undefined ? [] : [{ personId }])]
   const text = JSON.stringify(['confirm-listing', ...about, ...secrets])

@@ -16,18 +16,18 @@ import { LINK_DAYS, MAX_MAILED_PETS } from './vocabulary.ts'
 const MAIL_JOB = 'freshness.mail'
 const DAY_MS = 86_400_000
 
-interface Requested {
+interface MailJob {
   /** Of the notification. */
   id: number
   postIds: number[]
 }
 
-export const requestListingMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, requested: Requested): Promise<void> =>
-  jobs.send(MAIL_JOB, requested, tx)
+export const requestListingMail = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, job: MailJob): Promise<void> =>
+  jobs.send(MAIL_JOB, job, tx)
 
-/** Sends each mail once, and none about pets whose owner has answered meanwhile. */
+/** Sends each mail once. Pets whose owner has answered meanwhile are left out. */
 export function defineListingMails(services: Services): void {
-  services.jobs.define<Requested>({
+  services.jobs.define<MailJob>({
     name: MAIL_JOB,
     run: ({ id, postIds }) =>
       mailNotification(services, id, async (tx, { userId, type, link }, recipient) => {
@@ -69,14 +69,14 @@ async function readAsked({ settings, now }: Services, tx: Tx, userId: string, id
 }
 
 /** Where the links of a mail lead, and the organisation whose pets it is about. */
-interface Site {
+interface MailSite {
   appUrl: string
-  /** Of the page with all questions. */
+  /** Path of the page with all questions. */
   allPath: string
   team?: string | undefined
 }
 
-interface AskedPet {
+interface PetInMail {
   name: string
   /** Adoption requests that wait. */
   requests: number
@@ -87,7 +87,12 @@ interface AskedPet {
  * Asks whether pets still look for a home. Each link answers for one, without signing in.
  * @param pauseDays days until a listing without an answer is paused
  */
-export const questionMail = (site: Site, recipient: Recipient, pets: readonly AskedPet[], pauseDays: number): Mail => ({
+export const questionMail = (
+  site: MailSite,
+  recipient: Recipient,
+  pets: readonly PetInMail[],
+  pauseDays: number,
+): Mail => ({
   to: recipient.email,
   subject: forTeam(site, phraseText(questionText(namesOf(pets)))),
   preview: t('One press is enough, and you need not sign in.'),
@@ -107,8 +112,8 @@ export const questionMail = (site: Site, recipient: Recipient, pets: readonly As
   ...mailFooter(recipient),
 })
 
-/** Tells that listings were paused, with a link for each that brings it back. */
-export const pausedMail = (site: Site, recipient: Recipient, pets: readonly AskedPet[]): Mail => ({
+/** Says that listings were paused, with a link for each that reactivates it. */
+export const pausedMail = (site: MailSite, recipient: Recipient, pets: readonly PetInMail[]): Mail => ({
   to: recipient.email,
   subject: forTeam(site, phraseText(pausedText(namesOf(pets)))),
   preview: t('One press brings it back.'),
@@ -126,19 +131,19 @@ export const pausedMail = (site: Site, recipient: Recipient, pets: readonly Aske
   ...mailFooter(recipient),
 })
 
-const forTeam = ({ team }: Site, text: string): string =>
+const forTeam = ({ team }: MailSite, text: string): string =>
   team === undefined ? text : t('{team}: {message}', { team, message: text })
 
-const namesOf = (pets: readonly AskedPet[]): string[] => pets.map(({ name }) => name)
+const namesOf = (pets: readonly PetInMail[]): string[] => pets.map(({ name }) => name)
 
-const waitingOf = (pets: readonly AskedPet[]): string[] =>
+const waitingOf = (pets: readonly PetInMail[]): string[] =>
   pets
     .map(({ name, requests }) => waitingPeopleText(name, requests))
     .filter(Boolean)
     .slice(0, MAX_MAILED_PETS)
 
-/** The rest of many pets is answered on the page, after signing in. */
-function actionsOf({ appUrl, allPath }: Site, pets: readonly AskedPet[], labelOf: (name: string) => string) {
+/** Further pets are answered on the page, after signing in. */
+function actionsOf({ appUrl, allPath }: MailSite, pets: readonly PetInMail[], labelOf: (name: string) => string) {
   const own = pets.slice(0, MAX_MAILED_PETS).map(({ name, token }) => ({
     label: labelOf(name),
     url: `${appUrl}/confirm?token=${encodeURIComponent(token)}`,

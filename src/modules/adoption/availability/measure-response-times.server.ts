@@ -5,14 +5,13 @@ import { responseTimes } from '../../people/profiles/public.server.ts'
 import { daysAgo, responseTimeOf, UNANSWERED_SECONDS } from './rules.ts'
 import { MIN_ANSWERS } from './vocabulary.ts'
 
-/** Owners of one statement. */
-const BATCH = 500
-/** Older answers say little about today. */
+const OWNERS_PER_STATEMENT = 500
+/** Older answers are ignored. */
 const LOOKED_AT_DAYS = 180
 
 /**
- * Computes how soon owners usually answer. Only the first contact of each person counts, a request or a message about one of the
- * owner's pets, and only for owners who answered several people.
+ * Computes how soon owners usually answer. Counts the first contact of each person: a request, or a message about one of the
+ * owner's pets. Owners who answered few people have no value.
  */
 export async function measureResponseTimes(services: Services): Promise<void> {
   let last = ''
@@ -27,13 +26,13 @@ export async function measureResponseTimes(services: Services): Promise<void> {
 async function readOwners({ db: { $client } }: Services, last: string): Promise<string[]> {
   const { rows } = await $client.query<{ id: string }>({
     name: 'freshness.owners',
-    text: `select u.id from users u where u.id > $1 and exists (select from posts p where p.owner_id = u.id) order by u.id limit ${BATCH}`,
+    text: `select u.id from users u where u.id > $1 and exists (select from posts p where p.owner_id = u.id) order by u.id limit ${OWNERS_PER_STATEMENT}`,
     values: [last],
   })
   return rows.map(({ id }) => id)
 }
 
-/** The median in seconds of each owner with enough answers. Who never got an answer counts as the longest wait. */
+/** The median in seconds for each owner with enough answers. An unanswered contact counts as infinite. */
 const MEDIANS = `
   with contacts as (
     select r.owner_id, r.requester_id as person_id, r.created_at as at from adoption_requests r

@@ -27,8 +27,8 @@ export const waitingPeopleText = (petName: string, requests: number): string =>
       })
 
 /**
- * The time up to which a confirmation is too old. It is the beginning of a day (UTC), so that all listings of an owner that become
- * due on one day are asked about in one mail.
+ * The instant before which a confirmation is too old. It is the start of a day (UTC), so that one mail asks about all listings
+ * that are due on a day.
  */
 export function tooOld(now: Date, days: number): Date {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
@@ -45,7 +45,7 @@ export function responseTimeOf(seconds: number): ResponseTime | undefined {
   return seconds <= UNANSWERED_SECONDS ? 'days' : undefined
 }
 
-/** After so many seconds a first message or request counts as left without an answer. */
+/** Seconds after which a first message or request counts as unanswered. */
 export const UNANSWERED_SECONDS = 4 * 24 * HOUR_SECONDS
 
 /** Days, as the site's settings say them. */
@@ -54,10 +54,10 @@ export interface ListingDays {
   ask: number
   /** From the question until the pause. */
   pause: number
-  /** For which a request waits until its pet ranks lower, and until its owner is asked. */
+  /** Days that a request waits before its pet ranks lower, and before its owner is asked. */
   lower: number
   askOfRequests: number
 }
 
-/** Until an admin sets others. */
+/** Defaults until an admin changes them. */
 export const DEFAULT_LISTING_DAYS: ListingDays = { ask: 30, pause: 7, lower: 7, askOfRequests: 14 }

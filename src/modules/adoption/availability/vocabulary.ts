@@ -12,9 +12,9 @@ export const ANSWER_LABELS: Record<Answer, string> = {
 
 /** How long the link of a mail works. */
 export const LINK_DAYS = 60
-/** Pets that have a link of their own in a mail. The others are listed on the page. */
+/** Most pets with an own link in a mail. */
 export const MAX_MAILED_PETS = 20
 /** Open questions on the page. */
 export const MAX_LISTED_QUESTIONS = 100
-/** Answers to so many different people are enough to say how soon somebody usually answers. */
+/** Different people who must have been answered before a response time is shown. */
 export const MIN_ANSWERS = 5

@@ -40,7 +40,7 @@ const newsOf = async ({ id }: User) =>
   )
 
 describe('a board', () => {
-  test('has the pending requests for the pets of its owner only, those that wait longest first', async () => {
+  test('shows the pending requests for the owner’s pets only, longest waiting first', async () => {
     const { owner, person, post, id, shown } = await asked()
     await asked('Of somebody else')
     clock.advance(1000)
@@ -69,7 +69,7 @@ describe('a board', () => {
     expect(await boardOf(person).shown()).toEqual({})
   })
 
-  test('shows as many cards of a column as asked for, and counts all', async () => {
+  test('shows the requested number of cards in a column, and counts all', async () => {
     const { owner, post, id } = await asked()
     const ids = [id]
     for (let number = 0; number < 24; number++) {
@@ -96,7 +96,7 @@ describe('a board', () => {
     expect((await newsOf(person)).filter(text => text.startsWith('adoption_step'))).toHaveLength(1)
   })
 
-  test('is filtered by pet, label, and what waits too long', async () => {
+  test('filters by pet, by label and by overdue cards', async () => {
     const { owner, post, id, shown, move } = await asked()
     const rex = await aPost({ owner, name: 'Rex' })
     const other = await as(await aUser()).adoption.send({ postId: rex.id })
@@ -127,7 +127,7 @@ describe('a board', () => {
     expect((await as(owner).board.get({})).labels).toEqual([])
   })
 
-  test('has the days of its owner, or those of the site', async () => {
+  test('uses the days of its owner, or those of the site', async () => {
     const { owner, id } = await asked()
     expect(await as(owner).board.settings()).toEqual({ days: DEFAULT_STAGE_DAYS })
     await as(owner).board.saveSettings({ days: { ...DEFAULT_STAGE_DAYS, new: 1 } })
@@ -138,7 +138,7 @@ describe('a board', () => {
 })
 
 describe('a move', () => {
-  test('tells the requester in their words, on the timeline and by a notification', async () => {
+  test('shows on the requester’s timeline and sends them a notification', async () => {
     const { owner, person, post, id, move } = await asked()
     expect(await move(id, 'new', 'meeting')).toEqual({ moved: [id], refused: [] })
     const text =
@@ -152,7 +152,7 @@ describe('a move', () => {
     expect(await newsOf(owner)).toHaveLength(1)
   })
 
-  test('takes back what the requester has not read, and is silent backwards', async () => {
+  test('withdraws an unread notification; a move backwards sends none', async () => {
     const { person, id, move } = await asked()
     await move(id, 'new', 'trial')
     await move(id, 'trial', 'talking')
@@ -162,7 +162,7 @@ describe('a move', () => {
     expect(await newsOf(person)).toMatchObject([expect.stringContaining('see your home')])
   })
 
-  test('is refused if somebody else moved or answered it, and twice the same is one', async () => {
+  test('is refused after somebody else moved or decided it; the same move twice counts once', async () => {
     const { owner, id, move } = await asked()
     expect(await move(id, 'new', 'talking')).toEqual({ moved: [id], refused: [] })
     expect(await move(id, 'new', 'talking')).toEqual({ moved: [id], refused: [] })
@@ -172,7 +172,7 @@ describe('a move', () => {
     expect(await move(id, 'talking', 'trial')).toEqual({ moved: [], refused: [id] })
   })
 
-  test('of several moves those that it can', async () => {
+  test('of several cards: moves the possible ones, refuses the others', async () => {
     const { owner, post, id } = await asked()
     const other = await as(await aUser()).adoption.send({ postId: post.id })
     await as(owner).adoption.reject({ id: other.id, message: '' })
@@ -209,7 +209,7 @@ describe('a card', () => {
     expect(await refusalOf(as(owner).board.card({ id }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is nowhere in what its requester gets', async () => {
+  test('never appears in what its requester gets', async () => {
     const { owner, person, post, id, move } = await asked()
     await as(owner).board.saveCard({ id, version: 0, ...fields, turn: 'requester' })
     await move(id, 'new', 'talking')

@@ -26,8 +26,8 @@ export const isOnBoard = (ownerId: string): SQL | undefined =>
   and(eq(adoptionRequests.ownerId, ownerId), sql`${adoptionRequests.status} = 'pending'`, isNoTwin)
 
 /**
- * The ids of the cards that meet a condition, with their place and the number of all in their column. It selects nothing else, so that
- * PostgreSQL leaves out the tables that the condition does not name: whole rows are read of the few cards that are shown.
+ * Ids of the matching cards, with rank and total of their column. Selecting only ids lets PostgreSQL skip joins that the
+ * condition does not need; whole rows are read for the shown cards only.
  */
 export const rankCards = (db: Db | Tx, condition: SQL | undefined) =>
   db
@@ -110,14 +110,14 @@ async function readApplied(db: Db | Tx, ids: readonly number[]): Promise<Readonl
   return new Set(rows.map(({ id }) => id))
 }
 
-interface Around {
+interface CardParts {
   requester: Card['requester']
   assignee: Card['requester'] | undefined
   applied: ReadonlySet<number>
   days: StageDays
 }
 
-const toCard = (row: CardRow, { requester, assignee, applied, days }: Around): Card => ({
+const toCard = (row: CardRow, { requester, assignee, applied, days }: CardParts): Card => ({
   id: row.id,
   postId: row.postId,
   pet: row.pet,

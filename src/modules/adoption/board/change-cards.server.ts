@@ -10,13 +10,14 @@ import { refuse } from './problems.ts'
 import { readCard } from './read-board.server.ts'
 import { toLabels } from './rules.ts'
 import { requestCards } from './tables.server.ts'
-import { MAX_LABELS } from './vocabulary.ts'
+import { MAX_LABELS, MAX_NEXT_STEP_LENGTH } from './vocabulary.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 
 const MEANWHILE = new Set(['MOVED_MEANWHILE', 'ALREADY_DECIDED', 'NOT_FOUND'])
 
 /**
- * Moves cards, each in a transaction of its own: no two locks are held at once. Those that somebody else moved, answered or cancelled
- * meanwhile are refused and stay where they are.
+ * Moves cards, each in its own transaction, so that no two locks are held at once. Cards that somebody else changed meanwhile
+ * are refused and stay.
  */
 export async function moveCards(
   context: SignedIn,
@@ -94,7 +95,7 @@ export async function labelCards(
   })
 }
 
-/** In the order of their ids, so that two people cannot wait for each other. Requests that were cancelled meanwhile are skipped. */
+/** Locks in the order of ids to avoid deadlocks. Skips requests that were cancelled meanwhile. */
 async function putLabel(tx: Transaction, ids: readonly number[], label: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into request_cards (request_id, labels)
@@ -124,3 +125,31 @@ async function takeLabel(tx: Transaction, ids: readonly number[], label: string)
     )
   return locked.length
 }
+
+interface NextStep {
+  requestId: number
+  /** "Meeting" */
+  text: string
+  /** A day like "2026-11-28". */
+  on: string
+}
+
+/** Puts a step with its day on a card, before what the team noted. */
+export async function planNextStep(tx: Tx, { requestId, text, on }: NextStep): Promise<void> {
+  const rest = withoutStep(text)
+  await tx.execute(sql`
+    insert into request_cards (request_id, next_step, next_step_on) values (${requestId}::bigint, ${text}::text, ${on}::date)
+    on conflict (request_id) do update set version = request_cards.version + 1, next_step_on = excluded.next_step_on,
+      next_step = case ${rest} when '' then ${text}::text else left(${`${text}, then: `}::text || ${rest}, ${MAX_NEXT_STEP_LENGTH}) end`)
+}
+
+/** Takes the step off the card again; what the team noted stays. */
+export async function removeNextStep(tx: Tx, { requestId, text }: Omit<NextStep, 'on'>): Promise<void> {
+  await tx.execute(sql`
+    update request_cards set version = version + 1, next_step_on = null, next_step = ${withoutStep(text)}
+    where request_id = ${requestId} and (next_step = ${text}::text or starts_with(next_step, ${`${text}, then: `}::text))`)
+}
+
+const withoutStep = (text: string) => sql`case when request_cards.next_step = ${text}::text then ''
+  when starts_with(request_cards.next_step, ${`${text}, then: `}::text) then substr(request_cards.next_step, ${text.length + ', then: '.length + 1}::int)
+  else request_cards.next_step end`

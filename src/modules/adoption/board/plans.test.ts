@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { scannedTables } from '../../../../test/scanned-tables.ts'
 import { fillWithRequests } from '../../../../test-support/fill-board.ts'
-import { endPastHolds } from '../requests/jobs/end-past-holds.server.ts'
+import { endPastHolds } from '../requests/hold/hold-for-request.server.ts'
 
 const { as, aUser, db, services } = await testServer()
 const owner = await aUser()
@@ -26,7 +26,7 @@ test('a board reads the requests of its owner, not those of everybody', async ()
   }
 })
 
-test('a board asks as many statements for one card as for many', async () => {
+test('a board runs as many statements for one card as for many', async () => {
   const few = await aUser()
   const { texts } = await scannedTables(db, board)
   const ofFew = await scannedTables(db, () => as(few).board.get({}))

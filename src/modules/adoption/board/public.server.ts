@@ -1,3 +1,3 @@
+export { planNextStep, removeNextStep } from './change-cards.server.ts'
 export { defineBoardJobs } from './remind-of-stages.server.ts'
-export { planNextStep, removeNextStep } from './plan-next-step.server.ts'
 export { ownDays } from './stage-days.server.ts'

@@ -27,7 +27,7 @@ async function newRounds() {
 
 const stagesOf = (ids: number[]) => db.select().from(requestStages).where(inArray(requestStages.requestId, ids))
 
-test('of two who move one card to different columns exactly one does, and the other hears so', async () => {
+test('concurrent moves of a card: one wins, the other gets a conflict', async () => {
   const { owner, rounds } = await newRounds()
   for (const [number, { id, person }] of rounds.entries()) {
     const wanted = [TARGETS[number % 5] ?? 'talking', TARGETS[(number + 1) % 5] ?? 'meeting']
@@ -42,7 +42,7 @@ test('of two who move one card to different columns exactly one does, and the ot
   expect(await stagesOf(rounds.map(({ id }) => id))).toHaveLength(ROUNDS)
 })
 
-test('a card that is moved while it is answered or cancelled ends answered or gone, without a deadlock', async () => {
+test('concurrent move and decision or cancellation: the card ends decided or deleted, without a deadlock', async () => {
   const { owner, post, rounds } = await newRounds()
   for (const [number, { id, person }] of rounds.entries()) {
     const next = rounds[(number + 1) % ROUNDS]?.id ?? id

@@ -27,8 +27,9 @@ export function defineBoardJobs(services: Services): void {
 }
 
 /**
- * Reminds the one whose turn it is once the time of a stage has passed, and two days later tells the other side how it stands: each once
- * in a stage. Requests in `new` that wait for their owner are for the job of `adoption`. Several servers may run this at the same time.
+ * Reminds the side whose turn it is once the days of a stage have passed, and informs the other side two days later; each once
+ * in a stage. Requests in `new` that wait for their owner belong to the job of `adoption`. Safe to run on several servers at
+ * once.
  */
 export async function remindOfStages(services: Services, days: StageDays): Promise<void> {
   for (const turn of ['owner', 'requester'] as const) {
@@ -50,14 +51,14 @@ async function inBatches(services: Services, turn: Turn, side: Turn, condition: 
   }
 }
 
-interface Reminding {
+interface ReminderScope {
   turn: Turn
   side: Turn
   condition: SQL | undefined
 }
 
-async function remind(services: Services, tx: Transaction, { turn, side, condition }: Reminding): Promise<number> {
-  const due = await takeDue(tx, and(eq(adoptionRequests.turn, turn), isNull(markOf(side)), condition))
+async function remind(services: Services, tx: Transaction, { turn, side, condition }: ReminderScope): Promise<number> {
+  const due = await lockDueRequests(tx, and(eq(adoptionRequests.turn, turn), isNull(markOf(side)), condition))
   if (due.length === 0) return 0
   await tx
     .update(adoptionRequests)
@@ -72,10 +73,10 @@ async function remind(services: Services, tx: Transaction, { turn, side, conditi
   return due.length
 }
 
-type Due = Awaited<ReturnType<typeof takeDue>>[number]
+type DueRequest = Awaited<ReturnType<typeof lockDueRequests>>[number]
 
 /** Locks the oldest due requests; skips those that another server has locked. Paused listings and those in review wait. */
-const takeDue = (tx: Tx, condition: SQL | undefined) =>
+const lockDueRequests = (tx: Tx, condition: SQL | undefined) =>
   tx
     .select({
       id: adoptionRequests.id,
@@ -104,7 +105,7 @@ const takeDue = (tx: Tx, condition: SQL | undefined) =>
     .limit(BATCH)
     .for('update', { of: adoptionRequests, skipLocked: true })
 
-/** While they talk, each message begins the time anew. */
+/** In the stage `talking`, each message restarts the period. */
 const lastMessageAt = sql`(select max(${conversations.updatedAt}) from ${conversations}
   where ${conversations.firstUserId} = least(${adoptionRequests.ownerId} collate "C", ${adoptionRequests.requesterId} collate "C")
     and ${conversations.secondUserId} = greatest(${adoptionRequests.ownerId} collate "C", ${adoptionRequests.requesterId} collate "C"))`
@@ -115,14 +116,14 @@ function isDue(days: StageDays, now: Date): SQL {
     sql` `,
   )} end`
   const began = sql`case ${adoptionRequests.stage} when 'talking' then greatest(${since}, ${lastMessageAt}) else ${since} end`
-  // A step that was planned before the turn changed, and is past, counts no more.
+  // Ignores a past step that was planned before the turn changed.
   // As `endOfDay`.
   const afterStep = sql`((${requestCards.nextStepOn} + 1)::timestamp at time zone 'UTC' + interval '12 hours')`
   return sql`coalesce(case when ${afterStep} > ${since} then ${afterStep} end, ${began} + ${ofStage} * interval '1 day') <= ${now.toISOString()}::timestamptz`
 }
 
 function notificationOf(
-  { postId, ownerId, requesterId, stage, pet, requester }: Due,
+  { postId, ownerId, requesterId, stage, pet, requester }: DueRequest,
   turn: Turn,
   side: Turn,
 ): NewNotification {

@@ -47,7 +47,7 @@ async function asked() {
 
 const MEETING = 'The owner would like to meet you. It is your turn: agree on a time.'
 
-test('the one whose turn it is hears first, then the other side, each once in a stage', async () => {
+test('the side whose turn it is gets a reminder first, then the other side, each once in a stage', async () => {
   const { owner, person, move } = await asked()
   await move('new', 'meeting')
   await pass(6)
@@ -68,7 +68,7 @@ test('the one whose turn it is hears first, then the other side, each once in a 
   expect([(await newsOf(owner)).length, (await newsOf(person)).length]).toEqual([1, 2])
 })
 
-test('an owner is reminded in their turn, the requester hears so, and a move begins anew', async () => {
+test('an owner is reminded in their turn, the requester is informed, and a move restarts reminders', async () => {
   const { owner, person, move } = await asked()
   await move('new', 'home_check')
   await pass(10)
@@ -85,7 +85,7 @@ test('an owner is reminded in their turn, the requester hears so, and a move beg
   expect((await newsOf(owner)).at(-1)).toContain('(Decision)')
 })
 
-test('a new request is left to the reminders that there were, with the days of the owner', async () => {
+test('a new request gets the reminders of the requests module, with the owner’s days', async () => {
   const { owner, person } = await asked()
   await pass(10)
   expect(await newsOf(owner)).toEqual(['adoption_reminder: An adoption request for Biscuit is waiting for your answer'])
@@ -100,7 +100,7 @@ test('a new request is left to the reminders that there were, with the days of t
   expect(await newsOf(quick.person)).toHaveLength(1)
 })
 
-test('the day of a next step replaces the days of a column', async () => {
+test('the day of a next step overrides the days of a column', async () => {
   const { owner, move, save } = await asked()
   await move('new', 'trial')
   await save('owner', addDays(earliestToday(clock.now()), 20))
@@ -110,7 +110,7 @@ test('the day of a next step replaces the days of a column', async () => {
   expect(await newsOf(owner)).toHaveLength(1)
 })
 
-test('while they talk, each message begins the time anew', async () => {
+test('in the stage talking, each message restarts the period', async () => {
   const { owner, person, post, move } = await asked()
   await move('new', 'talking')
   await pass(4)
@@ -122,7 +122,7 @@ test('while they talk, each message begins the time anew', async () => {
   expect(await newsOf(owner)).toHaveLength(1)
 })
 
-test('nobody hears about a listing that is paused, or about an answered request', async () => {
+test('paused listings and decided requests: no reminders', async () => {
   const { owner, id, post, move } = await asked()
   await move('new', 'trial')
   await as(owner).posts.setAvailability({ id: post.id, availability: 'paused' })

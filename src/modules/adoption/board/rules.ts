@@ -8,7 +8,7 @@ import { MAX_LABEL_LENGTH, MAX_LABELS, type StageDays } from './vocabulary.ts'
 
 const DAY_MS = 86_400_000
 
-/** When the time of a stage passes. A next step's day replaces the stage's days. */
+/** When a card becomes overdue. The day of a next step overrides the days of the stage. */
 export function dueAt(since: Date, stage: Stage, days: StageDays, nextStepOn: string | null): Date {
   if (nextStepOn) return endOfDay(nextStepOn)
   return new Date(since.getTime() + days[stage] * DAY_MS)
@@ -16,7 +16,7 @@ export function dueAt(since: Date, stage: Stage, days: StageDays, nextStepOn: st
 
 export const isLate = ({ dueAt: due }: Pick<Card, 'dueAt'>, now: Date): boolean => new Date(due) <= now
 
-/** Labels as they are kept: trimmed, each once whatever its case, in their order. */
+/** Normalizes labels: trimmed, unique ignoring case, in their order. */
 export function toLabels(texts: readonly string[]): string[] {
   const labels = new Map<string, string>()
   for (const text of texts) {
@@ -71,7 +71,7 @@ export function waitText(since: string, now: Date): string {
   return t('{count, plural, one {Waits for a day} other {Waits for {count} days}}', { count: days })
 }
 
-interface Step {
+interface StageState {
   stage: Stage
   turn: Turn
   pet: string
@@ -80,7 +80,7 @@ interface Step {
 }
 
 /** Reminds the one whose turn it is. */
-export function reminderText({ stage, turn, pet, requester }: Step): Phrase {
+export function reminderText({ stage, turn, pet, requester }: StageState): Phrase {
   if (turn === 'owner')
     return phrase(
       'It is your turn with the request of {known, select, yes {{name}} other {somebody}} for {pet} ({stage})',
@@ -89,8 +89,8 @@ export function reminderText({ stage, turn, pet, requester }: Step): Phrase {
   return phrase('Your adoption request for {pet} waits for you. {step}', { pet, step: stageNews(stage, turn) })
 }
 
-/** Tells the other side honestly that the one whose turn it is has not acted. */
-export function otherSideText({ turn, pet, requester }: Step): Phrase {
+/** Tells the other side that the one whose turn it is has not acted. */
+export function otherSideText({ turn, pet, requester }: StageState): Phrase {
   if (turn === 'owner')
     return phrase(
       "Your adoption request for {pet} is still open. It is the owner''s turn, and nothing has happened for a while; we have reminded them, and you can write to them.",

@@ -5,14 +5,14 @@ import { users } from '../../base/accounts/public.server.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import type { StageDays } from './vocabulary.ts'
 
-/** What an owner or a team keeps about a request. The requester never sees it. A request without a row has nothing of it. */
+/** Next step, labels and their owner's notes on a request. The requester never sees them. Requests without them have no row. */
 export const requestCards = pgTable(
   'request_cards',
   {
     requestId: bigint('request_id', { mode: 'number' })
       .primaryKey()
       .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
-    /** Counts the changes, so that two people do not overwrite each other. */
+    /** Optimistic lock. */
     version: integer().notNull().default(1),
     nextStep: text('next_step').notNull().default(''),
     nextStepOn: date('next_step_on', { mode: 'string' }),
@@ -27,7 +27,7 @@ export const requestCards = pgTable(
   ],
 )
 
-/** What an owner chose for the board; without a row the site's settings hold. */
+/** Board settings of an owner; without a row those of the site apply. */
 export const boardSettings = pgTable('board_settings', {
   ownerId: text('owner_id')
     .primaryKey()

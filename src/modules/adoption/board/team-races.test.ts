@@ -30,7 +30,7 @@ async function newRounds() {
   return { people, manager, coordinator, rounds }
 }
 
-test('moves, an assignment, a hold, a saved card and denying several at once each have one outcome', async () => {
+test('concurrent moves, assignment, hold, saved card and rejection: each has one outcome', async () => {
   const { people, manager, coordinator, rounds } = await newRounds()
   const until = dayOf(new Date(clock.now().getTime() + 5 * 86_400_000))
   for (const [number, { post, first, second, ana }] of rounds.entries()) {
@@ -71,6 +71,6 @@ test('moves, an assignment, a hold, a saved card and denying several at once eac
     expect(await db.$count(teamAssignments, eq(teamAssignments.requestId, first))).toBeLessThanOrEqual(1)
   }
   const stages = await db.select({ id: requestStages.requestId }).from(requestStages)
-  // Of two who move a card from one column, one at most does.
+  // At most one of two concurrent moves of a card succeeds.
   expect(new Set(stages.map(({ id }) => id)).size).toBe(stages.length)
 }, 120_000)

@@ -10,10 +10,10 @@ export const MAX_LABEL_LENGTH = 30
 export const MAX_NEXT_STEP_LENGTH = 200
 export const MAX_STAGE_DAYS = 365
 
-/** For how many days a request may wait in a stage until the one whose turn it is hears. */
+/** Days that a request may wait in a stage before a reminder. */
 export type StageDays = Record<Stage, number>
 
-/** What applies where neither the owner nor the site has chosen. */
+/** Default if neither the owner nor the site chose days. */
 export const DEFAULT_STAGE_DAYS: StageDays = {
   new: 3,
   talking: 5,
@@ -23,7 +23,7 @@ export const DEFAULT_STAGE_DAYS: StageDays = {
   decision: 4,
 }
 
-/** How long after a reminder the other side hears how it stands. */
+/** Days from a reminder until the other side is informed. */
 export const OTHER_SIDE_AFTER_DAYS = 2
 
 /** Whose cards a board shows in an organisation. */

@@ -1,6 +1,6 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
-import { addUpdate } from './add-update.server.ts'
+import { addUpdate } from './updates.server.ts'
 import { fostersContract } from './contract.ts'
 import { answerOffer, listOffers, offer, readOwnOffer, withdrawOffer } from './offers.server.ts'
 import { placeAnimal } from './place-animal.server.ts'

@@ -9,7 +9,7 @@ import { newOrganization } from '../../../../test/rights/organizations.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { MAX_MEMBERSHIPS } from '../../people/organizations/vocabulary.ts'
 import { organizationMembers } from '../../people/organizations/tables.server.ts'
-import { askForUpdates } from './ask-for-updates.server.ts'
+import { askForUpdates } from './updates.server.ts'
 import { fosterPlacements } from './tables.server.ts'
 
 const server = await testServer()
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('placing an animal', () => {
-  test('says who has it since when, tells the foster, and ends with the next placement', async () => {
+  test('shows foster and start, notifies the foster, and ends with the next placement', async () => {
     const { manager, foster, slug, post, team } = await aTeam()
     await team.fosters.place({ postId: post.id, fosterId: foster.id })
     await team.fosters.place({ postId: post.id, fosterId: foster.id })
@@ -65,7 +65,7 @@ describe('placing an animal', () => {
     expect((await db.select().from(fosterPlacements)).every(({ until }) => until !== null)).toBe(true)
   })
 
-  test('is refused outside of the team, for adopted animals and for those of others', async () => {
+  test('is refused for people outside the team, for adopted animals and for those of others', async () => {
     const { foster, other, account, team } = await aTeam()
     const theirs = await aPost({ owner: other })
     const adopted = await aPost({ owner: account, status: 'adopted' })
@@ -91,7 +91,7 @@ describe('placing an animal', () => {
     expect(await team.fosters.placements()).toEqual([])
   })
 
-  test('two placements of one animal at once leave one', async () => {
+  test('concurrent placements of an animal: one stays', async () => {
     const { manager, foster, post, team } = await aTeam()
     await Promise.all([manager, foster].map(({ id }) => team.fosters.place({ postId: post.id, fosterId: id })))
     expect(await team.fosters.placements()).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('placing an animal', () => {
 })
 
 describe('a foster', () => {
-  test('edits description and photos of the animals at home, nothing else and no others', async () => {
+  test('edits description and photos of animals placed with them, nothing else and no others', async () => {
     const { foster, account, slug, post, team } = await aTeam()
     const other = await aPost({ owner: account })
     await team.fosters.place({ postId: post.id, fosterId: foster.id })
@@ -114,7 +114,7 @@ describe('a foster', () => {
     await expect(mine.posts.update({ id: post.id, content: 'Gone.' })).rejects.toMatchObject(refused)
   })
 
-  test('sees unpublished listings of the animals at home alone, and what everybody sees of the others', async () => {
+  test('sees unpublished listings of animals placed with them only, and the public part of the others', async () => {
     const { foster, account, slug, team } = await aTeam()
     const hidden = { owner: account, proof: true } as const
     const made = await Promise.all([
@@ -168,7 +168,7 @@ describe('a foster', () => {
     expect((await seen(await acting(foster, slug)))[0]).toEqual([open.id])
   })
 
-  test('writes updates for the team, once a form; nobody else reads them', async () => {
+  test('writes updates that only the team reads; the same form twice adds one', async () => {
     const { foster, other, account, slug, post, team } = await aTeam()
     const another = await aPost({ owner: account })
     await team.fosters.place({ postId: post.id, fosterId: foster.id })
@@ -236,7 +236,7 @@ describe('an offer to foster', () => {
     await expect(as(other).fosters.offer({ slug, ...fields })).rejects.toMatchObject({ code: 'OWN_ORGANIZATION' })
   })
 
-  test('of somebody who belongs to as many organisations as one can is not accepted, and stays open', async () => {
+  test('of somebody at the limit of organisations: cannot be accepted, and stays open', async () => {
     const { other, slug, team } = await aTeam()
     await as(other).fosters.offer({ slug, ...fields })
     for (let number = 0; number < MAX_MEMBERSHIPS; number += 1) await newOrganization(server, other)

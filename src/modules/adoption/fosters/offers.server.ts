@@ -13,17 +13,17 @@ import {
 } from '../../people/organizations/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import { checkReach } from '../../safety/reports/public.server.ts'
-import { announceFosters } from './announce.server.ts'
+import { announceFosters } from './place-animal.server.ts'
 import type { Offer, OfferFields } from './contract.ts'
 import { refuse } from './problems.ts'
 import { fosterOffers } from './tables.server.ts'
 
 type OwnOffer = Omit<Offer, 'person'>
-type Row = typeof fosterOffers.$inferSelect
+type OfferRow = typeof fosterOffers.$inferSelect
 
 const MAX_LISTED = 200
 
-const toOwnOffer = ({ species, capacity, message, state, updatedAt }: Row): OwnOffer => ({
+const toOwnOffer = ({ species, capacity, message, state, updatedAt }: OfferRow): OwnOffer => ({
   species,
   capacity,
   message,
@@ -114,7 +114,7 @@ export async function listOffers({ db, viewer }: SignedIn): Promise<Offer[]> {
 }
 
 /**
- * Accepts an offer, which makes the person a foster of the team, or declines it. The person is told.
+ * Accepts an offer, which makes the person a foster of the team, or declines it. Notifies the person.
  * @throws NOT_FOUND, OFFER_ANSWERED, TOO_MANY_ORGANIZATIONS
  */
 export async function answerOffer(

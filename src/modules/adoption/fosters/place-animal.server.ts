@@ -6,14 +6,13 @@ import { inTransaction, type Transaction } from '../../../platform/db/in-transac
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
-import { lockPost, type LockedPost, type PostEvent } from '../../listings/posts/public.server.ts'
-import { fosterHomeLink, announceFosters } from './announce.server.ts'
+import { type LockedPost, lockPost, type PostEvent } from '../../listings/posts/public.server.ts'
 import { refuse } from './problems.ts'
 import { fosterPlacements } from './tables.server.ts'
 
-interface Placing {
+interface Placement {
   postId: number
-  /** Null: the animal comes back. */
+  /** Null ends the placement. */
   fosterId: string | null
 }
 
@@ -21,7 +20,7 @@ interface Placing {
  * Places an animal with somebody of the team. Its last placement ends.
  * @throws NOT_FOUND, HAS_A_HOME, NOT_IN_TEAM
  */
-export async function placeAnimal(context: SignedIn, { postId, fosterId }: Placing): Promise<{ done: true }> {
+export async function placeAnimal(context: SignedIn, { postId, fosterId }: Placement): Promise<{ done: true }> {
   return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (!post || post.ownerId !== context.viewer.id) throw refuseCommon('NOT_FOUND')
@@ -38,7 +37,7 @@ export async function placeAnimal(context: SignedIn, { postId, fosterId }: Placi
 }
 
 async function isInTeam(tx: Tx, organizationId: string, userId: string): Promise<boolean> {
-  // The lock keeps them in the team until the placement is there.
+  // Locks the membership until the placement is stored.
   const rows = await tx
     .select({ role: organizationMembers.role })
     .from(organizationMembers)
@@ -66,7 +65,7 @@ async function begin(tx: Transaction, context: SignedIn, post: LockedPost, foste
   })
 }
 
-/** An animal that has a home, or whose post is removed, is with no foster any more. */
+/** Ends the placement of an animal that is adopted or whose post is removed. */
 export async function endPlacementsOnPostEvent(
   services: Pick<Services, 'live' | 'now'>,
   tx: Transaction,
@@ -91,3 +90,11 @@ export async function isWithFoster(tx: Db | Tx, postId: number, fosterId: string
     )
   return rows.length > 0
 }
+
+/** Open pages of the organisation fetch its fosters again. */
+export const announceFosters = ({ live }: Pick<Services, 'live'>, organizationId: string): void =>
+  live.announce([organizationId], [{ path: ['fosters'] }])
+
+/** The page of an animal's foster home, for the team. */
+export const fosterHomeLink = ({ organization }: Pick<SignedIn['viewer'], 'organization'>, postId: number): string =>
+  `/organization/${organization?.slug ?? ''}/fosters/${postId}`

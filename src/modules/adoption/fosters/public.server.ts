@@ -1,3 +1,3 @@
-export { defineFosterJobs } from './ask-for-updates.server.ts'
-export { exportFostering } from './export-fostering.server.ts'
 export { endPlacementsOnPostEvent, isWithFoster } from './place-animal.server.ts'
+export { exportFostering } from './read-placements.server.ts'
+export { defineFosterJobs } from './updates.server.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
@@ -9,7 +9,9 @@ import type { FosterUpdate, Placement, TeamFoster } from './contract.ts'
 import { fosterOffers, fosterPlacements, fosterUpdates } from './tables.server.ts'
 
 const MAX_LISTED = 500
+
 const MAX_UPDATES = 50
+
 const DELETED = { id: '', name: 'Somebody', avatarUrl: null }
 
 /** Open placements, the newest first. Fosters see their own. */
@@ -67,7 +69,7 @@ export async function listTeamFosters({ db, viewer }: SignedIn): Promise<TeamFos
 
 const isFoster = ({ viewer }: SignedIn): boolean => viewer.organization?.role === 'foster'
 
-/** Fosters see the placements with them; the others of the team all. */
+/** Fosters see their own placements, others of the team all. */
 const placementsOf = (context: SignedIn): SQL | undefined =>
   isFoster(context) ? eq(fosterPlacements.fosterId, context.viewer.actingPerson?.id ?? '') : undefined
 
@@ -116,18 +118,32 @@ async function readUpdates(db: Db, postId: number, mine: SQL | undefined): Promi
   return rows.map(({ update }) => toUpdate(update, known.get(update.authorId ?? '')))
 }
 
-interface Named {
+interface NamedPerson {
   id: string
   name: string
   avatarUrl: string | null
 }
 
-const nameOf = (person: Named | undefined): Named => {
+const nameOf = (person: NamedPerson | undefined): NamedPerson => {
   const { id, name, avatarUrl } = person ?? DELETED
   return { id, name, avatarUrl }
 }
 
 export const toUpdate = (
   { id, content, createdAt }: typeof fosterUpdates.$inferSelect,
-  author: Named | undefined,
+  author: NamedPerson | undefined,
 ): FosterUpdate => ({ id, content, createdAt: createdAt.toISOString(), author: author ? nameOf(author) : null })
+
+/** What a person offered, fostered and wrote about it. */
+export async function exportFostering(db: Db, userId: string) {
+  const [offers, placements, updates] = await Promise.all([
+    db.select().from(fosterOffers).where(eq(fosterOffers.personId, userId)),
+    db.select().from(fosterPlacements).where(eq(fosterPlacements.fosterId, userId)).orderBy(asc(fosterPlacements.id)),
+    db
+      .select({ content: fosterUpdates.content, createdAt: fosterUpdates.createdAt })
+      .from(fosterUpdates)
+      .where(eq(fosterUpdates.authorId, userId))
+      .orderBy(asc(fosterUpdates.id)),
+  ])
+  return { offers, placements, updates }
+}

@@ -7,7 +7,7 @@ import { posts } from '../../listings/posts/public.server.ts'
 import type { Species } from '../../listings/posts/vocabulary.ts'
 import type { OfferState } from './vocabulary.ts'
 
-/** Who has which animal of an organisation at home, and who had it. An animal is with one foster at a time. */
+/** Current and past placements of an organization's animals. An animal has one open placement at most. */
 export const fosterPlacements = pgTable(
   'foster_placements',
   {

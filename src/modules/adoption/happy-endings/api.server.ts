@@ -1,12 +1,10 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
-import { askForEnding } from './ask-for-ending.server.ts'
+import { askForEnding } from './find-ending.server.ts'
 import { endingsContract } from './contract.ts'
 import { hideEnding, showEnding } from './hide-ending.server.ts'
-import { listEndings, listHidden, readEndingOfPost } from './list-endings.server.ts'
-import { publishEnding } from './publish-ending.server.ts'
-import { readEndingOfAdoption } from './read-ending-of-adoption.server.ts'
-import { withdrawEnding } from './withdraw-ending.server.ts'
+import { listEndings, listHidden, readEndingOfAdoption, readEndingOfPost } from './read-endings.server.ts'
+import { publishEnding, withdrawEnding } from './publish-ending.server.ts'
 
 const os = implement(endingsContract).$context<Context>().use(guard)
 

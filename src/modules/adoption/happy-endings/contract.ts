@@ -9,7 +9,7 @@ import { MAX_OUTCOME_LENGTH } from '../../safety/reports/vocabulary.ts'
 import { endingProblems } from './problems.ts'
 import { MAX_ENDING_LENGTH, MAX_TOWN_LENGTH } from './vocabulary.ts'
 
-/** What everybody may know: of its author no more than the first name. */
+/** A happy ending as everybody sees it, with the first name of its author only. */
 export const HappyEnding = z
   .object({
     id: z.int(),

@@ -7,7 +7,7 @@ import { users } from '../../base/accounts/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { photoRemovals, photos } from '../../base/photos/tables.server.ts'
 import { endingsOf } from './endings.fixture.ts'
-import { exportEndings } from './export-endings.server.ts'
+import { exportEndings } from './read-endings.server.ts'
 import { happyEndings } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('what an adopter tells', () => {
-  test('everybody reads with a photo, the first name alone, and no place', async () => {
+  test('is public with a photo and the first name only, without a town', async () => {
     const { adopter, owner, postId, form, ending } = await published()
     expect(ending).toMatchObject({ pet: 'Biscuit', firstName: 'Rui', town: null, content: form.content, mine: true })
     const [shown] = await listed()
@@ -46,7 +46,7 @@ describe('what an adopter tells', () => {
     })
   })
 
-  test('reaches the former owner once', async () => {
+  test('notifies the former owner once', async () => {
     const { adopter, owner, postId, form } = await published()
     await as(adopter).endings.publish({ ...form, content: 'He sleeps in my bed.' })
     expect(await newsTo(owner.id, 'ending_published')).toEqual([
@@ -68,7 +68,7 @@ describe('what an adopter tells', () => {
     expect(row?.consentedAt).toEqual(clock.now())
   })
 
-  test('is theirs alone to publish', async () => {
+  test('can be published by the adopter only', async () => {
     const { adopter, owner, requestId } = await adopted()
     const form = await formOf(adopter, requestId)
     expect(await refusalOf(as(owner).endings.publish(form))).toMatchObject({ code: 'FORBIDDEN' })
@@ -79,7 +79,7 @@ describe('what an adopter tells', () => {
     })
   })
 
-  test('takes an adoption: a request that waits or was declined has none', async () => {
+  test('needs an adoption: pending and rejected requests are refused', async () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const { id: postId } = await aPost({ owner })
     const { id: requestId } = await as(adopter).adoption.send({ postId })
@@ -89,7 +89,7 @@ describe('what an adopter tells', () => {
     expect(await refusalOf(as(adopter).endings.publish(form))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('has one photo: another one replaces it, and its files go', async () => {
+  test('has one photo: another one replaces it, and the old files are deleted', async () => {
     const { adopter, form } = await published()
     const other = await aPhoto(adopter)
     await as(adopter).endings.publish({ ...form, photoId: other.id, alt: 'A dog on a bed' })
@@ -97,7 +97,7 @@ describe('what an adopter tells', () => {
     expect(await db.$count(photos, eq(photos.id, form.photoId))).toBe(0)
   })
 
-  test('stands on the pages of both bonded pets, whichever request is named', async () => {
+  test('is on the pages of both bonded pets, whichever request is named', async () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const one = await aPost({ owner, name: 'Biscuit' })
     const other = await aPost({ owner, name: 'Luna' })
@@ -111,7 +111,7 @@ describe('what an adopter tells', () => {
     expect(await as(adopter).endings.get({ requestId: id })).toMatchObject({ ending: { mine: true } })
   })
 
-  test('sent twice at the same time is one', async () => {
+  test('concurrent publications: one ending', async () => {
     const { adopter, owner, requestId } = await adopted()
     const form = await formOf(adopter, requestId)
     const answers = await Promise.all([1, 2, 3].map(() => as(adopter).endings.publish(form)))
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(await listed({ species: 'horse' })).toEqual([])
   })
 
-  test('reads no table of happy endings from end to end', async () => {
+  test('runs no full scan of happy endings', async () => {
     await db.execute('set enable_seqscan = off')
     const { texts, scanned } = await scannedTables(db, () => listed({ species: 'cat' }))
     await db.execute('reset enable_seqscan')
@@ -156,7 +156,7 @@ describe('nobody sees it any more', () => {
     expect(await db.$count(photos, eq(photos.id, photoId))).toBe(0)
   }
 
-  test('once its author withdraws it: words and photo are deleted, and the files at once', async () => {
+  test('once its author withdraws it: text, photo and files are deleted at once', async () => {
     const { adopter, postId, requestId, form, owner } = await published()
     const [photo] = await db.select({ folder: photos.folder }).from(photos).where(eq(photos.id, form.photoId))
     announced.length = 0
@@ -189,7 +189,7 @@ describe('nobody sees it any more', () => {
     await isGone(other.postId, other.form.photoId)
   })
 
-  test('and where it is withdrawn while it is published, no photo stays without its words', async () => {
+  test('concurrent publication and withdrawal: no photo stays without its text', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { adopter, requestId, form, postId, owner } = await published()
       const change =
@@ -205,7 +205,7 @@ describe('nobody sees it any more', () => {
 })
 
 describe('the former owner', () => {
-  test('asks once, and the adopter is led to the page of the adoption', async () => {
+  test('asks once, and the notification links to the page of the adoption', async () => {
     const { owner, adopter, requestId } = await adopted()
     expect(await as(owner).endings.get({ requestId })).toMatchObject({ side: 'owner', abilities: { ask: true } })
     await as(owner).endings.ask({ requestId })
@@ -223,7 +223,7 @@ describe('the former owner', () => {
     })
   })
 
-  test('does not ask for what is there, and the adopter asks nobody', async () => {
+  test('cannot ask once it is published; the adopter cannot ask at all', async () => {
     const { owner, adopter, requestId } = await published()
     expect(await refusalOf(as(owner).endings.ask({ requestId }))).toMatchObject({ code: 'ENDING_PUBLISHED' })
     expect(await refusalOf(as(adopter).endings.ask({ requestId }))).toMatchObject({ code: 'FORBIDDEN' })
@@ -262,7 +262,7 @@ describe('admins', () => {
     ])
   })
 
-  test('hide a reported one, with the evidence as it was', async () => {
+  test('hide a reported one; the evidence keeps the original text', async () => {
     const admin = await aUser({ role: 'admin' })
     const { adopter, postId, ending } = await published()
     const about = { subject: 'happy_ending', subjectId: String(ending.id), reason: 'spam' } as const
@@ -288,7 +288,7 @@ describe('admins', () => {
   })
 })
 
-test('the data export of the adopter has it, and that of nobody else', async () => {
+test('is in the data export of the adopter, and in no other', async () => {
   const { adopter, owner, form } = await published({}, { town: 'Porto' })
   expect(await exportEndings(db, adopter.id)).toMatchObject([{ content: form.content, typedTown: 'Porto' }])
   expect(await exportEndings(db, owner.id)).toEqual([])

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
-import type { Transaction } from '../../../platform/db/in-transaction.ts'
-import { refuse } from '../../../shared/problem.ts'
+import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
+import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { findAdoption, type FoundAdoption } from '../aftercare/public.server.ts'
 import {
-  lockBondedPosts,
-  postAudience,
   type AnnouncedPost,
+  lockBondedPosts,
   type LockedPost,
+  postAudience,
 } from '../../listings/posts/public.server.ts'
-import { happyEndings } from './tables.server.ts'
+import { endingQuestions, happyEndings } from './tables.server.ts'
+import { phrase } from '../../../shared/i18n/t.ts'
+import { notify } from '../../news/notifications/public.server.ts'
+import { refuse } from './problems.ts'
+import { endingPath } from './rules.ts'
 
 export interface LockedAdoption {
   adoption: FoundAdoption
@@ -25,10 +29,10 @@ export async function lockAdoption(tx: Transaction, { viewer }: SignedIn, reques
     .from(adoptionRequests)
     .where(eq(adoptionRequests.id, requestId))
   const posts = request && (await lockBondedPosts(tx, request.postId))
-  if (!posts) throw refuse('NOT_FOUND')
+  if (!posts) throw refuseCommon('NOT_FOUND')
   const adoption = await findAdoption({ db: tx, viewer }, requestId)
   // The pet went back.
-  if (adoption.endedAt) throw refuse('NOT_FOUND')
+  if (adoption.endedAt) throw refuseCommon('NOT_FOUND')
   return { adoption, posts, ending: await findEnding(tx, adoption.id) }
 }
 
@@ -37,7 +41,7 @@ export async function findEnding(tx: Pick<Transaction, 'select'>, requestId: num
   return ending
 }
 
-/** Whose open pages fetch happy endings again: those of both sides, and of everybody who looks at the pets. */
+/** Refreshes open pages of both sides, and of everybody who looks at the pets. */
 export function announceEnding(
   { live }: Pick<SignedIn, 'live'>,
   posts: readonly AnnouncedPost[],
@@ -45,4 +49,35 @@ export function announceEnding(
 ): void {
   const audience = posts.flatMap(post => postAudience(post).audience)
   live.announce([...new Set([...audience, authorId])], [{ path: ['endings'] }])
+}
+
+/** Asks the adopter for a happy ending, once: a second call is ignored. @throws NOT_FOUND, FORBIDDEN, ENDING_PUBLISHED */
+export async function askForEnding(context: SignedIn, { requestId }: { requestId: number }): Promise<{ done: true }> {
+  const { viewer, now, live } = context
+  await inTransaction(context, async tx => {
+    const { adoption, ending } = await lockAdoption(tx, context, requestId)
+    const { id, side, ownerId, adopterId, names, postIds } = adoption
+    if (side !== 'owner') throw refuseCommon('FORBIDDEN')
+    if (ending) throw refuse('ENDING_PUBLISHED')
+    const asked = await tx
+      .insert(endingQuestions)
+      .values({ requestId: id, askedAt: now() })
+      .onConflictDoNothing()
+      .returning()
+    if (asked.length === 0) return
+    const [postId = 0] = postIds
+    await notify(context, tx, {
+      userId: adopterId,
+      type: 'ending_asked',
+      message: phrase(
+        '{count, plural, one {{name} would love to read how {pets} is doing} other {{name} would love to read how {pets} are doing}}',
+        { name: viewer.name, count: names.length, pets: { pets: names } },
+      ),
+      link: endingPath(id),
+      postId,
+      actorId: ownerId,
+    })
+    tx.afterCommit(() => live.announce([ownerId, adopterId], [{ path: ['endings', 'get'] }]))
+  })
+  return { done: true }
 }

@@ -13,7 +13,7 @@ import { happyEndings } from './tables.server.ts'
 
 type Ending = typeof happyEndings.$inferSelect
 
-interface Found {
+interface EndingWithPost {
   ending: Ending
   post: LockedPost
 }
@@ -46,7 +46,7 @@ export const removeReportedEnding: RemoveReported = async (context, tx, subjectI
   return found && newsOf(found, reason)
 }
 
-const newsOf = ({ ending, post }: Found, reason?: string) => ({
+const newsOf = ({ ending, post }: EndingWithPost, reason?: string) => ({
   ownerId: ending.authorId,
   message: reason
     ? phrase('Your happy ending about {pet} was hidden by our team. The reason: {reason}', { pet: post.name, reason })
@@ -54,14 +54,14 @@ const newsOf = ({ ending, post }: Found, reason?: string) => ({
   link: endingPath(ending.requestId),
 })
 
-/** Locks the post before the row, as everything does that changes it. Returns undefined if it was so already. */
+/** Locks the post, then the row, as all changes do. Returns undefined if nothing changes. */
 async function setHidden(
   context: SignedIn,
   tx: Transaction,
   id: number,
   hiddenAt: Date | null,
   reason?: string,
-): Promise<Found | undefined> {
+): Promise<EndingWithPost | undefined> {
   const [seen] = await tx.select().from(happyEndings).where(eq(happyEndings.id, id))
   const post = seen && (await lockPost(tx, seen.postId))
   if (!post) return undefined

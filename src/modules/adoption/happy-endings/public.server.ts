@@ -1,5 +1,3 @@
-export { endingEvidence } from './ending-evidence.server.ts'
-export { exportEndings } from './export-endings.server.ts'
-export { removeEndingOnPostEvent } from './withdraw-ending.server.ts'
-export { publishTownsOfEndings } from './publish-towns.server.ts'
 export { removeReportedEnding } from './hide-ending.server.ts'
+export { publishTownsOfEndings, removeEndingOnPostEvent } from './publish-ending.server.ts'
+export { endingEvidence, exportEndings } from './read-endings.server.ts'

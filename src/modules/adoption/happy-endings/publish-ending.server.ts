@@ -1,18 +1,19 @@
 import { phrase } from '../../../shared/i18n/t.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { detectLanguage } from '../../../platform/text/detect-language.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'
-import { publicPlace } from '../../base/places/public.server.ts'
-import { dropPhotos, setAlts, takePhotos } from '../../base/photos/public.server.ts'
+import { publicPlace, publicPlaces, type PublishPlaces } from '../../base/places/public.server.ts'
+import { dropPhotos, requestPhotoRemoval, setAlts, takePhotos } from '../../base/photos/public.server.ts'
 import type { HappyEnding } from './contract.ts'
-import { selectEndings, toEnding } from './ending-rows.server.ts'
+import { selectEndings, toEnding } from './read-endings.server.ts'
 import { announceEnding, lockAdoption, type LockedAdoption } from './find-ending.server.ts'
 import { refuse } from './problems.ts'
 import { firstNameOf, publicPath } from './rules.ts'
 import { happyEndings } from './tables.server.ts'
+import type { PostEventHandler } from '../../listings/posts/public.server.ts'
 
 interface NewEnding {
   requestId: number
@@ -24,7 +25,7 @@ interface NewEnding {
 }
 
 /**
- * Publishes what an adopter tells, or changes it. The former owner hears of the first time.
+ * Publishes or changes an adopter's happy ending. The first publication notifies the former owner.
  * @throws NOT_FOUND, FORBIDDEN, ENDING_HIDDEN, PHOTO_UNKNOWN
  */
 export async function publishEnding(context: SignedIn, form: NewEnding): Promise<HappyEnding> {
@@ -87,4 +88,59 @@ async function notifyOwner(tx: Transaction, context: SignedIn, { adoption }: Loc
     postId,
     actorId: context.viewer.id,
   })
+}
+
+/**
+ * Deletes the words and the photo of an adopter, even when an admin has hidden them. Idempotent.
+ * @throws NOT_FOUND, FORBIDDEN for the former owner
+ */
+export async function withdrawEnding(context: SignedIn, { requestId }: { requestId: number }): Promise<{ done: true }> {
+  await inTransaction(context, async tx => {
+    const { adoption, posts, ending } = await lockAdoption(tx, context, requestId)
+    if (adoption.side !== 'requester') throw refuseCommon('FORBIDDEN')
+    if (!ending) return
+    await tx.delete(happyEndings).where(eq(happyEndings.id, ending.id))
+    await requestPhotoRemoval(context, tx)
+    tx.afterCommit(() => announceEnding(context, posts, ending.authorId))
+  })
+  return { done: true }
+}
+
+/** Deletes the happy ending when the adoption ends. */
+export const removeEndingOnPostEvent: PostEventHandler = async (services, tx, { kind, post }) => {
+  if (kind !== 'reopened') return
+  const removed = await tx
+    .delete(happyEndings)
+    .where(eq(happyEndings.postId, post.id))
+    .returning({ authorId: happyEndings.authorId })
+  if (removed.length === 0) return
+  await requestPhotoRemoval(services, tx)
+  const isListed = { ...post, status: 'approved' } as const
+  tx.afterCommit(() => removed.forEach(({ authorId }) => announceEnding(services, [isListed], authorId)))
+}
+
+const ENDINGS_AT_ONCE = 500
+
+/**
+ * Fills in the public town of happy endings: old ones that have only the typed text, and those whose town was not in the
+ * gazetteer yet.
+ */
+export const publishTownsOfEndings: PublishPlaces = async ({ db }) => {
+  for (let after = 0; ;) {
+    const { rows } = await db.execute<{ id: number; typed: string }>(sql`
+      select id::int as id, coalesce(typed_town, town) as typed from happy_endings
+      where id > ${after} and (typed_town is null) <> (town is null) order by id limit ${ENDINGS_AT_ONCE}`)
+    const places = await publicPlaces(
+      db,
+      rows.map(({ typed }) => typed),
+    )
+    for (const [at, { id, typed }] of rows.entries())
+      // Unless its author has changed it meanwhile.
+      await db.execute(sql`
+        update happy_endings set town = ${places[at] || null}, typed_town = ${typed}
+        where id = ${id} and coalesce(typed_town, town) = ${typed}`)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
 }

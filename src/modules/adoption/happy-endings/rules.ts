@@ -1,8 +1,8 @@
-/** What the public reads of the name of an adopter. */
+/** The part of an adopter's name that is public. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || 'Somebody'
 
-/** The part of the page of an adoption about its happy ending. */
+/** Path of the happy ending on the page of an adoption. */
 export const endingPath = (requestId: number): string => `/adoptions/${requestId}#happy-ending`
 
-/** Where everybody reads the happy ending of a pet. */
+/** Path of the public happy ending of a pet. */
 export const publicPath = (postId: number): string => `/post/${postId}#happy-ending`

@@ -8,10 +8,7 @@ import { photos } from '../../base/photos/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import type { Species } from '../../listings/posts/vocabulary.ts'
 
-/**
- * What adopters tell everybody about a pet, with their consent. It goes with the request that was approved. A trigger deletes its photo
- * with it.
- */
+/** Public stories of adopters about their pets. Deleted with the approved request; a trigger deletes the photo, too. */
 export const happyEndings = pgTable(
   'happy_endings',
   {

@@ -11,7 +11,7 @@ import type { Side } from './vocabulary.ts'
 import { actAsMember, listOwnOrganizations } from '../../people/organizations/public.server.ts'
 import type { PhotoGate } from '../../base/photos/public.server.ts'
 
-type Acting = Pick<SignedIn, 'viewer'>
+type ViewerContext = Pick<SignedIn, 'viewer'>
 
 /** What somebody may do with a pet's records. */
 export interface RecordAccess {
@@ -24,7 +24,7 @@ export interface RecordAccess {
   isListed: boolean
   microchip: string
   keeping: number
-  /** For a former keeper: what they see ends here. */
+  /** For a former keeper: they see nothing that was written later. */
   past: { until: Date; keeping: number } | null
 }
 
@@ -32,7 +32,7 @@ export interface RecordAccess {
  * The records of a pet as the viewer may see them. Its keeper is the owner of the listing, and the adopter from the adoption on.
  * @throws NOT_FOUND for everybody else
  */
-export async function accessTo(db: Db | Tx, { viewer }: Acting, postId: number): Promise<RecordAccess> {
+export async function accessTo(db: Db | Tx, { viewer }: ViewerContext, postId: number): Promise<RecordAccess> {
   const found = await find(db, viewer.id, postId)
   const keeperId = found && (found.record?.keeperId ?? found.adopterId ?? found.post?.ownerId)
   if (!found || !keeperId) throw refuseCommon('NOT_FOUND')
@@ -53,9 +53,9 @@ export async function accessTo(db: Db | Tx, { viewer }: Acting, postId: number):
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+type RecordRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-type Sought = Found & { postId: number; keeperId: string }
+type KeptRecord = RecordRow & { postId: number; keeperId: string }
 
 async function find(db: Db | Tx, viewerId: string, postId: number) {
   const [found] = await db
@@ -92,7 +92,7 @@ async function find(db: Db | Tx, viewerId: string, postId: number) {
 async function sideOf(
   db: Db | Tx,
   viewer: SignedIn['viewer'],
-  found: Sought,
+  found: KeptRecord,
 ): Promise<{ side: Side; mayAdd: boolean } | undefined> {
   const { postId, keeperId, past, post } = found
   const { actingPerson } = viewer
@@ -109,8 +109,8 @@ async function sideOf(
 /** Vets and admins while the listing waits for its review, and the vet who reviewed it until the pet is adopted. */
 function isReviewer(
   viewer: SignedIn['viewer'],
-  post: NonNullable<Found['post']>,
-  { held, keeperId }: Pick<Sought, 'held' | 'keeperId'>,
+  post: NonNullable<RecordRow['post']>,
+  { held, keeperId }: Pick<KeptRecord, 'held' | 'keeperId'>,
 ): boolean {
   const actor = actorOn({ ...post, held }, viewer)
   if (keeperId !== post.ownerId || (actor !== 'vet' && actor !== 'admin')) return false

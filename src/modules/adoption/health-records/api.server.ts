@@ -1,7 +1,13 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
-import { addDocument, removeDocument } from './change-documents.server.ts'
-import { addEntry, changeEntry, removeEntry, setMicrochip } from './change-entries.server.ts'
+import {
+  addDocument,
+  addEntry,
+  changeEntry,
+  removeDocument,
+  removeEntry,
+  setMicrochip,
+} from './change-record.server.ts'
 import { recordsContract } from './contract.ts'
 import { listRecords, readRecord } from './read-record.server.ts'
 

@@ -38,7 +38,7 @@ const documentOf = async (user: User, postId: number) => {
   return document
 }
 
-test('a PDF is kept as it came, is saved and not shown, and goes over with the records', async () => {
+test('a PDF is stored unchanged, served as a download, and handed over with the records', async () => {
   const { owner, postId } = await recorded()
   const [stranger, vet] = [await aUser(), await aUser({ role: 'vet' })]
   const id = await addDocument(owner, postId)
@@ -65,7 +65,7 @@ test('a PDF is kept as it came, is saved and not shown, and goes over with the r
   expect((await as(owner).records.get({ postId })).documents).toMatchObject([{ id }])
 })
 
-test('a picture becomes a private photo, which a vet who reviews the listing opens', async () => {
+test('a picture becomes a private photo that a reviewing vet can open', async () => {
   const { owner, postId } = await recorded({ status: 'pending' })
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#864' } })
     .png()
@@ -102,7 +102,7 @@ test('a PDF is no photo of a listing or a message, and the file of somebody else
   expect((await as(owner).records.get({ postId })).documents).toHaveLength(1)
 })
 
-test('row and file agree, and both go with the document and with the records', async () => {
+test('row and file are deleted together, with the document and with the records', async () => {
   const { owner, postId } = await recorded()
   const id = await addDocument(owner, postId)
   await addDocument(owner, postId)

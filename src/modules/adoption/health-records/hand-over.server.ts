@@ -5,14 +5,14 @@ import type { Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { photos } from '../../base/photos/public.server.ts'
 import { posts, type PostEvent, type PostEventHandler } from '../../listings/posts/public.server.ts'
-import { announceRecords } from './announce.server.ts'
+import { announceRecords } from './change-record.server.ts'
 import { healthDocuments, healthEntries, healthRecordKeepers, healthRecords } from './tables.server.ts'
 
-type Handing = Pick<Services, 'live' | 'now'>
+type HandOverServices = Pick<Services, 'live' | 'now'>
 
 /**
- * With the adoption the records go over to the adopter, and come back with the pet. With a listing that its keeper removes they go. A pet
- * without records gets empty ones, so that somebody who writes the first entry at this moment waits.
+ * An adoption hands the records over to the adopter, a return hands them back. They are deleted with a listing that their
+ * keeper removes. A pet without records gets an empty row, so that a concurrent first entry waits for its lock.
  */
 export const handOverRecordsOnPostEvent: PostEventHandler = async (services, tx, { kind, post, adopterId }) => {
   if (kind === 'adopted' && adopterId !== undefined) await handOver(services, tx, post, adopterId)
@@ -23,7 +23,12 @@ export const handOverRecordsOnPostEvent: PostEventHandler = async (services, tx,
       .where(and(eq(healthRecords.postId, post.id), eq(healthRecords.keeperId, post.ownerId)))
 }
 
-async function handOver(services: Handing, tx: Transaction, post: PostEvent['post'], to: string): Promise<void> {
+async function handOver(
+  services: HandOverServices,
+  tx: Transaction,
+  post: PostEvent['post'],
+  to: string,
+): Promise<void> {
   const { id: postId, ownerId, name: petName, species } = post
   await tx.insert(healthRecords).values({ postId, keeperId: ownerId, petName, species }).onConflictDoNothing()
   const [record] = await tx.select().from(healthRecords).where(eq(healthRecords.postId, postId)).for('update')
@@ -51,7 +56,7 @@ async function keepBy(
   await giveFiles(tx, [postId], change.keeperId)
 }
 
-/** The documents' files change hands, too: what belongs to an account goes with it. */
+/** Changes the owner of the files, too: files are deleted with their owner's account. */
 async function giveFiles(tx: Tx, postIds: readonly number[], ownerId: string): Promise<void> {
   if (postIds.length === 0) return
   const files = tx
@@ -62,8 +67,8 @@ async function giveFiles(tx: Tx, postIds: readonly number[], ownerId: string): P
 }
 
 /**
- * A step of deleting an account, before its posts go: the records of pets that it adopted fall back to who kept them last, without what
- * was written since. Others go with the account.
+ * A step of deleting an account, before its posts are deleted. Records of adopted pets return to their last keeper, without
+ * later entries. Others are deleted.
  */
 export async function releaseRecords(services: Services, tx: Transaction, userId: string): Promise<void> {
   const own = tx.select({ id: posts.id }).from(posts).where(eq(posts.ownerId, userId))

@@ -22,7 +22,7 @@ async function deleteAccount(user: User) {
 }
 
 describe('with an adoption', () => {
-  test('the records go over to the adopter, who writes on; the former owner reads what was there', async () => {
+  test('the records are handed over to the adopter; the former owner keeps reading earlier entries', async () => {
     const { owner, adopter, postId } = await adopted()
     await add(adopter, postId, { name: 'Rabies', day: day(0) })
     await as(adopter).records.setMicrochip({ postId, microchip: '981 020 033 339 853' })
@@ -52,7 +52,7 @@ describe('with an adoption', () => {
     expect(await as(adopter).records.list()).toMatchObject([{ postId, side: 'keeper' }])
   })
 
-  test('a bonded pet goes over, too, and one without records', async () => {
+  test('a bonded pet’s records are handed over too, also empty ones', async () => {
     const { owner, postId } = await recorded()
     const { id: other } = await aPost({ owner, name: 'Luna' })
     await as(owner).posts.update({ id: postId, bondedWithId: other })
@@ -64,7 +64,7 @@ describe('with an adoption', () => {
     expect(await namesFor(owner, other)).toEqual([])
   })
 
-  test('that the owner notes without a request the owner keeps them', async () => {
+  test('that the owner marks without a request: the owner keeps them', async () => {
     const { owner, postId } = await recorded()
     await as(owner).posts.update({ id: postId, status: 'adopted' })
     expect(await as(owner).records.get({ postId })).toMatchObject({ side: 'keeper', mayAdd: true })
@@ -80,7 +80,7 @@ describe('with an adoption', () => {
     expect(await codeOf(as(other).records.get({ postId }))).toBe('NOT_FOUND')
   })
 
-  test('an entry that the owner writes at the same moment is the last of theirs, or refused', async () => {
+  test('concurrent entry of the owner: stored before the hand-over, or refused', async () => {
     const [owner, adopter] = [await aUser(), await aUser()]
     const outcomes = new Set<string>()
     const race = async (round: number) => {
@@ -107,7 +107,7 @@ describe('with an adoption', () => {
 })
 
 describe('with a return', () => {
-  test('the records come back with what the adopter wrote, and the adopter reads on what was there', async () => {
+  test('the records come back with the adopter’s entries, and the adopter keeps reading earlier entries', async () => {
     const { owner, adopter, postId } = await adopted()
     await add(adopter, postId, { name: 'Rabies', day: day(0) })
     await as(owner).posts.update({ id: postId, status: 'approved' })
@@ -138,7 +138,7 @@ describe('an account that is deleted', () => {
     expect(await namesFor(adopter, postId)).toEqual(['Rabies', SECRET])
   })
 
-  test('of the adopter takes along what they wrote; the rest falls back to the former owner', async () => {
+  test('of the adopter: their entries are deleted, the rest returns to the former owner', async () => {
     const { owner, adopter, postId } = await adopted()
     await add(adopter, postId, { name: 'Rabies' })
     await as(adopter).records.setMicrochip({ postId, microchip: '981 020 033 339 853' })
@@ -150,7 +150,7 @@ describe('an account that is deleted', () => {
     })
   })
 
-  test('of an owner takes its records along, also those that an adopter gave back', async () => {
+  test('of an owner: the records are deleted, also those that an adopter gave back', async () => {
     const { owner, postId } = await recorded()
     const { owner: other, adopter, postId: returned } = await adopted()
     await as(other).posts.update({ id: returned, status: 'approved' })

@@ -25,7 +25,7 @@ export const microchipIn = (text: string): string => WITHIN.exec(text.normalize(
 
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i
 const SEPARATORS = /[\s.\-‐-―/]/g
-/** What is left of a number that was shown with few digits. One in a million chips ends like this. */
+/** A number that a spreadsheet rounded. One real chip in a million looks like this. */
 const LOST_DIGITS = '000000'
 const WITHIN = /(?<!\d)\d(?:[ .-]?\d){14}(?!\d)/
 

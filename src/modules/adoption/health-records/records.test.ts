@@ -39,7 +39,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('is refused a number that no chip has, or that a spreadsheet rounded; none is taken', async () => {
+  test('an impossible or rounded chip number is refused; an empty one is accepted', async () => {
     const { owner, postId } = await recorded()
     const set = (microchip: string) => codeOf(as(owner).records.setMicrochip({ postId, microchip }))
     expect(await set('not chipped')).toBe('MICROCHIP_WRONG')
@@ -49,7 +49,7 @@ describe('an owner', () => {
     expect(await as(owner).records.get({ postId })).toMatchObject({ microchip: '' })
   })
 
-  test('is told of the same number on animals of their own, and of others only that there are some', async () => {
+  test('sees own animals with the same number, and of others only that there are some', async () => {
     const [{ owner, postId }, other] = [await recorded(), await recorded()]
     const { id: second } = await aPost({ owner, name: 'Bea' })
     const set = (who: typeof owner, id: number) =>
@@ -71,7 +71,7 @@ describe('an owner', () => {
     expect(await as(owner).records.list()).toEqual([])
   })
 
-  test('corrects and removes entries; of two who correct one at once the second is told', async () => {
+  test('corrects and removes entries; concurrent corrections: the second gets a conflict', async () => {
     const { owner, postId } = await recorded()
     const [first] = (await as(owner).records.get({ postId })).entries
     const { id, version } = first!
@@ -84,14 +84,14 @@ describe('an owner', () => {
     expect(await codeOf(as(owner).records.removeEntry({ postId, id }))).toBe('NOT_FOUND')
   })
 
-  test('adds the entry of a form once', async () => {
+  test('the same form twice: one entry', async () => {
     const { owner, postId } = await recorded()
     const form = entry(postId, { name: 'Once' })
     await Promise.all([1, 2, 3].map(() => as(owner).records.addEntry(form)))
     expect(await namesFor(owner, postId)).toEqual(['Once', SECRET])
   })
 
-  test('is refused days that cannot be, and more entries than there may be', async () => {
+  test('impossible days and too many entries are refused', async () => {
     const { owner, postId } = await recorded()
     for (const wrong of [day(3), '1979-12-31'])
       expect(await codeOf(add(owner, postId, { day: wrong }))).toBe('DAY_WRONG')
@@ -105,7 +105,7 @@ describe('an owner', () => {
     expect(await codeOf(add(owner, postId))).toBe('TOO_MANY_ENTRIES')
   })
 
-  test('takes the records along with a listing that they remove', async () => {
+  test('removing the listing deletes the records', async () => {
     const { owner, postId } = await recorded()
     await as(owner).posts.remove({ id: postId })
     expect(await codeOf(as(owner).records.get({ postId }))).toBe('NOT_FOUND')
@@ -114,7 +114,7 @@ describe('an owner', () => {
 })
 
 describe('of others', () => {
-  test('nobody learns of records, not even that there are some', async () => {
+  test('other people get 404, and the listing says nothing of records', async () => {
     const { postId } = await recorded()
     for (const user of [await aUser(), await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]) {
       expect(await codeOf(as(user).records.get({ postId }))).toBe('NOT_FOUND')
@@ -146,7 +146,7 @@ describe('of others', () => {
     ])
   })
 
-  test('the vet who reviewed it reads on until the adoption; other vets do not', async () => {
+  test('the vet who reviewed it can read until the adoption; other vets cannot', async () => {
     const [vet, other] = [await aUser({ role: 'vet' }), await aUser({ role: 'vet' })]
     const { postId } = await recorded({ vetId: vet.id })
     expect(await as(vet).records.get({ postId })).toMatchObject({ side: 'vet', mayAdd: true })
@@ -155,7 +155,7 @@ describe('of others', () => {
     expect(await codeOf(as(vet).records.get({ postId }))).toBe('NOT_FOUND')
   })
 
-  test('nobody reads those of a draft or a held listing but its owner', async () => {
+  test('records of a draft or a held listing are visible to its owner only', async () => {
     const vet = await aUser({ role: 'vet' })
     const { postId } = await recorded({ status: 'pending', draft: true })
     expect(await codeOf(as(vet).records.get({ postId }))).toBe('NOT_FOUND')
@@ -190,7 +190,7 @@ describe('in an organisation', () => {
   })
 })
 
-test('a form id of one pet adds to another', async () => {
+test('the same form id for two pets: one entry each', async () => {
   const { owner, postId } = await recorded()
   const other = await aPost({ owner })
   const formId = randomUUID()

@@ -15,8 +15,8 @@ export const defineRecordJobs = (services: Services): void =>
   services.jobs.define({ name: 'records.remind', cron: EVERY_MORNING, run: () => remindOfDue(services) })
 
 /**
- * Reminds keepers of what is due in the next days: once for each entry, one notification and one mail for a pet. An entry to which a later
- * one of the same name belongs counts as done. Several servers may run this at the same time.
+ * Reminds keepers of what is due in the next days: once for each entry, in one notification and mail for a pet. An entry with a
+ * later one of the same name counts as done. Safe to run on several servers at once.
  */
 export async function remindOfDue(services: Services): Promise<void> {
   for (;;) if ((await remindBatch(services)) < BATCH) return
@@ -24,7 +24,7 @@ export async function remindOfDue(services: Services): Promise<void> {
 
 const remindBatch = (services: Services): Promise<number> =>
   inTransaction(services, async tx => {
-    const due = await takeDue(tx, services.now())
+    const due = await lockDueEntries(tx, services.now())
     const pets = [
       ...Map.groupBy(
         due.filter(({ isDone }) => !isDone),
@@ -36,7 +36,7 @@ const remindBatch = (services: Services): Promise<number> =>
   })
 
 /** Marks entries as reminded, and reads them with who keeps them. */
-async function takeDue(tx: Tx, now: Date) {
+async function lockDueEntries(tx: Tx, now: Date) {
   const rows = await tx
     .select({
       id: healthEntries.id,
@@ -66,9 +66,9 @@ async function takeDue(tx: Tx, now: Date) {
   return rows
 }
 
-type Row = Awaited<ReturnType<typeof takeDue>>[number]
+type DueEntry = Awaited<ReturnType<typeof lockDueEntries>>[number]
 
-function toNotification([first, ...more]: readonly Row[]): NewNotification[] {
+function toNotification([first, ...more]: readonly DueEntry[]): NewNotification[] {
   if (!first) return []
   const { keeperId: userId, postId, pet } = first
   const link = `/post/${postId}/records`

@@ -27,7 +27,7 @@ async function inDays(days: number) {
 
 beforeEach(async () => void (await newMails()))
 
-test('a keeper hears two weeks before, once, by bell and mail, of all that is due for a pet', async () => {
+test('a keeper gets one notification and one mail for all entries of a pet, two weeks before they are due', async () => {
   const { owner, postId } = await recorded()
   await add(owner, postId, { name: 'Rabies', nextDue: day(20) })
   const due = dayText(day(20))
@@ -48,7 +48,7 @@ test('a keeper hears two weeks before, once, by bell and mail, of all that is du
   expect(await newsOf(owner)).toHaveLength(2)
 })
 
-test('nobody hears of what was given again, and a new day is heard of again', async () => {
+test('an entry with a later one causes no reminder; a new due day causes a new one', async () => {
   const { owner, postId } = await recorded()
   await add(owner, postId, { name: 'Rabies', nextDue: day(10) })
   await add(owner, postId, { name: 'rabies', day: day(0), nextDue: day(300) })
@@ -61,14 +61,14 @@ test('nobody hears of what was given again, and a new day is heard of again', as
   expect(await newsOf(owner)).toHaveLength(1)
 })
 
-test('what was due long before it was noted is no news', async () => {
+test('an entry that was due long before it was added causes no reminder', async () => {
   const { owner, postId } = await recorded()
   await add(owner, postId, { day: day(-400), nextDue: day(-31) })
   await inDays(0)
   expect(await newsOf(owner)).toEqual([])
 })
 
-test('after an adoption the adopter hears, and the former owner does not', async () => {
+test('after an adoption the adopter is reminded, not the former owner', async () => {
   const { owner, postId } = await recorded()
   await add(owner, postId, { name: 'Rabies', nextDue: day(20) })
   const adopter = await aUser()
@@ -81,7 +81,7 @@ test('after an adoption the adopter hears, and the former owner does not', async
   expect((await newMails()).map(({ to }) => to)).toEqual([adopter.email])
 })
 
-test('an organisation hears at its page of the animal', async () => {
+test('an organisation’s reminder links to its page of the animal', async () => {
   const manager = await aUser()
   const { account, slug } = await newOrganization(server, manager)
   const { postId } = await recorded({ owner: account })
@@ -90,7 +90,7 @@ test('an organisation hears at its page of the animal', async () => {
   expect((await newsOf(manager)).map(({ link }) => link)).toEqual([`/organization/${slug}/animals/${postId}/records`])
 })
 
-test('its texts reach nobody else, and no log or job', async () => {
+test('the texts appear in no other notification, log or job', async () => {
   const { owner, postId } = await adopted()
   expect(JSON.stringify(await db.select().from(notifications))).not.toContain(SECRET)
   expect(JSON.stringify(server.sent)).not.toContain(SECRET)

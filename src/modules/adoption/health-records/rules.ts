@@ -6,10 +6,10 @@ import { EARLIEST_DAY } from './vocabulary.ts'
 /** The day (UTC) so many days after an instant. */
 export const dayIn = (now: Date, days: number): string => addDays(dayOf(now), days)
 
-/** Whether a day is one on which something was given: not in the future for everybody. */
+/** Whether a treatment can have happened on a day: not in the future in every time zone. */
 export const isPast = (day: string, now: Date): boolean => day >= EARLIEST_DAY && day <= latestToday(now)
 
-/** Why days make no entry, or undefined. */
+/** Why the days of an entry are invalid, or undefined. */
 export function daysRefusal(
   { day, nextDue }: { day: string; nextDue: string | null },
   now: Date,
@@ -41,11 +41,11 @@ export function dueText(pet: string, due: readonly [Due, ...Due[]]): Phrase {
   })
 }
 
-/** Several phrases after one another. */
+/** Joins phrases by commas. */
 const joined = (phrases: readonly Phrase[]): Phrase =>
   phrases.reduce((before, last) => phrase('{before}, {last}', { before, last }))
 
-interface Given {
+interface DatedEntry {
   id: number
   kind: string
   name: string
@@ -54,7 +54,7 @@ interface Given {
 }
 
 /** What is due next, the soonest first; an entry with a later one of the same name counts as done. */
-export function comingUp<Entry extends Given>(entries: readonly Entry[]): (Entry & { nextDue: string })[] {
+export function comingUp<Entry extends DatedEntry>(entries: readonly Entry[]): (Entry & { nextDue: string })[] {
   const isDone = (entry: Entry) =>
     entries.some(
       ({ kind, name, day }) => kind === entry.kind && foldText(name) === foldText(entry.name) && day > entry.day,

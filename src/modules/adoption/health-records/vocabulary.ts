@@ -1,7 +1,7 @@
 export const ENTRY_KINDS = ['vaccination', 'treatment'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** How the viewer stands to a pet's records. */
+/** The viewer's relation to a pet's records. */
 export const SIDES = ['keeper', 'former', 'vet'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -14,9 +14,9 @@ export const MAX_TITLE_LENGTH = 100
 /** For each pet. */
 export const MAX_ENTRIES = 500
 export const MAX_DOCUMENTS = 50
-/** A keeper is reminded so many days before something is due, */
+/** Days before something is due when its keeper is reminded, */
 export const REMINDED_DAYS_BEFORE = 14
-/** and no more so many days after it. */
+/** and days after which no reminder is sent. */
 export const REMINDED_DAYS_AFTER = 30
 /** How many pets one list names. */
 export const MAX_LISTED = 200

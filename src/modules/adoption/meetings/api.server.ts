@@ -1,6 +1,6 @@
 import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
-import { createCalendarAddress, readCalendarAddress, removeCalendarAddress } from './calendar-address.server.ts'
+import { createCalendarAddress, readCalendarAddress, removeCalendarAddress } from './calendar.server.ts'
 import { cancelMeeting, offerTimes, pickTime, suggestTimes } from './change-meeting.server.ts'
 import { meetingsContract } from './contract.ts'
 import { readMeeting } from './meeting-rows.server.ts'

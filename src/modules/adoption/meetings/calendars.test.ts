@@ -84,7 +84,7 @@ describe('mails and calendars', () => {
     expect(await newMails()).toEqual([])
   })
 
-  test('show the same instant before and after clocks change', async () => {
+  test('DST: show the same instant before and after the change', async () => {
     clock.set('2094-10-20T10:00:00Z')
     const { person, requestId } = await asked().then(async request => {
       const times = ['2094-10-30T13:00:00.000Z', '2094-10-31T14:00:00.000Z']
@@ -102,7 +102,7 @@ describe('the calendar of a person', () => {
   const call = httpClient(services)
   const read = async (url: string) => call('GET', new URL(url).pathname)
 
-  test('has their meetings on both sides, and what they see of them', async () => {
+  test('has the person’s meetings on both sides, with what they may see', async () => {
     const { owner, person, requestId } = await agreed()
     const [ofOwner, ofPerson] = [await as(owner).meetings.createCalendar(), await as(person).meetings.createCalendar()]
     for (const { url } of [ofOwner, ofPerson]) {
@@ -133,7 +133,7 @@ describe('the calendar of a person', () => {
     expect(body).toContain('Meeting about Luna')
   })
 
-  test('ends with its address, and with another one', async () => {
+  test('stops working when its address is removed or replaced', async () => {
     const person = await aUser()
     expect(await as(person).meetings.calendar()).toEqual({ since: null })
     const first = await as(person).meetings.createCalendar()

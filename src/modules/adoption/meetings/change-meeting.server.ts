@@ -1,14 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../../api/context.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { wallTime } from '../../../shared/time/zoned-time.ts'
-import { lockForMeeting, planMeeting, requireFreePet, type RequestToMeet } from '../requests/public.server.ts'
+import {
+  type EndedMeeting,
+  lockForMeeting,
+  planMeeting,
+  type RequestToMeet,
+  requireFreePet,
+} from '../requests/public.server.ts'
 import type { MeetingEvent, Turn } from '../requests/vocabulary.ts'
 import { planNextStep, removeNextStep } from '../board/public.server.ts'
 import type { Meeting } from './contract.ts'
-import { findOpen, toMeeting, type MeetingRow } from './meeting-rows.server.ts'
-import { tellSides } from './tell-sides.server.ts'
+import { findOpen, type MeetingRow, toMeeting } from './meeting-rows.server.ts'
+import { notifySides } from './notify-sides.server.ts'
 import { refuse } from './problems.ts'
 import { otherSide, toTimes } from './rules.ts'
 import { meetings } from './tables.server.ts'
@@ -16,13 +22,13 @@ import { MEETING_STEP } from './vocabulary.ts'
 
 const DAY_MS = 86_400_000
 
-/** The meeting that the caller saw: no change is lost between two people. */
-interface Seen {
+/** The version that the caller saw (optimistic lock). */
+interface SeenVersion {
   requestId: number
   version: number
 }
 
-interface Offer extends Seen {
+interface Offer extends SeenVersion {
   times: string[]
   minutes: number
   timeZone: string
@@ -32,7 +38,7 @@ interface Offer extends Seen {
 
 /** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, MEETING_CHANGED, TIME_WRONG, POST_CLOSED */
 export function offerTimes(context: SignedIn, { requestId, version, times, ...details }: Offer): Promise<Meeting> {
-  return changing(context, { requestId, version }, async (tx, request, before) => {
+  return withLockedMeeting(context, { requestId, version }, async (tx, request, before) => {
     if (request.side !== 'owner') throw refuseCommon('FORBIDDEN')
     requireFreePet(request)
     const offer = { ...details, times: checked(context, times), picks: 'requester' } as const
@@ -43,8 +49,11 @@ export function offerTimes(context: SignedIn, { requestId, version, times, ...de
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, MEETING_CHANGED, NO_MEETING, TIME_WRONG, POST_CLOSED */
-export function suggestTimes(context: SignedIn, { times, ...seen }: Seen & { times: string[] }): Promise<Meeting> {
-  return changing(context, seen, async (tx, request, before) => {
+export function suggestTimes(
+  context: SignedIn,
+  { times, ...seen }: SeenVersion & { times: string[] },
+): Promise<Meeting> {
+  return withLockedMeeting(context, seen, async (tx, request, before) => {
     if (request.side !== 'requester') throw refuseCommon('FORBIDDEN')
     if (!before) throw refuse('NO_MEETING')
     requireFreePet(request)
@@ -55,14 +64,14 @@ export function suggestTimes(context: SignedIn, { times, ...seen }: Seen & { tim
 }
 
 /** @throws NOT_FOUND, ALREADY_DECIDED, MEETING_CHANGED, NO_MEETING, NOT_OFFERED, POST_CLOSED */
-export function pickTime(context: SignedIn, { at, ...seen }: Seen & { at: string }): Promise<Meeting> {
-  return changing(context, seen, async (tx, request, before) => {
+export function pickTime(context: SignedIn, { at, ...seen }: SeenVersion & { at: string }): Promise<Meeting> {
+  return withLockedMeeting(context, seen, async (tx, request, before) => {
     if (!before) throw refuse('NO_MEETING')
     const isOffered = before.picks === request.side && before.times.includes(at)
     if (!isOffered || Date.parse(at) <= context.now().getTime()) throw refuse('NOT_OFFERED')
     requireFreePet(request)
     const startsAt = new Date(at)
-    // Who agrees on the day itself needs no reminder.
+    // No reminder for a meeting that is agreed on its own day.
     const remindedAt = startsAt.getTime() - context.now().getTime() <= DAY_MS ? context.now() : null
     const row = await update(context, tx, before, { startsAt, times: [], picks: null, remindedAt })
     const on = wallTime(startsAt, row.timeZone).slice(0, 10)
@@ -73,8 +82,8 @@ export function pickTime(context: SignedIn, { at, ...seen }: Seen & { at: string
 }
 
 /** @throws NOT_FOUND, ALREADY_DECIDED, MEETING_CHANGED, NO_MEETING */
-export function cancelMeeting(context: SignedIn, seen: Seen) {
-  return changing(context, seen, async (tx, request, before) => {
+export function cancelMeeting(context: SignedIn, seen: SeenVersion) {
+  return withLockedMeeting(context, seen, async (tx, request, before) => {
     if (!before) throw refuse('NO_MEETING')
     const row = await update(context, tx, before, CANCELLED)
     await removeNextStep(tx, { requestId: request.id, text: MEETING_STEP })
@@ -83,13 +92,17 @@ export function cancelMeeting(context: SignedIn, seen: Seen) {
   })
 }
 
-/** What a cancelled meeting keeps says only when it was. */
+/** A cancelled meeting keeps its time only. */
 export const CANCELLED = { state: 'cancelled' as const, times: [] as string[], picks: null, place: '', note: '' }
 
 type Change<Result> = (tx: Transaction, request: RequestToMeet, before: MeetingRow | undefined) => Promise<Result>
 
-/** Locks the request, so that one change comes after the other, and compares the version. */
-function changing<Result>(context: SignedIn, { requestId, version }: Seen, change: Change<Result>): Promise<Result> {
+/** Locks the request, so that changes are serialized, and compares the version. */
+function withLockedMeeting<Result>(
+  context: SignedIn,
+  { requestId, version }: SeenVersion,
+  change: Change<Result>,
+): Promise<Result> {
   return inTransaction(context, async tx => {
     const request = await lockForMeeting(tx, context, requestId)
     const before = await findOpen(tx, request.ids)
@@ -104,7 +117,7 @@ function checked({ now }: SignedIn, times: string[]): string[] {
   return fitting
 }
 
-type Values = Omit<Offer, keyof Seen> & { picks: Turn }
+type Values = Omit<Offer, keyof SeenVersion> & { picks: Turn }
 
 async function insert({ now }: SignedIn, tx: Transaction, request: RequestToMeet, values: Values): Promise<MeetingRow> {
   const { id: requestId, ownerId, requesterId, postId, pet } = request
@@ -131,7 +144,7 @@ async function update(
   return row
 }
 
-interface Changed {
+interface MeetingChange {
   request: RequestToMeet
   row: MeetingRow
   event: MeetingEvent
@@ -141,9 +154,26 @@ interface Changed {
 
 const NEWS = { times_offered: 'offered', meeting_agreed: 'agreed', meeting_cancelled: 'cancelled' } as const
 
-async function finish(context: SignedIn, tx: Transaction, { request, row, event, turn, moved }: Changed) {
+async function finish(context: SignedIn, tx: Transaction, { request, row, event, turn, moved }: MeetingChange) {
   const { id, startsAt, timeZone, picks } = row
   const meeting = row.state === 'open' ? { id, at: startsAt?.toISOString() ?? null, timeZone, picks } : null
   await planMeeting(context, tx, request, { meeting, event, turn })
-  await tellSides(context, tx, row, { news: NEWS[event], to: otherSide(request.side), moved })
+  await notifySides(context, tx, row, { news: NEWS[event], to: otherSide(request.side), moved })
+}
+
+/**
+ * Ends the meeting of a request that was decided, cancelled or removed. Idempotent. Notifies the other side once, unless the
+ * time is past or was only offered.
+ */
+export async function endMeeting(services: Services, { meetingId, by }: EndedMeeting): Promise<void> {
+  await inTransaction(services, async tx => {
+    const [row] = await tx
+      .update(meetings)
+      .set({ ...CANCELLED, version: sql`${meetings.version} + 1`, updatedAt: services.now() })
+      .where(and(eq(meetings.id, meetingId), eq(meetings.state, 'open')))
+      .returning()
+    if (!row?.startsAt || row.startsAt <= services.now()) return
+    const because = by === 'owner' ? 'decided' : 'withdrawn'
+    await notifySides(services, tx, row, { news: 'cancelled', to: otherSide(by), because })
+  })
 }

@@ -6,7 +6,7 @@ import type { User } from '../../../../test/factories.ts'
 import { givePassword } from '../../../../test/accounts.ts'
 import { httpClient } from '../../../../test/http.ts'
 import { newTestOrganization } from '../../../../test/rights/organizations.ts'
-import { exportMeetings } from './export-meetings.server.ts'
+import { exportMeetings } from './meeting-rows.server.ts'
 import { aboutToMeet, details, PLACE } from './meetings.fixture.ts'
 import { meetings } from './tables.server.ts'
 
@@ -20,7 +20,7 @@ const stored = async (postId: number) => {
 
 describe('a meeting ends', () => {
   test.each(['requester', 'owner'] as const)(
-    'with the account of the %s, and the other side hears it once',
+    'with the account of the %s, and the other side is notified once',
     async who => {
       const { owner, person, post } = await agreed()
       await newMails()
@@ -51,7 +51,7 @@ describe('a meeting ends', () => {
   })
 })
 
-test('the download of one’s data has the place once it may be read', async () => {
+test('the data export has the place once the person may read it', async () => {
   const [open, closed] = [await agreed(), await offered()]
   expect(await exportMeetings(db, open.person.id)).toMatchObject([{ pet: 'Biscuit', state: 'open', place: PLACE }])
   expect(await exportMeetings(db, closed.owner.id)).toMatchObject([
@@ -61,7 +61,7 @@ test('the download of one’s data has the place once it may be read', async () 
   expect(await exportMeetings(db, (await aUser()).id)).toEqual([])
 })
 
-test('guessing addresses of calendars is limited', async () => {
+test('guessing calendar addresses is rate limited', async () => {
   const call = httpClient(services)
   const statuses: number[] = []
   for (let guess = 0; guess < 7; guess++) statuses.push((await call('GET', `/calendar/guess-${guess}.ics`)).status)

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { SignedIn } from '../../../api/context.ts'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { findRequestToMeet } from '../requests/public.server.ts'
 import type { Turn } from '../requests/vocabulary.ts'
@@ -44,4 +44,23 @@ export function toMeeting(row: MeetingRow, side: Turn): Meeting {
     place: isTold ? row.place : null,
     note: isTold ? row.note : null,
   }
+}
+
+/** Moves meetings along with pets that got another owner. */
+export async function moveMeetings(_: Services, tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.update(meetings).set({ ownerId: to }).where(eq(meetings.ownerId, from))
+}
+
+/** The meetings of a person on either side, as they may see them, for the data export. */
+export async function exportMeetings(db: Db, userId: string) {
+  const rows = await db
+    .select()
+    .from(meetings)
+    .where(or(eq(meetings.ownerId, userId), eq(meetings.requesterId, userId)))
+    .orderBy(asc(meetings.id))
+  return rows.map(row => ({
+    pet: row.pet,
+    state: row.state,
+    ...toMeeting(row, row.ownerId === userId ? 'owner' : 'requester'),
+  }))
 }

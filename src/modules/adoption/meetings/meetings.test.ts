@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
-import { endMeeting } from './end-meeting.server.ts'
+import { endMeeting } from './change-meeting.server.ts'
 import { aboutToMeet, codeOf, details, HOUR_MS, NOTE, PLACE } from './meetings.fixture.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { meetings } from './tables.server.ts'
@@ -41,7 +41,7 @@ describe('times to meet', () => {
     expect(card).toMatchObject({ stage: 'meeting', nextStep: 'Meeting', nextStepOn: at.slice(0, 10) })
   })
 
-  test('keep what the team noted on the card, and leave it when they are cancelled', async () => {
+  test('keep the team’s notes on the card, and leave them when they are cancelled', async () => {
     const { owner, person, requestId, times } = await offered()
     const card = {
       id: requestId,
@@ -89,7 +89,7 @@ describe('times to meet', () => {
     expect((await newsOf(person)).at(-1)).toContain('Your meeting about Biscuit is moved')
   })
 
-  test('of several changes at once one holds, in 40 rounds', async () => {
+  test('concurrent changes, 40 rounds: one wins', async () => {
     for (let round = 0; round < 40; round++) {
       const { owner, person, requestId, times } = await offered()
       const results = await Promise.allSettled([
@@ -108,7 +108,7 @@ describe('times to meet', () => {
 
 describe('the end of a request', () => {
   test.each(['rejected', 'another approved', 'cancelled', 'post removed'] as const)(
-    'ends its meeting, and the other side hears it once: %s',
+    'ends its meeting, and the other side is notified once: %s',
     async how => {
       const { owner, person, requestId, post } = await agreed()
       await newMails()
@@ -160,7 +160,7 @@ describe('the end of a request', () => {
     expect(await as(person).adoption.mineFor({ postId: post.id })).toMatchObject({ status: 'approved', meeting: null })
   })
 
-  test('the return of the pet ends a handover that is to come', async () => {
+  test('the return of the pet ends a future handover', async () => {
     const { owner, person, requestId, post } = await agreed()
     await as(owner).adoption.approve({ id: requestId })
     await as(person).aftercare.report({ requestId, reason: '', wantedBy: null })
@@ -183,7 +183,7 @@ describe('the end of a request', () => {
     expect(await as(owner).meetings.cancel({ requestId, version: 1 })).toEqual({ done: true })
   })
 
-  test('leaves no meeting to change, and one that was only offered ends without news', async () => {
+  test('leaves no meeting to change; an offer without a pick ends without a notification', async () => {
     const { owner, person, requestId, times } = await offered()
     await as(owner).adoption.reject({ id: requestId, message: '' })
     expect(await codeOf(as(person).meetings.pick({ requestId, version: 1, at: times[0]! }))).toBe('ALREADY_DECIDED')
@@ -208,7 +208,7 @@ describe('the end of a request', () => {
   })
 })
 
-test('the place reaches nobody but the two sides: no other answer, notification, job or live event has it', async () => {
+test('the place is visible to the two sides only: no other answer, notification, job or live event has it', async () => {
   const { owner, person, post, requestId } = await agreed()
   await newMails()
   const others = [null, await aUser(), await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]

@@ -32,7 +32,7 @@ async function newRounds() {
   return { owner, post, at, other, rounds }
 }
 
-test('of a pick against a move, a cancellation or an answer at the same moment one holds, and nobody is misled', async () => {
+test('concurrent pick and move, cancellation or decision: one wins, and both sides see the outcome', async () => {
   const { owner, post, at, other, rounds } = await newRounds()
   for (const [number, { person, requestId }] of rounds.entries()) {
     const seen = { requestId, version: 3 }

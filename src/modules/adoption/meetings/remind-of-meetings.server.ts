@@ -1,14 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { defineMeetingMails } from './meeting-mail.server.ts'
+import { defineMeetingMails, notifySides } from './notify-sides.server.ts'
 import { meetings } from './tables.server.ts'
-import { tellSides } from './tell-sides.server.ts'
 
 const EVERY_HOUR = '37 * * * *'
 const BATCH = 100
 const DAY_MS = 86_400_000
-/** A cancelled meeting whose request is gone was told of long before. */
+/** The cancellation was mailed long ago. */
 const KEPT_DAYS = 30
 
 export function defineMeetingJobs(services: Services): void {
@@ -23,7 +22,7 @@ export function defineMeetingJobs(services: Services): void {
   })
 }
 
-/** Reminds both sides on the day before, once for each agreed time. Several servers may run this at the same time. */
+/** Reminds both sides on the day before, once for each agreed time. Safe to run on several servers at once. */
 export async function remindOfMeetings(services: Services): Promise<void> {
   for (;;) if ((await remindBatch(services)) < BATCH) return
 }
@@ -48,7 +47,7 @@ async function remindBatch(services: Services): Promise<number> {
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
     await tx.update(meetings).set({ remindedAt: now }).where(inArray(meetings.id, ids))
-    for (const row of rows) await tellSides(services, tx, row, { news: 'reminder', to: 'both' })
+    for (const row of rows) await notifySides(services, tx, row, { news: 'reminder', to: 'both' })
     return rows.length
   })
 }

@@ -15,7 +15,7 @@ export const otherSide = (side: Turn): Turn => (side === 'owner' ? 'requester' :
 
 export type MeetingNews = 'offered' | 'agreed' | 'cancelled' | 'reminder'
 
-interface Told {
+interface MeetingFacts {
   pet: string
   /** The agreed time, or the one that was agreed. */
   at: Date | null
@@ -26,8 +26,8 @@ interface Told {
   because?: 'decided' | 'withdrawn' | undefined
 }
 
-/** What one side hears, without the place. Its first sentence is the subject of the mail. */
-export function newsText(news: MeetingNews, { pet, at, timeZone, moved = false, because }: Told): Phrase {
+/** The notification to one side, without the place. Its first sentence is the subject of the mail. */
+export function newsText(news: MeetingNews, { pet, at, timeZone, moved = false, because }: MeetingFacts): Phrase {
   const values = { pet, because, ...(at && { time: { at: at.toISOString(), timeZone } }) }
   switch (news) {
     case 'offered':

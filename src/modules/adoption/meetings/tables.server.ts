@@ -5,7 +5,7 @@ import { users } from '../../base/accounts/public.server.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import type { Turn } from '../requests/vocabulary.ts'
 
-/** A meeting outlives its request, so that both sides hear that it is cancelled. Then it has no place and no note any more. */
+/** A meeting outlives its request, so that both sides are notified of its end. Its place and note are erased then. */
 export const meetings = pgTable(
   'meetings',
   {
@@ -18,7 +18,7 @@ export const meetings = pgTable(
     postId: bigint('post_id', { mode: 'number' }).notNull(),
     pet: text().notNull(),
     state: text().$type<'open' | 'cancelled'>().notNull().default('open'),
-    /** Counts the changes: two people do not overwrite each other, and calendars know the newest. */
+    /** Optimistic lock, and the SEQUENCE in calendars. */
     version: integer().notNull().default(1),
     /** The agreed time. */
     startsAt: instant('starts_at'),

@@ -10,11 +10,9 @@ import { Photo } from '../../base/photos/contract.ts'
 import { postProblems } from '../../listings/posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../../listings/posts/vocabulary.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
-import { Answers, Application } from './apply/application-contract.ts'
-import { Decision } from './decide/decision-contract.ts'
-import { Hold, MeetingOfRequest } from './state/state-contract.ts'
+import { Answers, Application, Decision, Hold, MeetingOfRequest } from './request-contract.ts'
 import { adoptionProblems } from './problems.ts'
-import { templateProcedures, type Template } from './templates/template-contract.ts'
+import { templateProcedures, type Template } from './template-contract.ts'
 import { MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE, STAGES, TIMELINE_EVENTS, TURNS } from './vocabulary.ts'
 
 export { Application, Decision, type Template }

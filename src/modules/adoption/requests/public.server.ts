@@ -1,20 +1,20 @@
-export { exportTemplates, moveTemplates } from './templates/answer-templates.server.ts'
 export { cancelRequestsOfUser, postsRequestedBy } from './apply/cancel-requests.server.ts'
-export { countRequests } from './read/count-requests.server.ts'
-export { notifyOfSuspendedListings } from './news/notify-of-suspended-listings.server.ts'
-export { notifyOfAutomaticPause } from './news/notify-of-automatic-pause.server.ts'
-export { describeRequests } from './read/describe-requests.server.ts'
-export { exportRequests } from './read/export-requests.server.ts'
-export { readAnalytics } from './read/read-analytics.server.ts'
-export { defineAdoptionJobs } from './jobs/remind-of-requests.server.ts'
-export { readRequestsBetween } from './read/read-requests-between.server.ts'
-export { updateRequestsOnPostEvent } from './decide/update-requests-on-post-event.server.ts'
-export { adoptionApplications, adoptionRequests } from './tables.server.ts'
+export { type EndedMeeting } from './decide/decide-requests.server.ts'
+export {
+  findVisibleRequest,
+  isFreeFor,
+  type LockedRequest,
+  lockRequest,
+  requireFreePet,
+} from './decide/lock-request.server.ts'
 export { moveToStage, setTurn, setTurnOf } from './decide/move-to-stage.server.ts'
-export { mayOpenAnswerPhoto } from './access.server.ts'
-export { findSeen, isFreeFor, lockRequest, requireFreePet, type LockedRequest } from './decide/lock-request.server.ts'
 export { findRequestToMeet, lockForMeeting, planMeeting, type RequestToMeet } from './decide/plan-meeting.server.ts'
-export type { EndedMeeting } from './decide/end-meetings.server.ts'
 export { countRejectedBy, returnRequests } from './decide/return-requests.server.ts'
-export { moveRequests } from './decide/move-requests.server.ts'
-export { textTemplates, textTemplateTable } from './templates/text-templates.server.ts'
+export { moveRequests, updateRequestsOnPostEvent } from './decide/update-requests-on-post-event.server.ts'
+export { defineAdoptionJobs } from './jobs/remind-of-requests.server.ts'
+export { notifyOfAutomaticPause, notifyOfSuspendedListings } from './news/notify-requesters.server.ts'
+export { countRequests, readAnalytics, readRequestsBetween } from './read/count-requests.server.ts'
+export { describeRequests, exportRequests } from './read/describe-requests.server.ts'
+export { mayOpenAnswerPhoto } from './read/read-requests.server.ts'
+export { adoptionApplications, adoptionRequests, textTemplateTable } from './tables.server.ts'
+export { exportTemplates, moveTemplates, textTemplates } from './templates/text-templates.server.ts'

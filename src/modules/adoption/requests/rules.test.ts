@@ -1,13 +1,20 @@
 import { phraseText } from '../../../shared/text/phrase-text.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { OrganizationRole } from '../../../api/access.ts'
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { decisionText, reminderText, waitingText } from './news/news-rules.ts'
-import { approvalText, decisionRefusal, rejectedText, requestRefusal } from './rules.ts'
+import {
+  approvalText,
+  decisionRefusal,
+  fillTemplate,
+  rejectedText,
+  requestRefusal,
+  timelineOf,
+  unanswered,
+  withTemplate,
+} from './rules.ts'
 import { canSee, requestAbilities } from './access.ts'
 import { expectationOf, holdText, rejectionText, stepText } from './state/step-rules.ts'
-import { unanswered } from './apply/answer-rules.ts'
-import { timelineOf } from './state/timeline-rules.ts'
 import { STAGES, TURNS } from './vocabulary.ts'
 
 const pending = { ownerId: 'owner', requesterId: 'me', status: 'pending' as const }
@@ -74,7 +81,7 @@ describe('abilities', () => {
 })
 
 describe('texts', () => {
-  it('name the pet, or say the pet', () => {
+  it('name the pet, or say “the pet”', () => {
     expect(phraseText(decisionText('Biscuit', 'approved'))).toBe('Your adoption request for Biscuit has been approved!')
     expect(phraseText(decisionText('', 'rejected'))).toBe('Your adoption request for the pet has been rejected.')
   })
@@ -92,7 +99,7 @@ describe('texts', () => {
     expect(both).toBe('If you approve, Biscuit and Luna count as adopted.')
   })
 
-  it('say to a rejected requester what became of the pet', () => {
+  it('tell a rejected requester what became of the pet', () => {
     const text = (status: string, availability = 'available') =>
       rejectionText({ status: 'rejected', pet: { name: 'Biscuit', status, availability } })
     expect(text('adopted')).toBe('Biscuit found another family.')
@@ -148,7 +155,7 @@ describe('texts', () => {
     expect(rejectedText(0, 2)).toBe('All of them had been answered or cancelled already')
   })
 
-  it('say to each side whose turn it is', () => {
+  it('tell each side whose turn it is', () => {
     const pet = { name: 'Biscuit', status: 'approved', availability: 'available' }
     const step = { stage: 'new', turn: 'owner' } as const
     const request = { status: 'pending' as const, pet, hold: null, other: { name: 'Ana' }, ...step }
@@ -182,4 +189,18 @@ describe('texts', () => {
         )
       }
   })
+})
+
+test('fillTemplate: replaces every {pet} and {name}, once', () => {
+  const text = 'Hello {name}, {pet} waits. Will you visit {pet}? {other}'
+  expect(fillTemplate(text, { pet: 'Biscuit', name: 'Ana' })).toBe(
+    'Hello Ana, Biscuit waits. Will you visit Biscuit? {other}',
+  )
+  expect(fillTemplate('{pet} and {name}', { pet: '{name}', name: '$&' })).toBe('{name} and $&')
+})
+
+test('withTemplate: appends the template to what was typed, if both fit', () => {
+  expect(withTemplate('  ', 'Come!', 100)).toBe('Come!')
+  expect(withTemplate('Dear Ana, ', 'Come!', 100)).toBe('Dear Ana,\n\nCome!')
+  expect(withTemplate('Dear Ana,', 'Come!', 10)).toBeUndefined()
 })

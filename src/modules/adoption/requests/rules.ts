@@ -1,7 +1,9 @@
 import { named, namesText } from '../../../shared/text/names-text.ts'
 import { t } from '../../../shared/i18n/t.ts'
-import { type Stage, STAGES } from './vocabulary.ts'
+import { type MeetingEvent, type Stage, STAGES } from './vocabulary.ts'
 import type { RequestState } from './access.ts'
+import type { AdoptionRequest, Application } from './contract.ts'
+import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 
 interface PostState {
   ownerId: string
@@ -61,4 +63,63 @@ export function rejectedText(rejected: number, selected: number): string {
         '{count, plural, one {Adoption request rejected successfully. The others had been answered or cancelled already.} other {# adoption requests rejected successfully. The others had been answered or cancelled already.}}',
         { count },
       )
+}
+
+/** Whether any question is answered. */
+export const isAnswered = (answers: Answers): boolean => Object.values(answers).some(answer => answer.trim() !== '')
+
+export type Answers = { [Question in keyof Application]: string }
+
+/** The required questions without an answer. */
+export const unanswered = (answers: Answers): (keyof Answers)[] =>
+  (['homeSituation', 'experience', 'whyThisPet'] as const).filter(question => !answers[question].trim())
+
+interface TemplateFields {
+  pet: string
+  /** Of the other person; may be empty. */
+  name: string
+}
+
+/** The text of a template with the names of pet and person. Names that look like a field stay as they are. */
+export const fillTemplate = (text: string, { pet, name }: TemplateFields): string =>
+  text.replaceAll(/\{(pet|name)\}/g, (_, field) => (field === 'pet' ? pet : name.trim() || 'there'))
+
+/** What was typed with a template after it; undefined if that is longer than `max`. */
+export function withTemplate(typed: string, template: string, max: number): string | undefined {
+  const text = typed.trim() ? `${typed.trimEnd()}\n\n${template}` : template
+  return text.length <= max ? text : undefined
+}
+
+interface RequestHistory {
+  status: RequestStatus
+  createdAt: Date
+  decidedAt: Date | null
+  /** When an adopted pet went back. */
+  returnedAt?: Date | null
+  appliedAt: Date | null
+  /** The stages that it entered, in order; instants as texts. */
+  stages?: readonly { stage: Stage; at: string }[]
+  /** What happened to its meetings. */
+  meetings?: readonly { event: MeetingEvent; at: string }[]
+}
+
+/** The events of a request, oldest first. */
+export function timelineOf({
+  status,
+  createdAt,
+  decidedAt,
+  returnedAt,
+  appliedAt,
+  stages = [],
+  meetings = [],
+}: RequestHistory): AdoptionRequest['timeline'] {
+  const events: { event: AdoptionRequest['timeline'][number]['event']; at: Date }[] = [{ event: 'sent', at: createdAt }]
+  if (appliedAt) events.push({ event: 'application_added', at: appliedAt })
+  for (const { stage, at } of stages) if (stage !== 'new') events.push({ event: stage, at: new Date(at) })
+  for (const { event, at } of meetings) events.push({ event, at: new Date(at) })
+  // An application may be added while they talk already.
+  events.sort((one, other) => one.at.getTime() - other.at.getTime())
+  if (returnedAt) events.push({ event: 'approved', at: decidedAt ?? createdAt }, { event: 'returned', at: returnedAt })
+  else if (status !== 'pending') events.push({ event: status, at: decidedAt ?? createdAt })
+  return events.map(({ event, at }) => ({ event, at: at.toISOString() }))
 }

@@ -18,7 +18,6 @@ import type { AnsweredQuestions, Home } from '../application-questions/contract.
 import { photos } from '../../base/photos/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
-import { textTemplateTable } from './templates/text-templates.server.ts'
 import type { MeetingEvent, Stage, Turn } from './vocabulary.ts'
 
 /** The meeting of a request, as lists show it. The place is not in it. */
@@ -139,6 +138,25 @@ export const requestStages = pgTable(
   },
   table => [index('request_stages_of_request').on(table.requestId, table.id)],
 )
+
+/** A table of named texts of an owner or a team. */
+export const textTemplateTable = <Name extends string>(name: Name) =>
+  pgTable(
+    name,
+    {
+      id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+      ownerId: text('owner_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      name: text().notNull(),
+      text: text().notNull(),
+      /** Rises with each change. */
+      version: integer().notNull().default(1),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    table => [index(`${name}_of_owner`).on(table.ownerId, table.id)],
+  )
 
 /** Named texts that an owner or a team inserts into answers. */
 export const answerTemplates = textTemplateTable('answer_templates')

@@ -3,7 +3,7 @@ import type { Context } from '../../../api/context.ts'
 import { assign, listAssignments } from './assignments.server.ts'
 import { teamworkContract } from './contract.ts'
 import { addNote, listNotes, removeNote } from './notes.server.ts'
-import { signalAnswering } from './signal-answering.server.ts'
+import { signalAnswering } from './subject.server.ts'
 
 const os = implement(teamworkContract).$context<Context>().use(guard)
 

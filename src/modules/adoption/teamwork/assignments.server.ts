@@ -1,23 +1,30 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { organizationMembers, teamOf } from '../../people/organizations/public.server.ts'
-import { announceAssignments } from './announce.server.ts'
-import { colleagues, toColleague, type Colleagues } from './colleagues.server.ts'
+import {
+  announceAssignments,
+  colleagues,
+  type Colleagues,
+  ownSubject,
+  type SubjectColumns,
+  toColleague,
+} from './subject.server.ts'
 import type { Assignment } from './contract.ts'
-import { isMembershipOfAssignee } from './is-assigned-to.server.ts'
 import { notifyAssignee } from './notify-assignee.server.ts'
 import { refuse } from './problems.ts'
 import { isAssignable } from './access.ts'
-import { ownSubject, type SubjectColumns } from './subject.server.ts'
 import type { ASSIGNABLE, SubjectOf } from './vocabulary.ts'
-import { teamAssignments } from './tables.server.ts'
+import { teamAssignments, teamNotes } from './tables.server.ts'
+import { ORGANIZATION_ROLES } from '../../../api/access.ts'
+import type { MergeHandler } from '../../talk/chat/public.server.ts'
 
 type Assignable = (typeof ASSIGNABLE)[number]
-type Row = typeof teamAssignments.$inferSelect
 
-/** Who looks after these conversations and requests; those of others, and those of nobody, are absent. */
+type AssignmentRow = typeof teamAssignments.$inferSelect
+
+/** Assignments of these conversations and requests. Those of other organizations and unassigned ones are absent. */
 export async function listAssignments(
   context: SignedIn,
   { conversationIds, requestIds }: { conversationIds: string[]; requestIds: number[] },
@@ -30,7 +37,7 @@ export async function listAssignments(
   return read(context.db, and(eq(teamAssignments.organizationId, organization.id), isMeant))
 }
 
-/** The last one wins. Null if it is assigned to nobody. @throws NOT_FOUND, NOT_ASSIGNABLE */
+/** Assigns; the last call wins. Null if it is assigned to nobody. @throws NOT_FOUND, NOT_ASSIGNABLE */
 export async function assign(
   context: SignedIn,
   { userId, ...of }: SubjectOf<Assignable> & { userId: string | null },
@@ -70,7 +77,7 @@ const isAbout = ({ conversationId, requestId }: SubjectColumns): SQL =>
     ? eq(teamAssignments.requestId, requestId ?? 0)
     : eq(teamAssignments.conversationId, conversationId)
 
-/** Keeps the membership until the commit. @throws NOT_ASSIGNABLE */
+/** Locks the membership until the commit. @throws NOT_ASSIGNABLE */
 async function lockAssignee(tx: Tx, organizationId: string, userId: string): Promise<void> {
   const [member] = await tx
     .select({ role: organizationMembers.role })
@@ -92,7 +99,7 @@ async function read(db: Db | Tx, condition: SQL | undefined): Promise<Assignment
   return rows.flatMap(({ assignment }) => toAssignment(assignment, found) ?? [])
 }
 
-function toAssignment(row: Row, found: Colleagues): Assignment | undefined {
+function toAssignment(row: AssignmentRow, found: Colleagues): Assignment | undefined {
   const assignee = toColleague(found, row.assigneeId)
   if (!assignee) return undefined
   const assignedBy = toColleague(found, row.assignedBy)
@@ -101,4 +108,39 @@ function toAssignment(row: Row, found: Colleagues): Assignment | undefined {
       ? { subject: 'request' as const, subjectId: String(row.requestId) }
       : { subject: 'conversation' as const, subjectId: row.conversationId }
   return { ...about, assignee, assignedBy, since: row.since.toISOString() }
+}
+
+/** The membership of an assignee. Those who became volunteers or fosters look after nothing. */
+export const isMembershipOfAssignee = (): SQL | undefined =>
+  and(
+    eq(organizationMembers.organizationId, teamAssignments.organizationId),
+    eq(organizationMembers.userId, teamAssignments.assigneeId),
+    inArray(organizationMembers.role, ORGANIZATION_ROLES.filter(isAssignable)),
+  )
+
+/** A condition on a conversation: this person looks after it; for an empty id nobody does. */
+export const isAssignedTo = (conversationId: SQLWrapper, personId: SQLWrapper): SQL => sql`coalesce((
+  select ${teamAssignments.assigneeId} from ${teamAssignments} join ${organizationMembers} on ${isMembershipOfAssignee()}
+  where ${teamAssignments.conversationId} = ${conversationId}), '') = ${personId}::text`
+
+/** Moves notes and the newest assignment when conversations are merged. */
+export const mergeTeamwork: MergeHandler = async (tx, keptId, otherIds) => {
+  await tx
+    .update(teamNotes)
+    .set({ conversationId: keptId })
+    .where(inArray(teamNotes.conversationId, [...otherIds]))
+  const assignments = await tx
+    .select({ id: teamAssignments.id, conversationId: teamAssignments.conversationId })
+    .from(teamAssignments)
+    .where(inArray(teamAssignments.conversationId, [keptId, ...otherIds]))
+    .orderBy(asc(teamAssignments.since), asc(teamAssignments.id))
+    .for('update')
+  const newest = assignments.pop()
+  if (!newest) return
+  const older = assignments.map(({ id }) => id)
+  if (older.length > 0) await tx.delete(teamAssignments).where(inArray(teamAssignments.id, older))
+  await tx
+    .update(teamAssignments)
+    .set({ conversationId: keptId })
+    .where(inArray(teamAssignments.id, [newest.id]))
 }

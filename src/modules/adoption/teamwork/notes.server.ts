@@ -6,15 +6,21 @@ import { olderThan } from '../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { teamOf } from '../../people/organizations/public.server.ts'
-import { announceNotes } from './announce.server.ts'
-import { colleagues, toColleague, type Colleagues } from './colleagues.server.ts'
+import {
+  announceNotes,
+  colleagues,
+  type Colleagues,
+  ownSubject,
+  type SubjectColumns,
+  subjectOf,
+  toColleague,
+} from './subject.server.ts'
 import type { Note } from './contract.ts'
 import { mayDeleteNote } from './access.ts'
-import { ownSubject, subjectOf, type SubjectColumns } from './subject.server.ts'
 import { NOTES_PAGE, type SubjectOf } from './vocabulary.ts'
 import { teamNotes } from './tables.server.ts'
 
-type Row = typeof teamNotes.$inferSelect
+type NoteRow = typeof teamNotes.$inferSelect
 type Member = Parameters<typeof mayDeleteNote>[1]
 
 /** A page of the notes on something of the organisation's, newest first. @throws NOT_FOUND */
@@ -86,7 +92,7 @@ function memberOf(context: SignedIn): Member {
   return { id: person.id, role: organization.role }
 }
 
-const toNote = ({ id, authorId, content, createdAt }: Row, authors: Colleagues, member: Member): Note => ({
+const toNote = ({ id, authorId, content, createdAt }: NoteRow, authors: Colleagues, member: Member): Note => ({
   id,
   author: toColleague(authors, authorId),
   content,

@@ -32,7 +32,7 @@ export async function notifyAssignee(
   })
 }
 
-type By = {
+type Colleague = {
   known: 'yes' | 'no'
   name: string
 }
@@ -46,13 +46,13 @@ async function describe(tx: Transaction, organizationId: string, { conversationI
       .where(
         and(eq(conversationMembers.conversationId, conversationId), ne(conversationMembers.userId, organizationId)),
       )
-    const gave = (by: By): Phrase =>
+    const gave = (colleague: Colleague): Phrase =>
       partner
         ? phrase('{known, select, yes {{name}} other {A colleague}} gave you the conversation with {partner}', {
-            ...by,
+            ...colleague,
             partner: partner.name,
           })
-        : phrase('{known, select, yes {{name}} other {A colleague}} gave you a conversation', by)
+        : phrase('{known, select, yes {{name}} other {A colleague}} gave you a conversation', colleague)
     return { gave, link: `/chat/${conversationId}` }
   }
   const [request] = await tx
@@ -61,12 +61,12 @@ async function describe(tx: Transaction, organizationId: string, { conversationI
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
     .innerJoin(users, eq(users.id, adoptionRequests.requesterId))
     .where(eq(adoptionRequests.id, requestId ?? 0))
-  const gave = (by: By): Phrase =>
+  const gave = (colleague: Colleague): Phrase =>
     request
       ? phrase('{known, select, yes {{name}} other {A colleague}} gave you the request of {requester} for {pet}', {
-          ...by,
+          ...colleague,
           ...request,
         })
-      : phrase('{known, select, yes {{name}} other {A colleague}} gave you a request', by)
+      : phrase('{known, select, yes {{name}} other {A colleague}} gave you a request', colleague)
   return { gave, link: '/requests' }
 }

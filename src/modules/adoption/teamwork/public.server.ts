@@ -1,3 +1,2 @@
-export { isAssignedTo, isMembershipOfAssignee } from './is-assigned-to.server.ts'
-export { mergeTeamwork } from './merge-conversations.server.ts'
+export { isAssignedTo, isMembershipOfAssignee, mergeTeamwork } from './assignments.server.ts'
 export { teamAssignments } from './tables.server.ts'

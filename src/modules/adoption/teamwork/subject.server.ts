@@ -4,7 +4,12 @@ import { refuse } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { conversationMembers } from '../../talk/chat/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
-import type { SubjectOf } from './vocabulary.ts'
+import { ANSWERING_SIGNAL, type SubjectOf } from './vocabulary.ts'
+import type { Services, SignedIn } from '../../../api/context.ts'
+import type { Person } from '../../base/accounts/contract.ts'
+import { people } from '../../people/profiles/public.server.ts'
+import { teamOf } from '../../people/organizations/public.server.ts'
+import type { AnsweringSignal } from './contract.ts'
 
 export interface SubjectColumns {
   conversationId: string | null
@@ -13,6 +18,7 @@ export interface SubjectColumns {
 }
 
 const NONE: SubjectColumns = { conversationId: null, requestId: null, postId: null }
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
@@ -52,4 +58,42 @@ export function subjectOf({ conversationId, requestId, postId }: SubjectColumns)
   if (conversationId !== null) return { subject: 'conversation', subjectId: conversationId }
   if (requestId !== null) return { subject: 'request', subjectId: String(requestId) }
   return { subject: 'post', subjectId: String(postId) }
+}
+
+/** Refetches on the open pages of the organization, not on its people's own pages. */
+export function announceNotes({ live }: Pick<Services, 'live'>, organizationId: string, of: SubjectOf): void {
+  const { subject, subjectId } = of
+  live.announce([organizationId], [{ path: ['teamwork', 'notes'], input: { subject, subjectId } }])
+}
+
+export function announceAssignments({ live }: Pick<Services, 'live'>, organizationId: string): void {
+  live.announce([organizationId], [{ path: ['teamwork', 'assignments'] }, { path: ['board'] }])
+}
+
+export type Colleagues = ReadonlyMap<string, Person>
+
+/** The people of some rows, in one query. */
+export const colleagues = (db: Db | Tx, ids: readonly (string | null)[]): Promise<Colleagues> =>
+  people(
+    db,
+    ids.filter(id => id !== null),
+  )
+
+/** Null where the account was deleted. */
+export function toColleague(found: Colleagues, id: string | null) {
+  const person = id === null ? undefined : found.get(id)
+  return person ? { id: person.id, name: person.name, avatarUrl: person.avatarUrl } : null
+}
+
+/** Signals to the organisation's pages that the person has a draft in a conversation. Never stored. @throws NOT_FOUND */
+export async function signalAnswering(
+  context: SignedIn,
+  { conversationId, draft }: { conversationId: string; draft: boolean },
+): Promise<{ done: true }> {
+  const { db, live } = context
+  const { organization, person } = teamOf(context)
+  await ownSubject(db, organization.id, { subject: 'conversation', subjectId: conversationId })
+  const data: AnsweringSignal = { conversationId, person: { id: person.id, name: person.name }, draft }
+  live.sendSignal([organization.id], { name: ANSWERING_SIGNAL, data })
+  return { done: true }
 }

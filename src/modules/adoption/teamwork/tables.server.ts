@@ -7,7 +7,7 @@ import { conversations } from '../../talk/chat/public.server.ts'
 import { organizationMembers, organizations } from '../../people/organizations/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 
-/** Who of an organisation looks after a conversation or a request. It ends with the membership. */
+/** Assignments of conversations and requests to people of an organization. Deleted with the membership. */
 export const teamAssignments = pgTable(
   'team_assignments',
   {

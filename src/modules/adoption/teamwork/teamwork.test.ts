@@ -56,7 +56,7 @@ describe('notes', () => {
     }
   })
 
-  test('come page by page', async () => {
+  test('are paginated', async () => {
     const { subjects, people, by } = await newShelter()
     const api = await by(people.coordinator)
     for (let number = 1; number <= NOTES_PAGE + 2; number++) await api.teamwork.addNote(note(subjects[0], `${number}`))
@@ -67,7 +67,7 @@ describe('notes', () => {
     expect([first.items.length, second.next]).toEqual([NOTES_PAGE, undefined])
   })
 
-  test('of the same form, also sent at once, are one; for another subject the form is refused', async () => {
+  test('of the same form, also concurrently: one note; the form id for another subject is refused', async () => {
     const { subjects, people, by } = await newShelter()
     const api = await by(people.volunteer)
     const formId = randomUUID()
@@ -103,7 +103,7 @@ describe('notes', () => {
     expect((await coordinator.teamwork.notes(subjects[0])).items).toEqual([])
   })
 
-  test('stay without a name when the account of their author is deleted, and go with their subject', async () => {
+  test('stay anonymous when their author’s account is deleted, and are deleted with their subject', async () => {
     const { subjects, people, by, post } = await newShelter()
     const { id } = await (await by(people.volunteer)).teamwork.addNote(note(subjects[2]))
     await db.update(teamNotes).set({ authorId: null }).where(eq(teamNotes.id, id))
@@ -115,7 +115,7 @@ describe('notes', () => {
 })
 
 describe('assignments', () => {
-  test('of everything on screen come in one call, each with who did it', async () => {
+  test('of everything on screen are read in one call, each with who assigned it', async () => {
     const { conversationId, requestId, subjects, people, by } = await newShelter()
     const api = await by(people.coordinator)
     await api.teamwork.assign({ ...subjects[0], userId: people.manager.id })
@@ -128,7 +128,7 @@ describe('assignments', () => {
     expect(await api.teamwork.assignments({})).toEqual([])
   })
 
-  test('are one for each conversation: the last wins, also of two at once, and nobody clears it', async () => {
+  test('are one for each conversation: the last wins, also concurrently; assigning nobody clears it', async () => {
     const { conversationId, subjects, people, by } = await newShelter()
     const [manager, coordinator] = [await by(people.manager), await by(people.coordinator)]
     await Promise.all([
@@ -147,7 +147,7 @@ describe('assignments', () => {
       expect(await refusalOf(api.teamwork.assign({ ...subjects[0], userId }))).toMatchObject({ code: 'NOT_ASSIGNABLE' })
   })
 
-  test('ring the bell of those who get one from a colleague, once', async () => {
+  test('notify the new assignee once, if a colleague assigned it', async () => {
     const { conversationId, subjects, people, by, organization } = await newShelter()
     const api = await by(people.manager)
     const bellOf = async (person: User) => (await as(person).notifications.list({})).items
@@ -185,7 +185,7 @@ describe('assignments', () => {
     expect(await idsOf(as(adopter), { assigned: 'nobody' })).toHaveLength(2)
   })
 
-  test('end with the membership, and hide from those who become volunteers', async () => {
+  test('end with the membership, and are hidden when the assignee becomes a volunteer', async () => {
     const { conversationId, subjects, people, by, organization } = await newShelter()
     const api = await by(people.manager)
     const read = () => api.teamwork.assignments({ conversationIds: conversationId })
@@ -201,7 +201,7 @@ describe('assignments', () => {
   })
 })
 
-test('notes and the newest assignment stay when duplicate conversations become one', async () => {
+test('notes and the newest assignment stay when duplicate conversations are merged', async () => {
   const { adopter, conversationId, post, subjects, people, by, organization } = await newShelter()
   const api = await by(people.coordinator)
   const older = randomUUID()

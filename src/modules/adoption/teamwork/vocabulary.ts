@@ -8,7 +8,7 @@ export interface SubjectOf<Kind extends Subject = Subject> {
   subjectId: string
 }
 
-/** What one of them takes on. */
+/** Subjects that can be assigned. */
 export const ASSIGNABLE = ['conversation', 'request'] as const satisfies readonly Subject[]
 
 export const MAX_NOTE_LENGTH = 2000
@@ -17,6 +17,6 @@ export const NOTES_PAGE = 20
 export const MAX_ASSIGNMENTS_READ = 100
 
 export const ANSWERING_SIGNAL = 'teamwork.answering'
-/** How often a page with a draft says so, and how long others show it after the last time. */
+/** Heartbeat of a page with a draft, and how long others show it after the last one. */
 export const ANSWERING_EVERY_MS = 10_000
 export const ANSWERING_SHOWN_MS = 25_000

@@ -1,1 +1,1 @@
-export { createLimitShares } from './limit-shares.server.ts'
+export { createLimitShares } from './read-trust.server.ts'

@@ -15,7 +15,7 @@ const account = (facts: Partial<TrustFacts> = {}): TrustFacts => ({
 const level = (facts: Partial<TrustFacts>) => levelOf(account(facts), DAYS, now)
 
 describe('the level of an account', () => {
-  test('grows with its age', () => {
+  test('rises with its age', () => {
     expect([0, 6.9, 7, 27.9, 28].map(days => level({ createdAt: ago(days) }))).toEqual([
       'new',
       'new',
@@ -25,7 +25,7 @@ describe('the level of an account', () => {
     ])
   })
 
-  test('grows with answered requests of different people, never on the first day', () => {
+  test('rises with decided requests of different people, never on the first day', () => {
     expect(level({ answeredPeople: 9 })).toBe('new')
     expect(level({ createdAt: ago(1), answeredPeople: 1 })).toBe('new')
     expect(level({ createdAt: ago(1), answeredPeople: 2 })).toBe('known')
@@ -34,7 +34,7 @@ describe('the level of an account', () => {
     expect(level({ createdAt: ago(7), answeredPeople: 5 })).toBe('established')
   })
 
-  test('starts anew with an upheld report or an address that is not confirmed', () => {
+  test('falls back to new with an upheld report or an unconfirmed address', () => {
     expect(level({ createdAt: ago(900), answeredPeople: 9, upheldReports: 1 })).toBe('new')
     expect(level({ createdAt: ago(900), emailConfirmed: false })).toBe('new')
   })
@@ -44,7 +44,7 @@ describe('the level of an account', () => {
   })
 })
 
-test('the next step by age is told, unless age does not raise it', () => {
+test('says when age raises the level next, or null', () => {
   const next = (facts: Partial<TrustFacts>) => raisedAt(account(facts), DAYS, now)
   expect(next({})).toEqual(ago(-7))
   expect(next({ createdAt: ago(8) })).toEqual(ago(8 - 28))
@@ -52,7 +52,7 @@ test('the next step by age is told, unless age does not raise it', () => {
     expect(next(facts)).toBeNull()
 })
 
-test('known accounts have the middle of the two shares', () => {
+test('known accounts get the mean of both shares', () => {
   expect((['new', 'known', 'established'] as const).map(one => shareOf(one, 25))).toEqual([25, 63, 100])
   expect((['new', 'known', 'established'] as const).map(one => shareOf(one, 100))).toEqual([100, 100, 100])
 })

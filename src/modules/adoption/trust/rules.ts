@@ -48,17 +48,17 @@ export function shareOf(level: TrustLevel, smallest: number): number {
   return level === 'new' ? smallest : Math.round((smallest + 100) / 2)
 }
 
-/** In the first days of a site all its accounts are new, so that none has smaller limits. */
+/** On a new site every account is new, so nobody has smaller limits. */
 export const isYoungSite = (siteSince: Date, days: number, now: Date): boolean =>
   now.getTime() - siteSince.getTime() < days * DAY_MS
 
-type Shown = Pick<Trust, 'level' | 'answeredPeople' | 'upheldReports' | 'raisedAt'>
+type TrustState = Pick<Trust, 'level' | 'answeredPeople' | 'upheldReports' | 'raisedAt'>
 
 /**
  * What raises the limits of an account, in whole sentences.
  * @param reader who reads them: the person, or an admin
  */
-export function nextSteps(trust: Shown, reader: 'person' | 'admin' = 'person'): string[] {
+export function nextSteps(trust: TrustState, reader: 'person' | 'admin' = 'person'): string[] {
   const { level, answeredPeople, upheldReports, raisedAt } = trust
   if (upheldReports > 0)
     return [

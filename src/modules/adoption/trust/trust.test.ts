@@ -12,7 +12,7 @@ import { users } from '../../base/accounts/tables.server.ts'
 import { reports } from '../../safety/reports/tables.server.ts'
 import type { ReportAct } from '../../safety/reports/vocabulary.ts'
 import { siteSettings } from '../../running/site/tables.server.ts'
-import { readFacts } from './read-facts.server.ts'
+import { readFacts } from './read-trust.server.ts'
 
 const DAY = 86_400_000
 /** A new account has a quarter: 2. */
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('on a site that is a few days old', () => {
-  test('a new account has a quarter of a limit, and is told that it grows', async () => {
+  test('a new account has a quarter of a limit, and the refusal says that it rises', async () => {
     const { started, refusal } = await converse(await aUser())
     expect(started).toBe(2)
     expect(refusal).toMatchObject({
@@ -82,11 +82,11 @@ describe('on a site that is a few days old', () => {
     expect((await converse(user)).started).toBe(6)
     clock.advance(21 * DAY)
     const { started, refusal } = await converse(user)
-    // Those of before are found again, and count no more.
+    // Existing conversations are found again and do not count.
     expect([started, refusal]).toEqual([9, undefined])
   })
 
-  test('an established one has the whole limit, and the plain refusal', async () => {
+  test('an established account has the whole limit, and the ordinary refusal', async () => {
     const user = await aUser()
     clock.advance(28 * DAY)
     const { started, refusal } = await converse(user)
@@ -103,7 +103,7 @@ describe('on a site that is a few days old', () => {
     expect((await converse(other)).started).toBe(2)
   })
 
-  test('a request that waits is none that was answered, and one person counts once', async () => {
+  test('pending requests do not count, and each person counts once', async () => {
     const user = await aUser()
     const owner = others[0]
     if (!owner) throw new Error('no owner')
@@ -114,7 +114,7 @@ describe('on a site that is a few days old', () => {
     expect(await as(user).trust.own()).toMatchObject({ answeredPeople: 1, level: 'new', share: 25 })
   })
 
-  test('an upheld report makes an old account new, for half a year; others do not', async () => {
+  test('an upheld report makes an old account new for half a year; other reports do not', async () => {
     const [guilty, cleared, reported] = [await aUser(), await aUser(), await aUser()]
     clock.advance(28 * DAY)
     await reportOn(guilty, { acts: ['suspend'] })
@@ -129,7 +129,7 @@ describe('on a site that is a few days old', () => {
     expect(await as(guilty).trust.own()).toMatchObject({ level: 'established', share: 100, upheldReports: 0 })
   })
 
-  test('a suspension that an admin lifted counts no more; a removal still does', async () => {
+  test('a suspension that was lifted no longer counts; a removal still does', async () => {
     const [lifted, removed, again] = [await aUser(), await aUser(), await aUser()]
     clock.advance(28 * DAY)
     await reportOn(lifted, { acts: ['suspend'] })
@@ -145,7 +145,7 @@ describe('on a site that is a few days old', () => {
     expect(await as(again).trust.own()).toMatchObject({ level: 'new', upheldReports: 1 })
   })
 
-  test('an appeal is no report against its author, however it is answered', async () => {
+  test('an appeal never counts as a report against its author', async () => {
     const user = await aUser()
     clock.advance(28 * DAY)
     await reportOn(user, { acts: ['keep'] })
@@ -157,7 +157,7 @@ describe('on a site that is a few days old', () => {
       expect((await converse(await aUser(options))).started).toBe(8)
   })
 
-  test('who acts for an organisation has their own share, unless an admin verified it', async () => {
+  test('people acting for an organisation have their own share, unless an admin verified it', async () => {
     const { account, slug, people } = await newTestOrganization(server)
     await db.update(users).set({ verified: false }).where(eq(users.id, account.id))
     expect((await converse(people.manager, await acting(server, people.manager, slug))).started).toBe(2)
@@ -180,7 +180,7 @@ describe('on a site that is a few days old', () => {
     expect(items[0]).toMatchObject({ details: { before: '50', after: '100' } })
   })
 
-  test('calls below the smallest share read nothing of the person', async () => {
+  test('calls below the smallest share run no query about the person', async () => {
     const user = await aUser()
     const { of } = services.limitShares
     let reads = 0
@@ -196,7 +196,7 @@ describe('on a site that is a few days old', () => {
   })
 })
 
-test('while the site is as young as a new account, everybody has the whole limits', async () => {
+test('on a site that is as young as a new account everybody has the whole limits', async () => {
   const user = await aUser()
   await db.update(users).set({ createdAt: clock.now() })
   expect((await converse(user)).started).toBe(8)

@@ -1,7 +1,7 @@
 import type { LimitName } from '../../../api/limit-rules.ts'
 import { msg } from '../../../shared/i18n/t.ts'
 
-/** How far an account is trusted, from its age and from what it did. */
+/** The trust level of an account, from its age and history. */
 export const TRUST_LEVELS = ['new', 'known', 'established'] as const
 export type TrustLevel = (typeof TRUST_LEVELS)[number]
 
@@ -14,7 +14,7 @@ export const LEVEL_LABELS: Record<TrustLevel, string> = {
 /** Answered requests with so many different people raise a new account after a day, and a known one at once. */
 export const ANSWERED_FOR_KNOWN = 2
 export const ANSWERED_FOR_ESTABLISHED = 5
-/** An account is established after so many times the days for which it is new. */
+/** Multiple of the days of a new account after which it is established. */
 export const ESTABLISHED_AFTER = 4
 /** Days for which an upheld report counts. */
 export const UPHELD_DAYS = 180

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
-import { EndingList } from '../../../../modules/adoption/happy-endings/web/ending-list.tsx'
-import { ENDINGS_TEXT, EndingsHead } from '../../../../modules/adoption/happy-endings/web/endings-head.tsx'
+import { EndingList, ENDINGS_TEXT, EndingsHead } from '../../../../modules/adoption/happy-endings/web/ending-list.tsx'
 import { endingsQuery } from '../../../../modules/adoption/happy-endings/web/queries.ts'
 import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
 import { reportOf } from '../../slots/ending-of-post.tsx'

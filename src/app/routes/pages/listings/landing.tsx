@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../client.ts'
-import { NewestEndings } from '../../../../modules/adoption/happy-endings/web/newest-endings.tsx'
+import { NewestEndings } from '../../../../modules/adoption/happy-endings/web/ending-card.tsx'
 import { newestEndingsQuery } from '../../../../modules/adoption/happy-endings/web/queries.ts'
 import { AdoptionBand } from '../../../../modules/running/site/web/landing/adoption-band.tsx'
 import { ContactBand } from '../../../../modules/running/site/web/landing/closing-band.tsx'

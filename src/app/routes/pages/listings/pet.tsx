@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { ApplyPanel } from '../../../../modules/adoption/requests/web/adopt/apply-panel.tsx'
-import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/hidden-post.tsx'
+import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
 import { MoneyReportButton } from '../../../../modules/safety/reports/web/reporting/money-report.tsx'

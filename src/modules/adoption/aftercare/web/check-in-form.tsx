@@ -7,7 +7,7 @@ import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import type { CheckIn } from '../contract.ts'
 import { FEELING_LABELS, FEELINGS, MAX_CHECK_IN_PHOTOS, MAX_WORDS_LENGTH, type Feeling } from '../vocabulary.ts'
-import { useAftercare } from './use-aftercare.ts'
+import { useAftercare } from './queries.ts'
 
 type CheckInFormProps = {
   checkIn: CheckIn

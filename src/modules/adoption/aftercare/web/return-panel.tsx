@@ -10,13 +10,13 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import type { Adoption } from '../contract.ts'
 import { MAX_REASON_LENGTH } from '../vocabulary.ts'
 import { Trans } from '../../../../ui/trans.tsx'
-import { useAftercare } from './use-aftercare.ts'
+import { useAftercare } from './queries.ts'
 
 type ReturnPanelProps = { adoption: Adoption }
 
 const petsOf = ({ pets }: Adoption) => namesText(pets.map(({ name }) => name))
 
-/** What both sides do when it does not work out. Nothing of it is public. */
+/** The return of a pet: report, withdrawal and taking back. Nothing of it is public. */
 export function ReturnPanel({ adoption }: ReturnPanelProps) {
   const { side, endedAt, return: report, mayChange } = adoption
   const pets = petsOf(adoption)
@@ -72,7 +72,7 @@ function Report({ adoption: { side, owner, adopter }, report: { reportedAt, reas
   )
 }
 
-/** Calm words first; the form opens with a press. */
+/** The form opens with a button, so that the advice is read first. */
 function ReportForm({ adoption }: ReturnPanelProps) {
   const [opened, setOpened] = useState(false)
   const [reason, setReason] = useState('')

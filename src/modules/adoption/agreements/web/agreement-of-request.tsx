@@ -14,12 +14,10 @@ import type { Agreement, AgreementOfRequest } from '../contract.ts'
 import { blockedText, signingText } from '../rules.ts'
 import { Trans } from '../../../../ui/trans.tsx'
 import { AgreementText } from './agreement-text.tsx'
-import { EditAgreement } from './edit-agreement.tsx'
-import { NewAgreement } from './new-agreement.tsx'
-import { agreementQuery } from './queries.ts'
+import { EditAgreement, NewAgreement } from './write-agreement.tsx'
+import { agreementQuery, useAgreement } from './queries.ts'
 import { ReceiptPart } from './receipt-part.tsx'
 import { SignForm } from './sign-form.tsx'
-import { useAgreement } from './use-agreement.ts'
 
 /** The agreement of a request: made by the owner's side, read and signed by both. Live updates keep it current. */
 export function AgreementOfRequestView({ requestId }: { requestId: number }) {

@@ -4,10 +4,11 @@ import { useQueries } from '../../../../app/client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { signingText } from '../rules.ts'
-import { AgreementLink } from './agreement-link.tsx'
 import { agreementQuery } from './queries.ts'
+import { Link } from '../../../../ui/navigation/link.tsx'
+import { usePaths } from '../../../../ui/navigation/paths.ts'
 
-/** How the agreement of a request stands, on the page of its adoption; nothing for the adopter while there is none. */
+/** The state of the agreement, on the page of the adoption. Adopters see nothing while there is none. */
 export function AgreementSummary({ requestId }: { requestId: number }) {
   const { data } = useQuery(agreementQuery(useQueries(), String(requestId)))
   if (!data || (!data.agreement && (data.mayWrite !== 'yes' || data.blocked))) return null
@@ -34,5 +35,18 @@ export function AgreementSummary({ requestId }: { requestId: number }) {
         )}
       </div>
     </Section>
+  )
+}
+
+/** Leads to the agreement of a request. */
+export function AgreementLink({ requestId, text = t('Agreement') }: { requestId: number; text?: string }) {
+  const { adoption = '/adoptions' } = usePaths()
+  return (
+    <Link
+      to={`${adoption}/${requestId}/agreement`}
+      className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} justify-self-start`}
+    >
+      {text}
+    </Link>
   )
 }

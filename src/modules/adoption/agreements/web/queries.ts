@@ -1,4 +1,9 @@
 import type { Queries } from '../../../../app/queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 
 /** The request id in a URL; NaN, which no request has, for anything but digits. */
 const requestIdOf = (id: string | undefined): number => (/^\d+$/.test(id ?? '') ? Number(id) : Number.NaN)
@@ -17,3 +22,38 @@ export const agreementsQuery = (queries: Queries) =>
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => (next === undefined ? undefined : Number(next)),
   })
+
+export const FAILED = msg('That did not work. Check your connection and try again.')
+
+/** The mutations of an agreement. The page refetches after each of them, also after a refusal. */
+export function useAgreement(requestId: number) {
+  const queries = useQueries()
+  const { agreements, adoption, board } = queries
+  const cache = useQueryClient()
+  const refresh = async () => {
+    await Promise.all([agreements, adoption, board].map(one => cache.invalidateQueries({ queryKey: one.key() })))
+  }
+  const optionsOf = (success: string) => ({
+    onSuccess: () => {
+      toast.success(success)
+      return refresh()
+    },
+    onError: refresh,
+  })
+  return {
+    write: useMutation(agreements.write.mutationOptions(optionsOf(t('Agreement saved')))),
+    sign: useMutation(agreements.sign.mutationOptions(optionsOf(t('Signed')))),
+    saveReceipt: useMutation(agreements.saveReceipt.mutationOptions(optionsOf(t('Receipt noted')))),
+    remove: useMutation(
+      agreements.remove.mutationOptions({
+        ...optionsOf(t('Agreement taken back')),
+        onError: error => {
+          toast.error(messageOf(error, t(FAILED)))
+          return refresh()
+        },
+      }),
+    ),
+    /** Reads the agreement from the server, past the cache. */
+    readNow: () => cache.fetchQuery({ ...agreementQuery(queries, String(requestId)), staleTime: 0 }),
+  }
+}

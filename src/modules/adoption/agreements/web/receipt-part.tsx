@@ -9,7 +9,7 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import { feeText } from '../../../listings/posts/facts/fact-rules.ts'
 import type { Agreement, Receipt } from '../contract.ts'
 import { MAX_RECEIPT_NOTE_LENGTH } from '../vocabulary.ts'
-import { FAILED, useAgreement } from './use-agreement.ts'
+import { FAILED, useAgreement } from './queries.ts'
 
 type ReceiptPartProps = { requestId: number; agreement: Agreement; mayChange: boolean }
 

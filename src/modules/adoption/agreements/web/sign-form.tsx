@@ -8,9 +8,9 @@ import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { Agreement } from '../contract.ts'
 import { MAX_SIGNED_NAME_LENGTH, MIN_SIGNED_NAME_LENGTH } from '../vocabulary.ts'
-import { FAILED, useAgreement } from './use-agreement.ts'
+import { FAILED, useAgreement } from './queries.ts'
 
-/** Signs the text on screen. The tick is for that text: when another one comes, the name stays and the tick goes. */
+/** Signs the text on screen. A new text clears the check box and keeps the name. */
 export function SignForm({ requestId, agreement: { fingerprint } }: { requestId: number; agreement: Agreement }) {
   const { sign } = useAgreement(requestId)
   const [name, setName] = useState('')

@@ -9,11 +9,11 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { useCheckedForm, type FieldErrors } from '../../../../ui/form/use-checked-form.ts'
+import { type FieldErrors, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SPECIES, SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
 import type { Home } from '../contract.ts'
-import { homeErrors, toHome, toValues, type HomeField } from '../home-rules.ts'
+import { homeErrors, type HomeField, toHome, toValues } from '../home-rules.ts'
 import {
   CONSENT_LABELS,
   EXPERIENCE_LABELS,
@@ -22,12 +22,12 @@ import {
   MAX_HOME_TEXT_LENGTH,
 } from '../vocabulary.ts'
 import { ownHomeQuery } from './queries.ts'
-import { RemoveHome } from './remove-home.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 
 /** The form of the viewer's home. Every field may stay empty. */
 export function HomeForm() {
   const { data: stored } = useQuery(ownHomeQuery(useQueries()))
-  // A new form once the home was removed: its fields are empty.
+  // The key resets the form when the home was removed.
   return <LoadedForm key={stored ? 'stored' : 'none'} home={stored?.home ?? null} />
 }
 
@@ -177,3 +177,38 @@ const More = ({ text }: { text: string | undefined }) => (
     <Textarea name="more" rows={3} maxLength={MAX_HOME_TEXT_LENGTH} defaultValue={text} />
   </Field>
 )
+
+/** Removes the viewer's home after a question. */
+export function RemoveHome() {
+  const cache = useQueryClient()
+  const queries = useQueries()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation(
+    queries.applications.removeHome.mutationOptions({
+      onSuccess: async () => {
+        setAsking(false)
+        cache.setQueryData(ownHomeQuery(queries).queryKey, null)
+        toast.success(t('Your home is removed'))
+        await cache.invalidateQueries({ queryKey: queries.applications.form.key() })
+      },
+      onError: error => void toast.error(messageOf(error, t('Your home could not be removed. Please try again.'))),
+    }),
+  )
+  return (
+    <>
+      <ReadyButton variant="secondary" onClick={() => setAsking(true)}>
+        {t('Remove My Home')}
+      </ReadyButton>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Remove your home?')}
+        description={t('Requests that you have sent keep the home that went with them.')}
+        confirmText={t('Remove My Home')}
+        cancelText={t('Keep It')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({})}
+      />
+    </>
+  )
+}

@@ -25,7 +25,7 @@ export type QuestionFieldsProps = {
   /** Questions that changed while somebody was answering. */
   changed?: ReadonlySet<string> | undefined
   onChange: (answers: OwnAnswers) => void
-  /** The field for a photo; without it a line says that a photo would be asked for. */
+  /** The field for a photo; a preview shows a line of text instead. */
   renderPhoto?: RenderPhoto | undefined
 }
 

@@ -14,7 +14,7 @@ import type { Question } from '../contract.ts'
 import { questionText, waitingPeopleText } from '../rules.ts'
 import { ANSWER_LABELS, ANSWERS } from '../vocabulary.ts'
 import { confirmLinkQuery, pathOfLink } from './queries.ts'
-import { answeredText, noteOf } from './texts.ts'
+import { answeredText, noteOf } from './listing-question.tsx'
 
 /** The page behind the link of a mail. It asks for an answer, because mail scanners open links, too. */
 export function ConfirmPage({ token }: { token: string }) {

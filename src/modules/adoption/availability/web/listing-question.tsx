@@ -1,16 +1,17 @@
 import { phraseText } from '../../../../shared/text/phrase-text.ts'
 import { questionText } from '../rules.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
-import { noteOf } from './texts.ts'
+import type { ConfirmLink } from '../contract.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 
-interface Asked {
+interface ListingQuestionProps {
   id: number
   name: string
   paused: boolean
 }
 
 /** The open question about a listing, on the pet's page for its owner. */
-export function ListingQuestion({ id, name, paused }: Asked) {
+export function ListingQuestion({ id, name, paused }: ListingQuestionProps) {
   return (
     <section
       id="still-looking"
@@ -24,4 +25,41 @@ export function ListingQuestion({ id, name, paused }: Asked) {
       <AnswerButtons id={id} name={name} />
     </section>
   )
+}
+
+/** Hint for the owner before the answer. */
+export const noteOf = ({ name, paused }: { name: string; paused: boolean }): string =>
+  paused
+    ? t(
+        'The listing is paused, because we had no answer from you. Requests are kept. If somebody who asked here takes {name} home, approve their request instead.',
+        { name },
+      )
+    : t(
+        'People look for pets that are really there. Without an answer we pause the listing. If somebody who asked here takes {name} home, approve their request instead.',
+        { name },
+      )
+
+type AnsweredPet = Extract<ConfirmLink, { state: 'answered' }>['pet']
+
+/** What the listing is after the answer. */
+export function answeredText({ name, status, availability }: AnsweredPet): { title: string; text: string } {
+  if (status === 'adopted')
+    return {
+      title: t('{name} has found a home!', { name }),
+      text: t('How lovely. Everybody who asked is told. If this was a slip, make the pet available again on its page.'),
+    }
+  if (status === 'approved' && availability === 'paused')
+    return {
+      title: t('The listing for {name} is paused', { name }),
+      text: t('It is in no list, and requests are kept. You can bring it back on its page at any time.'),
+    }
+  if (status === 'approved')
+    return {
+      title: t('Thank you!'),
+      text: t('The listing for {name} is confirmed. People see how lately you confirmed it.', { name }),
+    }
+  return {
+    title: t('This question is answered'),
+    text: t('The listing for {name} has changed since we asked.', { name }),
+  }
 }

@@ -1,19 +1,21 @@
-import { Suspense, useState, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useSelection } from '../../../../ui/form/use-selection.ts'
-import { STAGES, type Stage } from '../../requests/vocabulary.ts'
+import { type Stage, STAGE_LABELS, STAGES } from '../../requests/vocabulary.ts'
 import type { Board } from '../contract.ts'
 import { COLUMN_PAGE } from '../vocabulary.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Column } from './column.tsx'
 import { boardQuery, filtersIn } from './queries.ts'
-import { useMove } from './use-move.ts'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { movedText, withMoved } from '../rules.ts'
 
 export interface OpenedCard {
   requestId: number
@@ -81,7 +83,7 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
       )}
       <div className={columnStyles}>
         {board.columns.map(column => (
-          // Nothing in it suspends: React takes over the columns of a page one after the other, not all in one long task.
+          // A Suspense boundary for each column lets React hydrate them one by one instead of in one long task.
           <Suspense key={column.stage}>
             <Column
               column={column}
@@ -109,5 +111,29 @@ function BoardSkeleton() {
         <Skeleton key={stage} className="h-56 rounded-lg" />
       ))}
     </Loading>
+  )
+}
+
+/** Moves cards. They appear in their new column at once; what somebody else did meanwhile is fetched. */
+export function useMove(onDone?: () => void) {
+  const queries = useQueries()
+  const cache = useQueryClient()
+  const key = queries.board.get.key()
+  return useMutation(
+    queries.board.move.mutationOptions({
+      onMutate: async ({ cards, to }) => {
+        await cache.cancelQueries({ queryKey: key })
+        const ids = cards.map(({ id }) => Number(id))
+        cache.setQueriesData<Board>({ queryKey: key }, board => board && withMoved(board, ids, to, new Date()))
+      },
+      onSuccess: ({ moved, refused }, { cards, to }) => {
+        const text = movedText(moved.length, cards.length, t(STAGE_LABELS[to]))
+        if (refused.length > 0) toast(text)
+        else toast.success(text)
+        onDone?.()
+      },
+      onError: error => void toast.error(messageOf(error, t('The cards could not be moved. Please try again.'))),
+      onSettled: () => cache.invalidateQueries({ queryKey: queries.board.key() }),
+    }),
   )
 }

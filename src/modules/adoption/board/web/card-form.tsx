@@ -112,7 +112,7 @@ function Fields({ id, fields, set }: FieldsProps) {
   )
 }
 
-/** What a colleague saved meanwhile; nothing that was typed is lost. */
+/** Shows what a colleague saved meanwhile: take it, or keep what was typed. */
 function Conflict({ card, onTake, onKeep }: { card: Card; onTake: () => void; onKeep: () => void }) {
   const theirs = [card.nextStep, ...card.labels].filter(Boolean).join(', ')
   return (

@@ -12,8 +12,7 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import type { FosterUpdate, Placement } from '../contract.ts'
 import { MAX_UPDATE_LENGTH } from '../vocabulary.ts'
 import { Trans } from '../../../../ui/trans.tsx'
-import { fosterOfQuery, teamFostersQuery } from './queries.ts'
-import { useFosterAction } from './use-foster-action.ts'
+import { fosterOfQuery, teamFostersQuery, useFosterAction } from './queries.ts'
 
 interface FosterHomeProps {
   postId: number

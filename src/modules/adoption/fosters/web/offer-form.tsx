@@ -10,8 +10,7 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { SPECIES, SPECIES_LABELS, type Species } from '../../../listings/posts/vocabulary.ts'
 import { MAX_CAPACITY, MAX_OFFER_LENGTH } from '../vocabulary.ts'
 import { offerText } from './offer-list.tsx'
-import { ownOfferQuery } from './queries.ts'
-import { useFosterAction } from './use-foster-action.ts'
+import { ownOfferQuery, useFosterAction } from './queries.ts'
 
 interface Organization {
   slug: string

@@ -7,8 +7,7 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { SPECIES_NAMES } from '../../../listings/posts/shapes/species-vocabulary.ts'
 import type { Offer } from '../contract.ts'
-import { offersQuery } from './queries.ts'
-import { useFosterAction } from './use-foster-action.ts'
+import { offersQuery, useFosterAction } from './queries.ts'
 
 /** Open offers to foster, which coordinators accept or decline. */
 export function OfferList() {

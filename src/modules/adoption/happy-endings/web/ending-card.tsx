@@ -7,13 +7,14 @@ import { photoSources } from '../../../base/photos/rules.ts'
 import type { HappyEnding } from '../contract.ts'
 import { publicPath } from '../rules.ts'
 import { writtenIn } from '../../../../shared/text/text-languages.ts'
-import { formatDate } from '../../../../shared/i18n/t.ts'
+import { formatDate, t } from '../../../../shared/i18n/t.ts'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
 
 interface EndingCardProps {
   ending: HappyEnding
   /** The rank of the pet's name, which leads to its page; none on that page. */
   heading?: 2 | 3
-  /** Whether the words are cut: the whole is on the page of the pet. */
+  /** Whether the text is clamped; the page of the pet shows all of it. */
   cut?: boolean
   /** Visible when the page opens. */
   priority?: boolean
@@ -63,3 +64,21 @@ export function EndingCard({ ending, heading, cut = false, priority = false, act
 }
 
 const monthOf = (at: string): string => formatDate(new Date(at), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A few happy endings, with the way to all. */
+export function NewestEndings({ endings }: { endings: readonly HappyEnding[] }) {
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+        {endings.map(ending => (
+          <li key={ending.id} className="min-w-0">
+            <EndingCard ending={ending} heading={3} cut />
+          </li>
+        ))}
+      </ul>
+      <Link to="/happy-endings" className={`${buttonStyles({ variant: 'secondary' })} justify-self-start`}>
+        {t('All happy endings')}
+      </Link>
+    </>
+  )
+}

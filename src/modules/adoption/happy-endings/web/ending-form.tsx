@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
@@ -14,7 +14,6 @@ import { useStoredText } from '../../../../ui/form/text-state.ts'
 import { MAX_ALT_LENGTH } from '../../../base/photos/vocabulary.ts'
 import type { HappyEnding } from '../contract.ts'
 import { MAX_ENDING_LENGTH, MAX_TOWN_LENGTH } from '../vocabulary.ts'
-import type { PhotoSlot } from './photo-slot.ts'
 
 export interface EndingFormProps {
   requestId: number
@@ -154,4 +153,13 @@ function usePublish(requestId: number, onDone: () => void) {
       onError: () => cache.invalidateQueries({ queryKey: endings.get.queryKey({ input: { requestId } }) }),
     }),
   )
+}
+
+/** The field of a public photo, which is another module's: the page passes it. */
+export interface PhotoSlot {
+  field: (look: { label: string; required?: boolean; error?: ReactNode }) => ReactNode
+  /** No photo is uploaded or uploading. */
+  isEmpty: boolean
+  /** Waits for a running upload; resolves to the ids, or to undefined if it failed and can be retried. */
+  settle: () => Promise<string[] | undefined>
 }

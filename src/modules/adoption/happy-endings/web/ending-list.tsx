@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -11,11 +11,17 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
-import { SPECIES, SPECIES_LABELS, type Species } from '../../../listings/posts/vocabulary.ts'
+import { SPECIES, type Species, SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
 import type { HappyEnding } from '../contract.ts'
 import { EndingActions } from './ending-actions.tsx'
 import { EndingCard } from './ending-card.tsx'
 import { asksForHidden, endingsQuery, hiddenEndingsQuery, speciesOf } from './queries.ts'
+import { DataBlock } from '../../../../ui/layout/data-block.tsx'
+import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
+import { SiteContext } from '../../../../ui/layout/site.ts'
+import { sharePicture } from '../../../base/photos/rules.ts'
+import { SHARE_SIZE } from '../../../base/photos/vocabulary.ts'
+import { publicPath } from '../rules.ts'
 
 interface EndingListProps {
   search: URLSearchParams
@@ -44,6 +50,7 @@ export function EndingList({ search, reportOf }: EndingListProps) {
 }
 
 const PATH = '/happy-endings'
+
 const pathOf = (species: Species): string => `${PATH}?${new URLSearchParams({ species }).toString()}`
 
 function Shown({ search, reportOf }: EndingListProps) {
@@ -143,3 +150,53 @@ function NoEndings({ species }: { species: Species | undefined }) {
     />
   )
 }
+
+const TITLE = msg('Happy endings')
+
+export const ENDINGS_TEXT = msg('What people tell of the pets that they adopted here.')
+
+/** The metadata of the list for search engines and share cards; its URLs are absolute. */
+export function EndingsHead({ search }: { search: URLSearchParams }) {
+  const site = use(SiteContext)
+  const { data } = useInfiniteQuery({ ...endingsQuery(useQueries(), search), enabled: false })
+  const endings = data?.pages[0]?.items ?? []
+  const [first] = endings
+  return (
+    <>
+      <title>{`${t(TITLE)} · Pawpal`}</title>
+      <meta name="description" content={t(ENDINGS_TEXT)} />
+      <ShareTags
+        title={t(TITLE)}
+        description={t(ENDINGS_TEXT)}
+        url={`${site}/happy-endings`}
+        picture={first && { ...SHARE_SIZE, src: site + sharePicture(first.photo), alt: first.photo.alt || first.pet }}
+      />
+      <DataBlock type="application/ld+json" data={structuredData(endings, site)} />
+    </>
+  )
+}
+
+/** In the vocabulary of schema.org. */
+const structuredData = (endings: readonly HappyEnding[], site: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'CollectionPage',
+  name: t(TITLE),
+  url: `${site}/happy-endings`,
+  mainEntity: {
+    '@type': 'ItemList',
+    itemListElement: endings.map((ending, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Article',
+        headline: t('The happy ending of {pet}', { pet: ending.pet }),
+        articleBody: ending.content,
+        ...(ending.language && { inLanguage: ending.language }),
+        image: site + sharePicture(ending.photo),
+        datePublished: ending.publishedAt,
+        author: { '@type': 'Person', name: ending.firstName },
+        url: site + publicPath(ending.postId),
+      },
+    })),
+  },
+})

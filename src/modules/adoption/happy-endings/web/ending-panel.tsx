@@ -86,7 +86,7 @@ function OfAdopter({ requestId, told, renderForm }: SideProps & Pick<EndingPanel
   )
 }
 
-/** One press: nobody has to explain it. The words stay in this tab, for who pressed it by mistake. */
+/** Withdraws without a confirmation. The text stays in this tab, so that a mistake can be undone. */
 function Withdraw({ requestId, content }: { requestId: number; content: string }) {
   const { endings } = useQueries()
   const [, setDraft] = useDraft(requestId)

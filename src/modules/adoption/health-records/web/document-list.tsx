@@ -1,14 +1,22 @@
 import { FileText } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { dayText } from '../../../../shared/time/days.ts'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
 import type { HealthDocument, HealthRecord } from '../contract.ts'
-import { AddDocument } from './add-document.tsx'
-import { RemoveButton } from './remove-button.tsx'
+import { FAILED, RemoveButton, useRecordAction } from './record-actions.tsx'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Field, Input } from '../../../../ui/form/field.tsx'
+import { FileInput } from '../../../../ui/form/file-input.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from '../../../base/photos/vocabulary.ts'
+import { MAX_TITLE_LENGTH } from '../vocabulary.ts'
+import { answerOf } from '../../../../app/http-client.ts'
+import type { UploadedDocument } from '../../../base/photos/contract.ts'
 
 /** The kind of a document, for screen readers. */
 const KIND = { kind: <span className="sr-only" /> }
@@ -77,4 +85,78 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
       </div>
     </li>
   )
+}
+
+/** Chooses a file, names it and adds it. After a failure both are still there. */
+export function AddDocument({ postId }: { postId: number }) {
+  const { records } = useQueries()
+  const [file, setFile] = useState<File>()
+  const [title, setTitle] = useState('')
+  const add = useRecordAction({
+    run: async (chosen: File) => {
+      const { id } = await uploadDocument(chosen)
+      await records.addDocument.call({ postId, documentId: id, title: title.trim() || titleOf(chosen) })
+    },
+    success: t('Document added'),
+    onSuccess: () => {
+      setFile(undefined)
+      setTitle('')
+    },
+  })
+  const isLarge = file !== undefined && file.type === 'application/pdf' && file.size > MAX_DOCUMENT_BYTES
+  const problem = isLarge ? t(DOCUMENT_TOO_LARGE) : add.error && messageOf(add.error, t(FAILED))
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    add.reset()
+    setFile(chosen)
+    setTitle(before => before || titleOf(chosen))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (file && !isLarge) add.mutate(file)
+  }
+  return (
+    <Card className="print:hidden">
+      <form onSubmit={submit} className="grid gap-4">
+        <Field label={t('Add a document')} hint={t('A PDF of up to 10 MB, or a photo of a paper.')} error={problem}>
+          <FileInput
+            accept="application/pdf,image/*,.heic,.heif"
+            text={file?.name ?? t('Choose a file or drop it here')}
+            onChange={({ target }) => {
+              choose(target.files?.[0])
+              // Allows the same file to be chosen again.
+              target.value = ''
+            }}
+          />
+        </Field>
+        {file && (
+          <>
+            <Field label={t('Name')} hint={t('What it is, e.g. EU pet passport.')}>
+              <Input maxLength={MAX_TITLE_LENGTH} value={title} onChange={({ target }) => setTitle(target.value)} />
+            </Field>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" busy={add.isPending} busyText={t('Uploading...')}>
+                {t('Add document')}
+              </Button>
+              <Button variant="quiet" onClick={() => setFile(undefined)}>
+                {t('Cancel')}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+/** The file's name without its ending. */
+const titleOf = ({ name }: File): string => name.replace(/\.[^.]{1,5}$/, '').slice(0, MAX_TITLE_LENGTH) || t('Document')
+
+/** Uploads a PDF or an image for oneself, or on the pages of an organisation for it. @throws CallError if the server refused it */
+export async function uploadDocument(file: File): Promise<UploadedDocument> {
+  const body = new FormData()
+  body.append('file', file)
+  const [, slug] = /^\/organization\/([\w-]+)\//.exec(location.pathname) ?? []
+  const headers = slug ? { 'x-organization': slug } : undefined
+  return (await answerOf(await fetch('/api/documents', { method: 'POST', body, headers }))) as UploadedDocument
 }

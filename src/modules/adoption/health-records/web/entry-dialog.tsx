@@ -10,7 +10,7 @@ import type { EntryFields, HealthEntry } from '../contract.ts'
 import { daysRefusal } from '../rules.ts'
 import { recordProblems } from '../problems.ts'
 import { MAX_DETAIL_LENGTH, MAX_NAME_LENGTH, MAX_NOTES_LENGTH, type EntryKind } from '../vocabulary.ts'
-import { FAILED, useRecordAction } from './use-record-action.ts'
+import { FAILED, useRecordAction } from './record-actions.tsx'
 
 interface EntryDialogProps {
   postId: number

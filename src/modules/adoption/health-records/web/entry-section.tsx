@@ -8,7 +8,7 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import type { HealthEntry, HealthRecord } from '../contract.ts'
 import type { EntryKind } from '../vocabulary.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { RemoveButton } from './remove-button.tsx'
+import { RemoveButton } from './record-actions.tsx'
 
 interface EntrySectionProps {
   record: HealthRecord

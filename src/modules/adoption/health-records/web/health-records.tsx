@@ -7,14 +7,16 @@ import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { PageHeader } from '../../../../ui/layout/page.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
-import type { HealthRecord } from '../contract.ts'
+import type { HealthEntry, HealthRecord } from '../contract.ts'
 import { Trans } from '../../../../ui/trans.tsx'
 import { named } from '../../../../shared/text/names-text.ts'
 import { DocumentList } from './document-list.tsx'
-import { DueList } from './due-list.tsx'
 import { EntrySection } from './entry-section.tsx'
 import { Microchip } from './microchip.tsx'
 import { recordQuery } from './queries.ts'
+import { dayText } from '../../../../shared/time/days.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { comingUp } from '../rules.ts'
 
 interface HealthRecordsProps {
   postId: number
@@ -87,5 +89,27 @@ function Actions({ postId, organization }: HealthRecordsProps) {
         {t('Print')}
       </Button>
     </div>
+  )
+}
+
+/** What is due next. */
+export function DueList({ entries }: { entries: readonly HealthEntry[] }) {
+  const due = comingUp(entries)
+  if (due.length === 0) return null
+  return (
+    <Card className="grid gap-2">
+      <h2 className="text-xl">{t('Coming up')}</h2>
+      <ul className="grid gap-1">
+        {due.map(({ id, name, nextDue }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-medium wrap-anywhere">{name}</span>
+            <time dateTime={nextDue} className="text-soft tabular-nums">
+              {dayText(nextDue)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-soft">{t('We remind you two weeks before.')}</p>
+    </Card>
   )
 }

@@ -9,7 +9,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
 import type { HealthRecord } from '../contract.ts'
 import { MAX_MICROCHIP_LENGTH } from '../vocabulary.ts'
-import { FAILED, useRecordAction } from './use-record-action.ts'
+import { FAILED, useRecordAction } from './record-actions.tsx'
 
 /** The number of the chip; its keeper notes it. */
 export function Microchip({ record }: { record: HealthRecord }) {
@@ -42,7 +42,7 @@ export function Microchip({ record }: { record: HealthRecord }) {
   )
 }
 
-/** What speaks against the number. It stays, because an odd number may be right. */
+/** Warnings about the number. It is saved anyway, because an unusual number may be right. */
 function Doubts({ record: { microchip, sameMicrochip } }: { record: HealthRecord }) {
   const chip = readMicrochip(microchip)
   return (

@@ -9,7 +9,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import type { Meeting } from '../contract.ts'
 import { toTimes } from '../rules.ts'
 import { MAX_MEETING_NOTE_LENGTH, MAX_PLACE_LENGTH, MAX_TIMES, MEETING_MINUTES } from '../vocabulary.ts'
-import { useMeeting } from './use-meeting.ts'
+import { useMeeting } from './queries.ts'
 
 type MeetingFormProps = { requestId: number; meeting: Meeting | null; isOwner: boolean; onClose: () => void }
 

@@ -5,8 +5,8 @@ import { inTransaction, type Transaction } from '../../../../platform/db/in-tran
 import { notify } from '../../../news/notifications/public.server.ts'
 import { endHolds, lockBondedPosts, type PostIdsOfUser } from '../../../listings/posts/public.server.ts'
 import { announceRequest } from '../news/announce.server.ts'
-import { endMeetings } from '../decide/end-meetings.server.ts'
-import { offerToNext, type Available } from '../hold/offer-to-next.server.ts'
+import { endMeetings } from '../decide/decide-requests.server.ts'
+import { offerToNext, type AvailablePets } from '../hold/waiting-list.server.ts'
 import { refuse } from '../problems.ts'
 import { cancelledText } from '../news/news-rules.ts'
 import { adoptionRequests } from '../tables.server.ts'
@@ -35,15 +35,15 @@ export async function cancelRequestsOfUser(services: Services, tx: Transaction, 
   await cancelRequests(services, tx, eq(adoptionRequests.requesterId, userId))
 }
 
-type Acting = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
-type Request = typeof adoptionRequests.$inferSelect
+type CancelServices = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+type RequestRow = typeof adoptionRequests.$inferSelect
 
 /** Deletes the requests that meet a condition, notifies the pets' owners, and returns the number of requests. */
-async function cancelRequests(services: Acting, tx: Transaction, condition: SQL | undefined): Promise<number> {
+async function cancelRequests(services: CancelServices, tx: Transaction, condition: SQL | undefined): Promise<number> {
   const cancelled = await tx.delete(adoptionRequests).where(condition).returning()
   await endMeetings(services, tx, cancelled, 'requester')
   const available = await endHoldsFor(services, tx, cancelled)
-  // A request for two bonded pets is two rows and one notification.
+  // Bonded pets have a request each, but the owner gets one notification.
   const sent = new Map(
     cancelled.map(request => [`${request.ownerId} ${request.requesterId} ${+request.createdAt}`, request]),
   )
@@ -60,13 +60,17 @@ async function cancelRequests(services: Acting, tx: Transaction, condition: SQL 
   return cancelled.length
 }
 
-const cancelledTextOf = (available: Available | undefined): Phrase =>
+const cancelledTextOf = (available: AvailablePets | undefined): Phrase =>
   cancelledText(available?.names, available?.next && (available.next.name || 'Somebody'))
 
-/** Ends the holds that were for these requests, and tells the others on the waiting lists. Returns the pets that are available again. */
-async function endHoldsFor(services: Acting, tx: Transaction, cancelled: readonly Request[]): Promise<Available[]> {
+/** Ends the holds that were for these requests, and notifies the waiting lists. Returns the pets that are available again. */
+async function endHoldsFor(
+  services: CancelServices,
+  tx: Transaction,
+  cancelled: readonly RequestRow[],
+): Promise<AvailablePets[]> {
   const ids = cancelled.filter(({ held }) => held).map(({ postId }) => postId)
-  const available: Available[] = []
+  const available: AvailablePets[] = []
   for (const bonded of ids.length > 0 ? await endHolds(services, tx, ids) : [])
     available.push(await offerToNext(services, tx, bonded))
   return available

@@ -207,7 +207,7 @@ describe('cancelling', () => {
     expect((await as(me).posts.get({ id: post.id })).status).toBe('adopted')
   })
 
-  it('refuses without an own request', async () => {
+  it('without a request: is refused', async () => {
     const [other, me, post] = [await aUser(), await aUser(), await aPost()]
     await as(other).adoption.send({ postId: post.id })
     const refused = { code: 'NO_REQUEST', status: 404, message: 'No adoption request found to cancel' }

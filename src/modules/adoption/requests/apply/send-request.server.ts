@@ -1,13 +1,13 @@
-import type { SignedIn } from '../../../../api/context.ts'
+import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { countingMade } from '../../../../api/enforce-limits.ts'
 import { note } from '../../../../platform/observe.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
-import { isVisibleTo, lockBondedPosts, type BondedPosts } from '../../../listings/posts/public.server.ts'
+import { type BondedPosts, isVisibleTo, lockBondedPosts } from '../../../listings/posts/public.server.ts'
 import { checkReach } from '../../../safety/reports/public.server.ts'
-import { deleteDrafts } from '../../application-questions/public.server.ts'
+import { checkAnswers, copyHome, deleteDrafts } from '../../application-questions/public.server.ts'
 import { announceRequest } from '../news/announce.server.ts'
 import type { SentAnswers } from '../../application-questions/contract.ts'
 import type { Application } from '../contract.ts'
@@ -15,8 +15,8 @@ import { toRequestedPets } from '../decide/decide-requests.server.ts'
 import { refuse } from '../problems.ts'
 import { newRequestText } from '../news/news-rules.ts'
 import { requestRefusal } from '../rules.ts'
-import { adoptionRequests } from '../tables.server.ts'
-import { storeAnswers } from './store-answers.server.ts'
+import { adoptionApplications, adoptionRequests, applicationPhotos } from '../tables.server.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
 
 interface NewRequest {
   postId: number
@@ -105,4 +105,55 @@ export async function createRequests(tx: Transaction, context: SignedIn, bonded:
     subject: toRequestedPets(bonded).name,
   })
   return requests
+}
+
+export interface SentApplication {
+  /** Absent where the request goes alone. */
+  answers: Application | undefined
+  /** Whether a copy of the requester's home goes with them; undefined leaves what was sent before. */
+  sendHome: boolean | undefined
+  /** Answers to the owner's own questions; undefined leaves what was sent before. */
+  own: SentAnswers | undefined
+}
+
+interface RequestKeys {
+  /** The request for the pet that is asked for comes first. */
+  ids: readonly [number, ...number[]]
+  postId: number
+  requesterId: string
+}
+
+/**
+ * Stores the application that goes with requests, replacing an earlier one.
+ * @throws NO_HOME, FORM_CHANGED, ANSWERS_MISSING, PHOTO_UNKNOWN
+ */
+export async function storeAnswers(
+  tx: Transaction,
+  services: Pick<Services, 'now'>,
+  { ids, postId, requesterId }: RequestKeys,
+  { answers, sendHome, own }: SentApplication,
+): Promise<void> {
+  const earlier = await readEarlier(tx, ids[0])
+  const { answered, photoIds } = await checkAnswers(tx, services, { postId, requesterId, sent: own, earlier })
+  if (!answers) return
+  const sent = {
+    ...answers,
+    ...(sendHome !== undefined && { home: sendHome ? await copyHome(tx, requesterId) : null }),
+    ...(answered !== undefined && { own: answered }),
+  }
+  const now = services.now()
+  for (const requestId of ids)
+    await tx
+      .insert(adoptionApplications)
+      .values({ requestId, ...sent, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({ target: adoptionApplications.requestId, set: { ...sent, updatedAt: now } })
+  for (const photoId of photoIds) await tx.insert(applicationPhotos).values({ photoId, requestId: ids[0] })
+}
+
+async function readEarlier(tx: Transaction, requestId: number) {
+  const [row] = await tx
+    .select({ own: adoptionApplications.own })
+    .from(adoptionApplications)
+    .where(and(eq(adoptionApplications.requestId, requestId), isNotNull(adoptionApplications.own)))
+  return row?.own ?? null
 }

@@ -8,8 +8,7 @@ import { announceRequest } from '../news/announce.server.ts'
 import type { SentAnswers } from '../../application-questions/contract.ts'
 import type { Application } from '../contract.ts'
 import { refuse } from '../problems.ts'
-import { createRequests, lockToRequest } from './send-request.server.ts'
-import { storeAnswers } from './store-answers.server.ts'
+import { createRequests, lockToRequest, storeAnswers } from './send-request.server.ts'
 import { adoptionRequests } from '../tables.server.ts'
 
 interface NewApplication extends Application {

@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
-import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { awardBadge } from '../../../news/badges/public.server.ts'
 import {
   announceAdoption,
   awardAdoptions,
-  markAdopted,
-  type LockedPost,
   type BondedPosts,
+  type LockedPost,
+  markAdopted,
 } from '../../../listings/posts/public.server.ts'
 import { announceDecision } from '../news/announce.server.ts'
 import {
@@ -16,11 +16,13 @@ import {
   decideRequests,
   lockForDecision,
   markDecidedRead,
-  toRequestedPets,
+  type RequestedPets,
   toDecision,
+  toRequestedPets,
 } from './decide-requests.server.ts'
-import { remindOfOtherRequests } from './remind-of-other-requests.server.ts'
 import { adoptionRequests } from '../tables.server.ts'
+import { notify } from '../../../news/notifications/public.server.ts'
+import { otherRequestsText } from '../news/news-rules.ts'
 
 interface Approval {
   id: number
@@ -31,8 +33,8 @@ interface Approval {
 }
 
 /**
- * Approves a request, marks the post adopted and rejects the other requests, all in one transaction; a bonded pet goes with it. The
- * posts' locks let only one of two simultaneous approvals succeed.
+ * Approves a request, marks the post adopted and rejects the other requests, in one transaction. Includes the bonded pet. The
+ * lock of the posts lets only one of two concurrent approvals succeed.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
  */
 export const approveRequest = (context: SignedIn, { id, message, othersMessage = '' }: Approval) =>
@@ -63,7 +65,7 @@ export const approveRequest = (context: SignedIn, { id, message, othersMessage =
     return { status: 'approved', decision } as const
   })
 
-/** Adds the request for a pet that was bonded later, and opens one that was rejected before. */
+/** Adds the missing request for a pet that was bonded later, and reopens a rejected one. */
 async function requestAll(tx: Tx, bonded: BondedPosts, requesterId: string, at: Date): Promise<void> {
   if (bonded.length === 1) return
   await tx
@@ -76,4 +78,22 @@ async function requestAll(tx: Tx, bonded: BondedPosts, requesterId: string, at: 
       .update(adoptionRequests)
       .set({ status: 'pending', updatedAt: at })
       .where(and(eq(adoptionRequests.postId, id), eq(adoptionRequests.requesterId, requesterId)))
+}
+
+/** Asks an adopter once whether their other pending requests still stand. */
+export async function remindOfOtherRequests(
+  context: SignedIn,
+  tx: Transaction,
+  requesterId: string,
+  pets: RequestedPets,
+): Promise<void> {
+  const isOther = and(
+    eq(adoptionRequests.requesterId, requesterId),
+    eq(adoptionRequests.status, 'pending'),
+    not(inArray(adoptionRequests.postId, pets.ids)),
+  )
+  const count = await tx.$count(adoptionRequests, isOther)
+  if (count === 0) return
+  const message = otherRequestsText(pets.name, count)
+  await notify(context, tx, { userId: requesterId, type: 'adoption_step', message, link: '/requests' })
 }

@@ -138,7 +138,7 @@ describe('requests for bonded pets', () => {
     expect(await messagesTo(other)).toEqual(['Your adoption request for Biscuit and Luna has been rejected.'])
   })
 
-  it('that were sent before the bond count for both, and say so', async () => {
+  it('that were sent before the bond count for both, and their requesters are notified', async () => {
     const owner = await aUser()
     const [biscuit, luna] = [await aPost({ owner, name: 'Biscuit' }), await aPost({ owner, name: 'Luna' })]
     const me = await aUser()
@@ -162,7 +162,7 @@ describe('requests for bonded pets', () => {
     expect(await statusesOf(pair, me)).toEqual(['rejected', 'rejected'])
   })
 
-  it('of two approvals at once, of either pet, one succeeds', async () => {
+  it('concurrent approvals for either pet: one succeeds', async () => {
     const rounds = Array.from({ length: 25 }, async () => {
       const pair = await aPair()
       const [me, other] = [await aUser(), await aUser()]

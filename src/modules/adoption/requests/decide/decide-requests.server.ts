@@ -10,12 +10,12 @@ import { markReadAbout, notify } from '../../../news/notifications/public.server
 import { lockBondedPosts, type LockedPost } from '../../../listings/posts/public.server.ts'
 import type { DecidedRequest } from '../news/announce.server.ts'
 import type { Decision } from '../contract.ts'
-import { endMeetings } from './end-meetings.server.ts'
 import { refuse } from '../problems.ts'
 import { decisionText } from '../news/news-rules.ts'
 import { decisionRefusal } from '../rules.ts'
 import { canSee } from '../access.ts'
-import { adoptionRequests } from '../tables.server.ts'
+import { adoptionRequests, type MeetingOfRequest } from '../tables.server.ts'
+import type { Turn } from '../vocabulary.ts'
 
 /** The post that requests are for; two if they are bonded. */
 export interface RequestedPets {
@@ -66,7 +66,7 @@ export async function decideRequests(
       createdAt: adoptionRequests.createdAt,
       meeting: adoptionRequests.meeting,
     })
-  // The database returns them in the order of its plan.
+  // `returning` has no defined order.
   decided.sort((one, other) => one.id - other.id)
   // The adopter's meeting becomes the handover.
   if (decision === 'rejected') await endMeetings(services, tx, decided, 'owner')
@@ -82,7 +82,7 @@ export async function decideRequests(
   return decided
 }
 
-/** A request for two bonded pets is two rows, one notification and one message. */
+/** Bonded pets have a request each, but their requester gets one notification and one message. */
 export const requestersOf = (decided: readonly DecidedRequest[]): string[] => [
   ...new Set(decided.map(({ requesterId }) => requesterId)),
 ]
@@ -95,7 +95,7 @@ interface OwnerDecision {
   at: Date
 }
 
-/** The owner's decision about the pending requests of those who sent the given ones. */
+/** Decides the pending requests of the requesters of the given ones, and sends the message into their chats. */
 export async function decideAsOwner(
   context: SignedIn,
   tx: Transaction,
@@ -123,7 +123,7 @@ export async function decideAsOwner(
   return decided
 }
 
-/** The notifications by which the one who decided heard of these requests are read now. */
+/** Marks the decider's notifications of these requests as read. */
 export async function markDecidedRead(
   context: SignedIn,
   tx: Transaction,
@@ -142,12 +142,12 @@ export async function markDecidedRead(
   })
 }
 
-type Decided = Pick<OwnerDecision, 'decision' | 'message' | 'at'>
+type DecisionContent = Pick<OwnerDecision, 'decision' | 'message' | 'at'>
 
 /** What a decision changed, for the owner. @param post the status of the posts afterwards */
 export const toDecision = (
   { ids, status }: Pick<RequestedPets, 'ids'> & Pick<LockedPost, 'status'>,
-  { decision, message, at }: Decided,
+  { decision, message, at }: DecisionContent,
   decided: readonly DecidedRequest[],
   alsoRejected: readonly DecidedRequest[] = [],
 ): Decision => ({
@@ -177,3 +177,23 @@ export async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, 
 }
 
 const isApproved = ({ status }: { status: string }): boolean => status === 'approved'
+
+export const ENDED_JOB = 'adoption.meeting-ended'
+
+/** The meeting of a request that was decided, cancelled or removed. */
+export interface EndedMeeting {
+  meetingId: number
+  /** Whose action ended it. */
+  by: Turn
+}
+
+/** Asks for the end of the meetings of requests, once for two bonded pets, in the transaction that ends the requests. */
+export async function endMeetings(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  requests: readonly { meeting: MeetingOfRequest | null }[],
+  by: Turn,
+): Promise<void> {
+  const ids = new Set(requests.flatMap(({ meeting }) => (meeting ? [meeting.id] : [])))
+  for (const meetingId of ids) await jobs.send(ENDED_JOB, { meetingId, by } satisfies EndedMeeting, tx)
+}

@@ -45,10 +45,10 @@ const announcedTo = ({ id }: User) =>
 const APPROVED = 'Your adoption request for Biscuit has been approved!'
 const REJECTED = 'Your adoption request for Biscuit has been rejected.'
 
-describe('the words with which an owner closes a listing', () => {
+describe('an owner’s message on closing a listing', () => {
   const words = 'He moves in with my sister.\nThank you for asking.'
 
-  it('reach everybody who waits when the pet is marked adopted, and nobody who was answered before', async () => {
+  it('is sent to pending requesters when the pet is marked adopted, and to nobody who was decided before', async () => {
     const { owner, post, first, second } = await askedFor(2)
     await as(owner).adoption.reject({ id: first.id, message: 'We need a garden.' })
     server.sent.length = 0
@@ -63,7 +63,7 @@ describe('the words with which an owner closes a listing', () => {
     expect(server.sent.filter(({ data }) => (data as { note?: string }).note === words)).toHaveLength(1)
   })
 
-  it('go with a removal by mail and into the chat; without words only the news', async () => {
+  it('is mailed and posted in the chat on removal; without a message only the notification', async () => {
     const { owner, post, first, second } = await askedFor(2)
     await as(owner).adoption.reject({ id: first.id, message: '' })
     server.sent.length = 0
@@ -79,7 +79,7 @@ describe('the words with which an owner closes a listing', () => {
     )
   })
 
-  it('are not sent with another edit, nor in the name of the owner by an admin', async () => {
+  it('is not sent with other edits, nor by an admin in the owner’s name', async () => {
     const { owner, post, first } = await askedFor(1)
     await as(owner).posts.update({ id: post.id, content: 'Likes long walks.', message: words })
     expect(await as(first.person).adoption.mineFor({ postId: post.id })).toMatchObject({
@@ -122,7 +122,7 @@ describe('the message of a decision', () => {
     expect(await notificationsOf(second.person)).toEqual([REJECTED])
   })
 
-  it('does not reach a requester who blocked the owner; the decision does', async () => {
+  it('is not sent to a requester who blocked the owner; the decision is', async () => {
     const { owner, first } = await askedFor(1)
     await as(first.person).safety.block({ userId: owner.id })
     await as(owner).adoption.reject({ id: first.id, message: 'Sorry.' })
@@ -168,7 +168,7 @@ describe('rejecting several requests', () => {
     expect((await as(owner).posts.get({ id: post.id })).status).toBe('approved')
   })
 
-  it('skips decided and cancelled requests, and answers how many it rejected', async () => {
+  it('skips decided and cancelled requests, and returns how many it rejected', async () => {
     const { owner, post, askers } = await askedFor(3)
     const [first, second, third] = askers
     await as(owner).adoption.reject({ id: first!.id })

@@ -209,7 +209,7 @@ describe('an event of the post', () => {
     expect(server.announced.some(({ to }) => Array.isArray(to) && to.includes(first.person.id))).toBe(true)
   })
 
-  it('shows requesters that it is in review again, and notifies them of its begin and outcome', async () => {
+  it('shows requesters that it is in review again, and notifies them of start and outcome', async () => {
     const [vet, hidden] = [await aUser({ role: 'vet' }), { pet: { status: 'pending' } }]
     const { owner, post, first } = await askedFor(1)
     server.announced.length = 0
@@ -235,7 +235,7 @@ describe('an event of the post', () => {
     expect(await messagesTo(first.person)).toEqual([FAILED, PASSED])
   })
 
-  it('mails requesters once that a review began, and once how it ended, however often it is edited', async () => {
+  it('mails requesters once about the start of a review and once about its outcome, however often it is edited', async () => {
     const [vet, { owner, post, first }] = [await aUser({ role: 'vet' }), await askedFor(1)]
     const mailed = () => mailsTo(first.person)
     const edit = (breed: string) => as(owner).posts.update({ id: post.id, breed })
@@ -265,7 +265,7 @@ describe('an event of the post', () => {
     expect(await mailed()).toEqual([BEGAN])
   })
 
-  it('mails only the last of what happened before the mails were sent', async () => {
+  it('several events before the mail is sent: mails the last one only', async () => {
     const [vet, { owner, post, first }] = [await aUser({ role: 'vet' }), await askedFor(1)]
     await newMails()
     await as(owner).posts.update({ id: post.id, breed: 'Beagle' })

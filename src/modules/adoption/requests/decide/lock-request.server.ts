@@ -31,13 +31,13 @@ export interface LockedRequest {
 
 /** Locks the posts and the request of one of its two sides. @throws NOT_FOUND */
 export async function lockRequest(tx: Tx, { viewer, now }: SignedIn, id: number): Promise<LockedRequest> {
-  const { ownerId, requesterId, postId } = await findSeen(tx, viewer.id, id)
+  const { ownerId, requesterId, postId } = await findVisibleRequest(tx, viewer.id, id)
   const bonded = await lockBondedPosts(tx, postId)
   if (!bonded) throw refuseCommon('NOT_FOUND')
   const pets = toRequestedPets(bonded)
-  const { id: id_, status, stage, held } = adoptionRequests
+  const { id: requestId, status, stage, held } = adoptionRequests
   const rows = await tx
-    .select({ id: id_, status, stage, held })
+    .select({ id: requestId, status, stage, held })
     .from(adoptionRequests)
     .where(and(inArray(adoptionRequests.postId, pets.ids), eq(adoptionRequests.requesterId, requesterId)))
     .orderBy(adoptionRequests.id)
@@ -76,7 +76,7 @@ export function requireFreePet({ status, isPetFree }: LockedRequest): void {
 }
 
 /** A person's request on either side. @throws NOT_FOUND */
-export async function findSeen(db: Db | Tx, viewerId: string, id: number) {
+export async function findVisibleRequest(db: Db | Tx, viewerId: string, id: number) {
   const [seen] = await db.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
   if (!seen || !canSee(seen, viewerId)) throw refuseCommon('NOT_FOUND')
   return seen

@@ -19,8 +19,8 @@ interface Move {
 }
 
 /**
- * Moves a pending request for the viewer's pet to another stage; the one for a bonded pet goes with it. Idempotent: nothing happens
- * to a request that is there already. A step forward notifies the requester, and reminders start anew.
+ * Moves a pending request for the viewer's pet, with that for the bonded pet, to another stage. Idempotent. A step forward
+ * notifies the requester, and reminders restart.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, MOVED_MEANWHILE
  */
 export async function moveToStage(context: SignedIn, { id, from, to }: Move): Promise<void> {
@@ -42,7 +42,7 @@ export async function moveToStage(context: SignedIn, { id, from, to }: Move): Pr
 }
 
 /**
- * Says who has to act next for a pending request for the viewer's pet. Reminders start anew.
+ * Sets who has to act next on a pending request for the viewer's pet, and restarts reminders.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED
  */
 export async function setTurn(context: SignedIn, tx: Transaction, { id, turn }: { id: number; turn: Turn }) {
@@ -55,7 +55,7 @@ export async function setTurn(context: SignedIn, tx: Transaction, { id, turn }: 
   tx.afterCommit(() => announceRequests(context, context.viewer.id, [requesterId]))
 }
 
-/** Says who has to act next for a locked pending request. Reminders start anew. */
+/** Sets who has to act next on a locked pending request, and restarts reminders. */
 export async function setTurnOf(
   context: Pick<SignedIn, 'now' | 'live'>,
   tx: Transaction,
@@ -76,15 +76,15 @@ const isRequestFor = ({ ids }: RequestedPets, requesterId: string) =>
     eq(adoptionRequests.status, 'pending'),
   )
 
-interface Moved {
+interface StageChange {
   pets: RequestedPets
   requesterId: string
   from: Stage
   to: Stage
 }
 
-/** An unread notification of an earlier move goes: a card that was dropped in the wrong column is soon moved again. */
-async function notifyOfStage(context: SignedIn, tx: Transaction, { pets, requesterId, from, to }: Moved) {
+/** Withdraws an unread notification of an earlier move, because a misplaced card is soon moved again. */
+async function notifyOfStage(context: SignedIn, tx: Transaction, { pets, requesterId, from, to }: StageChange) {
   const about = { userId: requesterId, type: 'adoption_step', postId: pets.id } as const
   await withdrawUnread(context, tx, about)
   if (!isForward(from, to)) return

@@ -3,14 +3,14 @@ import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { announceRequests } from '../news/announce.server.ts'
-import { findSeen, lockRequest, type LockedRequest } from './lock-request.server.ts'
+import { findVisibleRequest, lockRequest, type LockedRequest } from './lock-request.server.ts'
 import { refuse } from '../problems.ts'
 import { adoptionRequests, requestEvents, requestStages, type MeetingOfRequest } from '../tables.server.ts'
 import type { MeetingEvent, Turn } from '../vocabulary.ts'
 
 /** A pending or approved request that is locked, with the one for a bonded pet. */
 export interface RequestToMeet extends LockedRequest {
-  /** The smaller one of two for bonded pets: the same whichever of them is named. */
+  /** For bonded pets the smaller id of the two requests, whichever is named. */
   id: number
 }
 
@@ -26,23 +26,23 @@ export async function lockForMeeting(tx: Tx, context: SignedIn, id: number): Pro
 
 /** The ids of a person's requests that belong together, the smallest first. @throws NOT_FOUND */
 export async function findRequestToMeet({ db, viewer }: SignedIn, id: number) {
-  const seen = await findSeen(db, viewer.id, id)
+  const seen = await findVisibleRequest(db, viewer.id, id)
   return { meetingId: seen.status === 'rejected' ? undefined : seen.meeting?.id, isOwner: seen.ownerId === viewer.id }
 }
 
-interface Planned {
-  /** Null: there is none any more. */
+interface MeetingChange {
+  /** Null removes it. */
   meeting: MeetingOfRequest | null
   event: MeetingEvent
   turn: Turn
 }
 
-/** Writes what lists and the timeline of a locked request say about its meeting. A request that is not so far enters the stage. */
+/** Stores what lists and the timeline of a locked request show about its meeting. An earlier stage becomes `meeting`. */
 export async function planMeeting(
   context: Pick<Services, 'now' | 'live'>,
   tx: Transaction,
   { ids, status, ownerId, requesterId }: RequestToMeet,
-  { meeting, event, turn }: Planned,
+  { meeting, event, turn }: MeetingChange,
 ): Promise<void> {
   const at = context.now()
   const isOfRequest = inArray(adoptionRequests.id, ids)

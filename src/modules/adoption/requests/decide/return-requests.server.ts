@@ -5,12 +5,11 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
 import { announceRequests } from '../news/announce.server.ts'
-import { toRequestedPets, type RequestedPets } from './decide-requests.server.ts'
-import { endMeetings } from './end-meetings.server.ts'
+import { endMeetings, type RequestedPets, toRequestedPets } from './decide-requests.server.ts'
 import { looksAgainText } from '../news/hold-rules.ts'
 import { adoptionRequests, requestStages, waitingOrder } from '../tables.server.ts'
 
-interface Return {
+interface ReturnedPets {
   /** Locked, and listed again. */
   posts: Parameters<typeof toRequestedPets>[0]
   adopterId: string
@@ -18,15 +17,18 @@ interface Return {
   firstUntil: string | null
 }
 
-type Needed = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
+type ReturnServices = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>
 
 /**
- * Ends an adoption: the approved requests for the posts are returned, and those that it rejected are open again, in the order of their
- * waiting list. Their people are told once; those who adopted another pet since are left alone.
- *
+ * Ends an adoption: marks its requests as returned, and reopens those that it rejected, in the order of the waiting list.
+ * Notifies each requester once. Skips people who have adopted another pet since.
  * @returns whether the pets are on hold for the first of them
  */
-export async function returnRequests(services: Needed, tx: Transaction, pets: Return): Promise<{ held: boolean }> {
+export async function returnRequests(
+  services: ReturnServices,
+  tx: Transaction,
+  pets: ReturnedPets,
+): Promise<{ held: boolean }> {
   const { posts, adopterId, firstUntil } = pets
   const requested = toRequestedPets(posts)
   const at = services.now()
@@ -61,7 +63,7 @@ export async function returnRequests(services: Needed, tx: Transaction, pets: Re
   return { held }
 }
 
-/** How many people `returnRequests` asks first. */
+/** How many requesters `returnRequests` would notify. */
 export async function countRejectedBy(
   db: Db | Tx,
   { postIds, decidedAt }: { postIds: number[]; decidedAt: Date },
@@ -75,7 +77,7 @@ export async function countRejectedBy(
 
 const others = alias(adoptionRequests, 'others')
 
-/** Requests that an approval rejected in the same moment, of people who have adopted nobody since. */
+/** Requests that the approval rejected, of people who have not adopted since. */
 const isRejectedBy = (postIds: number[], decidedAt: Date) =>
   and(
     inArray(adoptionRequests.postId, postIds),
@@ -89,7 +91,7 @@ const isRejectedBy = (postIds: number[], decidedAt: Date) =>
     )})`,
   )
 
-/** Opens the requests; it is their requesters' turn to say whether they still would like to. Returns these in order. */
+/** Reopens the requests with the turn at their requesters. Returns the requesters in order. */
 async function reopenRejected(tx: Transaction, pets: RequestedPets, decidedAt: Date, at: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: adoptionRequests.id, requesterId: adoptionRequests.requesterId })

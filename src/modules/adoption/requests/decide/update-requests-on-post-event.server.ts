@@ -5,8 +5,7 @@ import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { sendSystemMessages } from '../../../talk/chat/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../../../listings/posts/public.server.ts'
 import { announceRequests } from '../news/announce.server.ts'
-import { decideRequests, toRequestedPets } from './decide-requests.server.ts'
-import { endMeetings } from './end-meetings.server.ts'
+import { decideRequests, endMeetings, toRequestedPets } from './decide-requests.server.ts'
 import { notifyRequesters } from '../news/notify-requesters.server.ts'
 import {
   availabilityText,
@@ -16,6 +15,7 @@ import {
   reviewState,
 } from '../news/news-rules.ts'
 import { adoptionRequests } from '../tables.server.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
 
 /** Rejects requests or notifies their requesters after an event of the post, and refreshes the pages of everybody concerned. */
 export const updateRequestsOnPostEvent: PostEventHandler = async (services, tx, event) => {
@@ -50,7 +50,7 @@ const reject =
       at: services.now(),
     })
 
-/** The requests go with the post, so the owner's words go into the chat with each requester. */
+/** The requests are deleted with the post, so the owner's message goes into the chat with each requester. */
 const notifyOfRemoval: Reaction = async (services, tx, { post, message }) => {
   const isOfPost = eq(adoptionRequests.postId, post.id)
   const meetings = await tx.select({ meeting: adoptionRequests.meeting }).from(adoptionRequests).where(isOfPost)
@@ -58,7 +58,7 @@ const notifyOfRemoval: Reaction = async (services, tx, { post, message }) => {
   const requesters = await notifyRequesters(services, tx, [post.id], () => ({
     type: 'adoption_removed',
     message: listingRemovedText(post.name),
-    // Pets like it.
+    // Similar pets.
     link: `/search?species=${encodeURIComponent(post.species)}`,
     ...(message && { note: message }),
   }))
@@ -102,7 +102,7 @@ const reactions: Record<PostEvent['kind'], Reaction> = {
   reopened: reject(eq(adoptionRequests.status, 'approved')),
   removed: notifyOfRemoval,
   reviewing: notifyOfReview('pending'),
-  // They know that the owner cannot answer yet.
+  // Requesters already know that the owner cannot answer yet.
   resubmitted: () => Promise.resolve(),
   approved: notifyOfReview('approved'),
   rejected: notifyOfReview('rejected'),
@@ -110,4 +110,13 @@ const reactions: Record<PostEvent['kind'], Reaction> = {
   available: notifyOfAvailability,
   onHold: notifyOfAvailability,
   paused: notifyOfAvailability,
+}
+
+/** Moves requests along with posts that got another owner. */
+export async function moveRequests(
+  _services: Services,
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.update(adoptionRequests).set({ ownerId: to }).where(eq(adoptionRequests.ownerId, from))
 }

@@ -5,7 +5,7 @@ import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { notifications } from '../../../news/notifications/tables.server.ts'
 import { addDays, earliestToday, latestToday } from '../../../../shared/time/days.ts'
-import { endPastHolds } from '../jobs/end-past-holds.server.ts'
+import { endPastHolds } from './hold-for-request.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
@@ -21,7 +21,7 @@ const lastMessageTo = async ({ id }: User) => {
 const countOf = (userId: string) => db.$count(notifications, eq(notifications.userId, userId))
 
 describe('a pet on hold', () => {
-  it('has a badge until its day, takes requests as a waiting list, and is available by itself afterwards', async () => {
+  it('has a badge until its day, keeps a waiting list, and becomes available by itself afterwards', async () => {
     const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
     const { id: postId } = await aPost({ owner, name: 'Biscuit' })
     await as(me).adoption.send({ postId })
@@ -47,7 +47,7 @@ describe('a pet on hold', () => {
     expect(await holdOf(me)).toBeNull()
   })
 
-  it('may be held for one requester, who alone reads it', async () => {
+  it('may be held for one requester, who alone sees it', async () => {
     const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
     const { id: postId } = await aPost({ owner, name: 'Biscuit' })
     await as(other).adoption.send({ postId })
@@ -66,7 +66,7 @@ describe('a pet on hold', () => {
     expect(await as(null).posts.get({ id: postId })).toMatchObject({ status: 'adopted', availability: 'available' })
   })
 
-  it('is available again when the requester whom it is held for cancels, and everybody concerned is told', async () => {
+  it('becomes available when the requester with the hold cancels, and everybody concerned is notified', async () => {
     const [owner, me, other] = [await aUser(), await aUser(), await aUser({ name: 'Vera' })]
     const { id: postId } = await aPost({ owner, name: 'Biscuit' })
     const { id } = await as(me).adoption.send({ postId })
@@ -100,7 +100,7 @@ describe('a pet on hold', () => {
     expect(await as(null).posts.get({ id: postId })).toMatchObject(onHold)
   })
 
-  it('is available again with the one it is bonded with, also when the account of the requester is deleted', async () => {
+  it('becomes available with its bonded pet, also when the account of the requester is deleted', async () => {
     const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
     const [biscuit, luna] = [await aPost({ owner, name: 'Biscuit' }), await aPost({ owner, name: 'Luna' })]
     const { id } = await as(me).adoption.send({ postId: biscuit.id })
@@ -139,7 +139,7 @@ describe('a pet on hold', () => {
 })
 
 describe('a paused pet', () => {
-  it('is in no list, and its page takes no new requests; those that are there stay open', async () => {
+  it('is in no list and refuses new requests; existing ones stay open', async () => {
     const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
     const { id: postId } = await aPost({ owner, name: 'Biscuit', breed: 'Podengo' })
     const twin = await aPost({ owner, name: 'Twin', breed: 'Podengo' })
@@ -173,7 +173,7 @@ describe('a paused pet', () => {
 })
 
 describe('a waiting list', () => {
-  it('has the order of the owner; who is next hears so, and the owner, when a hold falls through', async () => {
+  it('has the owner’s order; when a hold falls through, the next requester and the owner are notified', async () => {
     const [owner, held, first, second] = [await aUser(), await aUser(), await aUser(), await aUser({ name: 'Rui' })]
     const { id: postId } = await aPost({ owner, name: 'Biscuit' })
     const { id } = await as(held).adoption.send({ postId })
@@ -198,7 +198,7 @@ describe('a waiting list', () => {
     expect(await lastMessageTo(first)).toBe('Biscuit is available again. Your adoption request is still open.')
   })
 
-  it('hears once when the last day of a hold passes: the next of it is offered the pet, not who had the hold', async () => {
+  it('is notified once when a hold expires: the pet is offered to the next requester, not to the one with the hold', async () => {
     const [owner, held, first, second] = [
       await aUser(),
       await aUser({ name: 'Ana' }),
@@ -231,7 +231,7 @@ describe('a waiting list', () => {
     expect(await as(held).adoption.mineFor({ postId })).toMatchObject({ status: 'pending', hold: null })
   })
 
-  it('hears nothing of a hold that was prolonged or approved, and of bonded pets once', async () => {
+  it('gets no notification of a prolonged hold or an approval, and one for bonded pets', async () => {
     const [owner, held, other] = [await aUser(), await aUser({ name: 'Ana' }), await aUser()]
     const [biscuit, luna] = [await aPost({ owner, name: 'Biscuit' }), await aPost({ owner, name: 'Luna' })]
     await as(owner).posts.update({ id: biscuit.id, bondedWithId: luna.id })
@@ -257,7 +257,7 @@ describe('a waiting list', () => {
     expect(await countOf(owner.id)).toBe(decided)
   })
 
-  it('that ends with an adoption tells the others in the words of the owner, and asks about other requests once', async () => {
+  it('that ends with an adoption: the others get the owner’s message, the adopter is asked once about other requests', async () => {
     const [owner, me, other] = [await aUser(), await aUser(), await aUser()]
     const [biscuit, rex] = [await aPost({ owner, name: 'Biscuit' }), await aPost({ name: 'Rex' })]
     const { id } = await as(me).adoption.send({ postId: biscuit.id })

@@ -7,8 +7,8 @@ import { adoptionApplications, adoptionRequests, applicationPhotos } from '../ta
 const BATCH = 500
 
 /**
- * Erases the applications of requests that were decided so many months ago, and drafts that nobody changed for as long. Several servers may run this at the same time, and a run
- * that was interrupted is completed by the next one.
+ * Erases applications of requests that were decided so many months ago, and drafts that are as old. Safe to run on several
+ * servers at once; the next run completes an interrupted one.
  */
 export async function eraseAnswers(services: Services, months: number): Promise<void> {
   const before = monthsBefore(services.now(), months)

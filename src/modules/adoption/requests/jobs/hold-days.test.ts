@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
 import { notifications } from '../../../news/notifications/tables.server.ts'
-import { endPastHolds } from './end-past-holds.server.ts'
+import { endPastHolds } from '../hold/hold-for-request.server.ts'
 
 const { as, aUser, aPost, clock, db, services } = await testServer()
 
-test('a hold ends when its last day is over everywhere, not at midnight in UTC', async () => {
+test('a hold ends when its last day is over in every time zone, not at midnight UTC', async () => {
   const until = '2026-11-30'
   const [owner, me] = [await aUser(), await aUser()]
   const [chosen, forMe] = [await aPost({ owner }), await aPost({ owner })]

@@ -5,8 +5,8 @@ import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { notify, type NewNotification } from '../../../news/notifications/public.server.ts'
 import { posts } from '../../../listings/posts/public.server.ts'
-import { ENDED_JOB, type EndedMeeting } from '../decide/end-meetings.server.ts'
-import { endPastHolds } from './end-past-holds.server.ts'
+import { ENDED_JOB, type EndedMeeting } from '../decide/decide-requests.server.ts'
+import { endPastHolds } from '../hold/hold-for-request.server.ts'
 import { eraseAnswers } from './erase-answers.server.ts'
 import { reminderText, waitingText } from '../news/news-rules.ts'
 import { adoptionRequests } from '../tables.server.ts'
@@ -50,8 +50,8 @@ export function defineAdoptionJobs(services: Services): void {
 }
 
 /**
- * Reminds owners of their pending requests, and tells requesters why theirs is still pending. Each request causes one reminder for
- * each side: several servers may run this at the same time, and a run that was interrupted is completed by the next one.
+ * Reminds owners of pending requests, and tells requesters why theirs is still pending, once each. Safe to run on several
+ * servers at once; the next run completes an interrupted one.
  */
 export async function remindOfRequests(
   services: Services,
@@ -60,7 +60,7 @@ export async function remindOfRequests(
 ): Promise<void> {
   const own = ownDays(adoptionRequests.ownerId, remindOwner)
   await inBatches(services, remindOwners, own)
-  // An owner who chose more days for themselves has them here, too.
+  // An owner's own number of days shifts this reminder as well.
   await inBatches(services, notifyRequesters, sql`${tellRequester - remindOwner}::int + ${own}`)
 }
 
@@ -80,7 +80,7 @@ async function inBatches(services: Services, batch: Batch, days: SQL): Promise<v
 const remindOwners: Batch = async (services, tx, waited) => {
   const available = sql`not ${posts.paused} and (${posts.holdUntil} is null or ${posts.holdUntil} < ${earliestToday(services.now())})`
   const listed = and(eq(posts.status, 'approved'), available)
-  const due = await takeDue(tx, services.now(), and(waited, isNull(adoptionRequests.ownerRemindedAt), listed))
+  const due = await lockDueRequests(tx, services.now(), and(waited, isNull(adoptionRequests.ownerRemindedAt), listed))
   await mark(tx, due, { ownerRemindedAt: services.now() })
   const reminders = [...Map.groupBy(due, ({ postId }) => postId).values()].flatMap(reminderOf)
   await notify(services, tx, ...reminders)
@@ -88,16 +88,16 @@ const remindOwners: Batch = async (services, tx, waited) => {
 }
 
 const notifyRequesters: Batch = async (services, tx, waited) => {
-  const due = await takeDue(tx, services.now(), and(waited, isNull(adoptionRequests.requesterNotifiedAt)))
+  const due = await lockDueRequests(tx, services.now(), and(waited, isNull(adoptionRequests.requesterNotifiedAt)))
   await mark(tx, due, { requesterNotifiedAt: services.now() })
   await notify(services, tx, ...due.map(requesterNotification))
   return due.length
 }
 
-type Due = Awaited<ReturnType<typeof takeDue>>[number]
+type DueRequest = Awaited<ReturnType<typeof lockDueRequests>>[number]
 
 /** Locks the oldest due requests; skips those that another server has locked. */
-const takeDue = (tx: Tx, now: Date, condition: SQL | undefined) =>
+const lockDueRequests = (tx: Tx, now: Date, condition: SQL | undefined) =>
   tx
     .select({
       id: adoptionRequests.id,
@@ -112,10 +112,10 @@ const takeDue = (tx: Tx, now: Date, condition: SQL | undefined) =>
     .where(
       and(
         sql`${adoptionRequests.status} = 'pending'`,
-        // The owner has not gone on with it: `board` reminds of the others.
+        // `board` reminds of later stages.
         eq(adoptionRequests.stage, 'new'),
         eq(adoptionRequests.turn, 'owner'),
-        // No time is shorter than a day; the index needs no more.
+        // Every period is a day at least, so the index can prefilter.
         lte(adoptionRequests.createdAt, new Date(now.getTime() - DAY_MS)),
         condition,
       ),
@@ -126,13 +126,13 @@ const takeDue = (tx: Tx, now: Date, condition: SQL | undefined) =>
 
 type Mark = Partial<Pick<typeof adoptionRequests.$inferInsert, 'ownerRemindedAt' | 'requesterNotifiedAt'>>
 
-async function mark(tx: Tx, due: Due[], marks: Mark): Promise<void> {
+async function mark(tx: Tx, due: DueRequest[], marks: Mark): Promise<void> {
   const ids = due.map(({ id }) => id)
   if (ids.length > 0) await tx.update(adoptionRequests).set(marks).where(inArray(adoptionRequests.id, ids))
 }
 
 /** One reminder for all due requests of a post. */
-function reminderOf(due: Due[]): NewNotification[] {
+function reminderOf(due: DueRequest[]): NewNotification[] {
   const [first] = due
   if (!first) return []
   const { ownerId, postId, requesterId, pet } = first
@@ -148,7 +148,7 @@ function reminderOf(due: Due[]): NewNotification[] {
   ]
 }
 
-const requesterNotification = ({ requesterId, postId, pet, ownerRemindedAt }: Due): NewNotification => ({
+const requesterNotification = ({ requesterId, postId, pet, ownerRemindedAt }: DueRequest): NewNotification => ({
   userId: requesterId,
   type: 'adoption_waiting',
   message: waitingText(pet, ownerRemindedAt !== null),

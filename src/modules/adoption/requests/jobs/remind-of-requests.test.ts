@@ -159,7 +159,7 @@ describe('the job', () => {
     expect((await Promise.all(people.map(messagesTo))).map(({ length }) => length)).toEqual(people.map(() => 1))
   })
 
-  it('marks nothing where a notification fails; the next run completes it', async () => {
+  it('marks nothing if a notification fails; the next run completes it', async () => {
     const { owner, id } = await asked()
     clock.advance(4 * DAY_MS)
     await db.execute(sql.raw(`alter table notifications add constraint cut check (user_id <> '${owner.id}') not valid`))

@@ -1,9 +1,11 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { Subject } from '../../../news/notifications/contract.ts'
 import type { ReadSubjects, SubjectRef } from '../../../news/notifications/public.server.ts'
 import { ageOf, readPetSummaries } from '../../../listings/posts/public.server.ts'
-import { adoptionRequests } from '../tables.server.ts'
+import { adoptionApplications, adoptionRequests } from '../tables.server.ts'
+import type { Db } from '../../../../platform/db/db.ts'
+import { stagesEntered } from './request-rows.server.ts'
 
 /** Reads the pets and requests of notifications, with three queries for any number of notifications. */
 export const describeRequests: ReadSubjects = async (context, items) => {
@@ -60,3 +62,35 @@ const countStatuses = ({ db, viewer }: SignedIn, postIds: number[]) =>
 
 const keyOf = ({ postId, requesterId }: Pick<SubjectRef, 'postId' | 'requesterId'>): string =>
   `${postId} ${requesterId}`
+
+const { id, postId, ownerId, requesterId, status, stage, stageSince, turn, held } = adoptionRequests
+const { decisionMessage, decidedAt, returnedAt, answersErasedAt, createdAt, updatedAt } = adoptionRequests
+
+/** The columns that a requester may see: no waiting rank, no decider, no reminders of the owner. */
+const ofRequester = {
+  id,
+  postId,
+  ownerId,
+  requesterId,
+  status,
+  stage,
+  stageSince,
+  turn,
+  held,
+  decisionMessage,
+  decidedAt,
+  returnedAt,
+  answersErasedAt,
+  createdAt,
+  updatedAt,
+}
+
+/** The requests that a person sent, with their applications and the stages that they entered, for the data export. */
+export function exportRequests(db: Db, userId: string) {
+  return db
+    .select({ request: ofRequester, application: adoptionApplications, stages: stagesEntered })
+    .from(adoptionRequests)
+    .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
+    .where(eq(adoptionRequests.requesterId, userId))
+    .orderBy(asc(adoptionRequests.id))
+}

@@ -13,14 +13,14 @@ import { requestAbilities, seesPhoto } from '../access.ts'
 import { adoptionApplications, adoptionRequests } from '../tables.server.ts'
 import { PAGE_SIZE } from '../vocabulary.ts'
 
-interface Page {
+interface PageInput {
   cursor?: string | undefined
 }
 
 /** The viewer's requests on one side, newest first, with pet and other person, in one query. */
 const listOf =
   (mine: AnyPgColumn, other: AnyPgColumn) =>
-  async ({ db, viewer, now }: SignedIn, { cursor }: Page) => {
+  async ({ db, viewer, now }: SignedIn, { cursor }: PageInput) => {
     const rows = await selectSummaries(db, other)
       .where(and(eq(mine, viewer.id), olderRequests(decodeCursor(cursor))))
       .orderBy(desc(adoptionRequests.createdAt), desc(adoptionRequests.id))
@@ -57,10 +57,10 @@ const selectSummaries = (db: Db, other: AnyPgColumn) =>
     .leftJoin(photos, eq(photos.id, postPhotos.photoId))
     .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
 
-type Row = Awaited<ReturnType<typeof selectSummaries>>[number]
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 const toSummary = (
-  { request, applicationId, pet, photo, ...person }: Row,
+  { request, applicationId, pet, photo, ...person }: SummaryRow,
   viewer: SignedIn['viewer'],
   now: Date,
 ): RequestSummary => {

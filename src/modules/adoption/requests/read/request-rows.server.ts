@@ -10,7 +10,7 @@ import type { AdoptionRequest, Application } from '../contract.ts'
 import type { Status } from '../../../listings/posts/vocabulary.ts'
 import { requestAbilities } from '../access.ts'
 import { isPublic } from '../../../listings/posts/access.ts'
-import { timelineOf } from '../state/timeline-rules.ts'
+import { timelineOf } from '../rules.ts'
 import { adoptionApplications, adoptionRequests, requestEvents, requestStages, waitingOrder } from '../tables.server.ts'
 import type { MeetingEvent, Stage } from '../vocabulary.ts'
 
@@ -22,7 +22,7 @@ export interface RequestRow {
   pet: PetColumns
 }
 
-/** What requests tell of their pet. */
+/** The columns of a pet that requests show. */
 interface PetColumns {
   name: string
   status: Status

@@ -2,7 +2,7 @@ import { msg, t } from '../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../shared/time/days.ts'
 import { named } from '../../../../shared/text/names-text.ts'
 import type { RequestStatus } from '../../../news/notifications/request-status-vocabulary.ts'
-import { STAGE_LABELS, type Stage, type Turn } from '../vocabulary.ts'
+import { type Stage, STAGE_LABELS, type Turn } from '../vocabulary.ts'
 
 export interface Step {
   stage: Stage
@@ -107,7 +107,7 @@ function ownerStageText({ stage, turn }: Step, requester: string): string | unde
       )
 }
 
-interface Own {
+interface OwnRequestState {
   status: RequestStatus
   /** When an adopted pet went back. */
   returnedAt?: string | null
@@ -115,7 +115,7 @@ interface Own {
 }
 
 /** Tells a requester what became of the pet after a no; undefined for other requests. */
-export function rejectionText(request: Own): string | undefined {
+export function rejectionText(request: OwnRequestState): string | undefined {
   const { status, returnedAt, pet } = request
   const { name, status: postStatus, availability } = pet
   if (status !== 'rejected') return undefined
@@ -126,12 +126,12 @@ export function rejectionText(request: Own): string | undefined {
     : t('It did not work out this time. {name} is not listed now.', { name })
 }
 
-interface Waiting extends Own {
+interface WaitingRequest extends OwnRequestState {
   hold: { until: string; forRequester: boolean; position: number | null } | null
 }
 
 /** Tells a requester what a hold or a pause means for a pending request; undefined for other requests. */
-export function holdText({ status, pet: { name, availability }, hold }: Waiting): string | undefined {
+export function holdText({ status, pet: { name, availability }, hold }: WaitingRequest): string | undefined {
   if (status !== 'pending') return undefined
   if (availability === 'paused') return t('The owner has paused the listing. Your request stays open.')
   if (!hold) return undefined
@@ -145,12 +145,12 @@ export function holdText({ status, pet: { name, availability }, hold }: Waiting)
 
 export type Side = 'sent' | 'received'
 
-interface Listed extends Waiting, Step {
+interface ListedRequest extends WaitingRequest, Step {
   other: { name: string }
 }
 
 /** Tells one side of a request whose turn it is. */
-export function expectationOf(side: Side, request: Listed): string {
+export function expectationOf(side: Side, request: ListedRequest): string {
   const { status, pet, other } = request
   const isOpen = status === 'pending' && pet.status === 'approved'
   if (side === 'received') return (isOpen && ownerStepText(request, other.name)) || forOwner(request, other.name)
@@ -178,7 +178,7 @@ function forRequester(status: RequestStatus, postStatus: string, name: string): 
       )
 }
 
-function forOwner({ status, returnedAt, pet }: Own, name: string): string {
+function forOwner({ status, returnedAt, pet }: OwnRequestState, name: string): string {
   const requester = named(name)
   const postStatus = pet.status
   if (returnedAt) return t('{pet} came back to you. Nothing is expected of you.', { pet: pet.name })

@@ -11,7 +11,7 @@ const { as, aUser, announced } = server
 const template = (name = 'Come and see') => ({ name, text: 'Hello {name}, would you like to meet {pet}?' })
 
 describe('templates for answers', () => {
-  test('are listed by name, for their owner alone', async () => {
+  test('are listed by name, for their owner only', async () => {
     const [owner, other] = [await aUser(), await aUser()]
     for (const name of ['no garden', 'Come and see', 'Later']) await as(owner).adoption.createTemplate(template(name))
     const names = (await as(owner).adoption.templates()).map(({ name }) => name)
@@ -19,7 +19,7 @@ describe('templates for answers', () => {
     expect(await as(other).adoption.templates()).toEqual([])
   })
 
-  test('are changed once for each version, and removed', async () => {
+  test('are changed and removed; a change of an old version gets a conflict', async () => {
     const owner = await aUser()
     const { id } = await as(owner).adoption.createTemplate(template())
     const change = (version: number) => as(owner).adoption.changeTemplate({ ...template('Later'), id, version })
@@ -31,7 +31,7 @@ describe('templates for answers', () => {
     expect(await refusalOf(change(3))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('are at most thirty, also when many are written at once', async () => {
+  test('are at most thirty, also under concurrent creation', async () => {
     const owner = await aUser()
     const create = () => as(owner).adoption.createTemplate(template())
     const written = await Promise.allSettled(Array.from({ length: MAX_TEMPLATES + 3 }, create))

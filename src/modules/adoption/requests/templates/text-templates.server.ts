@@ -1,31 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Services, SignedIn } from '../../../../api/context.ts'
-import { createdAt, updatedAt } from '../../../../platform/db/columns.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
-import { refuse as refuseCommon, type Problem } from '../../../../shared/problem.ts'
+import { type Problem, refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { users } from '../../../base/accounts/public.server.ts'
-import type { NewTemplate, Template } from './template-contract.ts'
-
-/** A table of named texts of an owner or a team. */
-export const textTemplateTable = <Name extends string>(name: Name) =>
-  pgTable(
-    name,
-    {
-      id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-      ownerId: text('owner_id')
-        .notNull()
-        .references(() => users.id, { onDelete: 'cascade' }),
-      name: text().notNull(),
-      text: text().notNull(),
-      /** Rises with each change. */
-      version: integer().notNull().default(1),
-      createdAt: createdAt(),
-      updatedAt: updatedAt(),
-    },
-    table => [index(`${name}_of_owner`).on(table.ownerId, table.id)],
-  )
+import type { NewTemplate, Template } from '../template-contract.ts'
+import { answerTemplates, type textTemplateTable } from '../tables.server.ts'
+import { refuse } from '../problems.ts'
+import { MAX_TEMPLATES } from '../vocabulary.ts'
 
 interface TextTemplates {
   table: ReturnType<typeof textTemplateTable>
@@ -103,3 +85,13 @@ export function textTemplates({ table, max, refuse, path }: TextTemplates) {
     },
   }
 }
+
+/** Texts that an owner or a team inserts into answers. */
+export const {
+  list: listTemplates,
+  create: createTemplate,
+  change: changeTemplate,
+  remove: removeTemplate,
+  exportOf: exportTemplates,
+  move: moveTemplates,
+} = textTemplates({ table: answerTemplates, max: MAX_TEMPLATES, refuse, path: 'adoption' })

@@ -59,12 +59,12 @@ test('an approval changes the chosen request, the others for the same pet, and n
   })
 })
 
-test('the event after the own answer changes nothing', () => {
+test('the live event after the own decision changes nothing', () => {
   const decided = merge(request(1), approval)
   expect(merge(decided, approval)).toEqual(decided)
 })
 
-test('places on a waiting list are fetched, unless the pet was adopted', () => {
+test('waiting ranks are refetched, unless the pet was adopted', () => {
   const hold = { until: '2026-06-01', forRequester: false, position: 2 }
   const rejection: Decision = { ...approval, status: 'rejected', alsoRejected: [], petStatus: 'approved' }
   expect(merge(request(1, { hold }), rejection)).toBeUndefined()
@@ -72,7 +72,7 @@ test('places on a waiting list are fetched, unless the pet was adopted', () => {
   expect(merge(request(2, { hold }), approval)).toMatchObject({ hold: null, pet: { availability: 'available' } })
 })
 
-test('a request whose rivals changed is fetched; the decided one has none any more', () => {
+test('a request with changed competitors is refetched; the decided one has none', () => {
   const othersWaiting = { name: 'Ben Ode', count: 1 }
   const rejection: Decision = { ...approval, status: 'rejected', alsoRejected: [], petStatus: 'approved' }
   expect(merge(request(2, { othersWaiting }), rejection)).toBeUndefined()

@@ -8,7 +8,7 @@ type Requests = InfiniteData<{ items: Request[]; next?: string | undefined }>
 /** Applies a decision to the data of an adoption query: one request or pages of them. Undefined if it must be fetched. */
 export function mergeDecision(shown: Request | Requests, decision: Decision): Request | Requests | undefined {
   const requests = 'pages' in shown ? shown.pages.flatMap(({ items }) => items) : [shown]
-  // A rejection moves the waiting list.
+  // A rejection changes ranks on the waiting list.
   if (decision.petStatus !== 'adopted' && requests.some(request => request.hold && isAbout(request, decision)))
     return undefined
   if ('pages' in shown)

@@ -1,35 +1,34 @@
 import { isPublic } from '../../../listings/posts/access.ts'
-import { useState, type ReactNode } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Moment, ZonedMoment } from '../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
-import { ReadyButton } from '../../../../ui/button/button.tsx'
+import { Button, ReadyButton } from '../../../../ui/button/button.tsx'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
 import type { RequestSummary } from '../contract.ts'
 import { expectationOf, type Side } from '../state/step-rules.ts'
 import { ownRequestsQuery } from './queries.ts'
-import { AdoptionLink } from './parts/adoption-link.tsx'
+import { AdoptionLink, ChatButton, SimilarLink } from './parts/links.tsx'
 import { CancelRequest } from './adopt/cancel-request.tsx'
-import { OtherRequests } from './other-requests.tsx'
 import { RequestDialog } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
-import { SimilarLink } from './parts/similar-link.tsx'
-import { ChatButton } from './parts/chat-button.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { Trans } from '../../../../ui/trans.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { useHydrated } from '../../../../ui/use-hydrated.ts'
 
 type OwnRequestsProps = {
   side: Side
   /** Shown instead of an empty list. */
   empty: ReactNode
-  /** Offers to tell the requester of pets like one that went to somebody else. */
+  /** Offers an alert for pets like one that somebody else adopted. */
   renderTellMe?: (postId: number) => ReactNode
   /** What the people of an organisation share about a request: in its row, and in its dialog. */
   team?: { renderRow: (requestId: number) => ReactNode; renderDialog: (requestId: number) => ReactNode }
@@ -136,7 +135,7 @@ function Row({ side, request, onShow, tellMe, team }: RowProps) {
   )
 }
 
-/** In one press, with a question only where answers would be lost. */
+/** Asks for confirmation only if answers would be lost. */
 const Withdraw = ({ request: { postId, status, applied } }: Pick<RowProps, 'request'>) => (
   <CancelRequest request={{ postId, status, application: applied }} variant="quiet" size="sm" text={t('Withdraw')} />
 )
@@ -163,4 +162,68 @@ function PetPhoto({ pet: { photo } }: Pick<RequestSummary, 'pet'>) {
   const size = { width: 72, height: 72, className: 'size-18 shrink-0 rounded-md' }
   if (!photo) return <Photo alt="" {...size} />
   return <Photo {...photoSources(photo)} sizes="72px" alt="" placeholder={photo.placeholder} {...size} />
+}
+
+const keyOf = (id: number): string => `others-kept:${id}`
+
+/** Asks an adopter whether their other requests still stand, until they answer. */
+export function OtherRequests({ requests }: { requests: readonly RequestSummary[] }) {
+  const adopted = requests.find(({ status }) => status === 'approved')
+  const open = requests.filter(({ status }) => status === 'pending')
+  const hydrated = useHydrated()
+  const [kept, setKept] = useState(false)
+  if (!adopted || open.length === 0 || !hydrated || kept || localStorage.getItem(keyOf(adopted.id))) return null
+  return (
+    <section aria-label={t('Your other requests')} className={`${cardStyles()} grid gap-3 p-4`}>
+      <p>
+        {t(
+          '{count, plural, one {You are adopting {pet}. One other request of yours is still open. Do you still want it?} other {You are adopting {pet}. # other requests of yours are still open. Do you still want them?}}',
+          { count: open.length, pet: adopted.pet.name },
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <WithdrawAll open={open} />
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            localStorage.setItem(keyOf(adopted.id), 'yes')
+            setKept(true)
+          }}
+        >
+          {t('{count, plural, one {Keep it} other {Keep them}}', { count: open.length })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
+  const { adoption, posts } = useQueries()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      // A request for two bonded pets is two rows, and one call.
+      const calls = new Map(
+        open.map(request => [request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId, request.postId]),
+      )
+      for (const postId of calls.values()) await adoption.cancel.call({ postId })
+      toast.success(
+        t('{count, plural, one {Adoption request withdrawn} other {# adoption requests withdrawn}}', {
+          count: open.length,
+        }),
+      )
+    } catch (error) {
+      toast.error(messageOf(error, t('The requests could not be withdrawn. Please try again.')))
+    }
+    setBusy(false)
+    await Promise.all([adoption, posts].map(one => cache.invalidateQueries({ queryKey: one.key() })))
+  }
+  return (
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void withdraw()}>
+      {t('{count, plural, one {Withdraw it} other {Withdraw all #}}', { count: open.length })}
+    </Button>
+  )
 }

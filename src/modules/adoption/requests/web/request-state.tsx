@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { AdoptionRequest } from '../contract.ts'
 import { Trans } from '../../../../ui/trans.tsx'
-import { LazyRequestDialog } from './dialog/lazy-request-dialog.tsx'
 import { RequestStatus } from './parts/request-status.tsx'
+import { onDemand } from '../../../../ui/on-demand.ts'
+import type { RequestDialogProps } from './dialog/request-dialog.tsx'
 
 type RequestStateProps = { request: Pick<AdoptionRequest, 'id' | 'status'> }
 
@@ -21,4 +22,12 @@ export function RequestState({ request: { id, status } }: RequestStateProps) {
       {open && <LazyRequestDialog requestId={id} inChat onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+const dialog = onDemand(() => import('./dialog/request-dialog.tsx'))
+
+/** Loads the code of RequestDialog when the first one opens. */
+export function LazyRequestDialog(props: RequestDialogProps) {
+  const module = dialog.useModule(true, props.onClose)
+  return module ? <module.RequestDialog {...props} /> : null
 }

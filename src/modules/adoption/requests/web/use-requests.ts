@@ -99,7 +99,7 @@ export function useRejectRequests() {
   const optionsOf = useDecisionOptions()
   return useMutation(
     useQueries().adoption.rejectMany.mutationOptions(
-      optionsOf<Decided & { denied: number }, { requestIds: unknown[] }>(
+      optionsOf<DecisionAnswer & { denied: number }, { requestIds: unknown[] }>(
         ({ denied }, { requestIds }) => rejectedText(denied, requestIds.length),
         t('Failed to reject requests. Please try again.'),
       ),
@@ -107,7 +107,7 @@ export function useRejectRequests() {
   )
 }
 
-interface Decided {
+interface DecisionAnswer {
   decision: Decision
 }
 
@@ -115,7 +115,10 @@ interface Decided {
 function useDecisionOptions() {
   const refresh = useRefresh()
   const cache = useQueryClient()
-  return <Output extends Decided, Input>(success: (output: Output, input: Input) => string, failure: string) => ({
+  return <Output extends DecisionAnswer, Input>(
+    success: (output: Output, input: Input) => string,
+    failure: string,
+  ) => ({
     onSuccess: (output: Output, input: Input) => {
       toast.success(success(output, input))
       applyChanges(cache, [{ path: ['adoption'], data: output.decision }])
@@ -134,7 +137,7 @@ function useRefreshForm() {
   return () => cache.invalidateQueries({ queryKey: applications.form.key() })
 }
 
-/** Refetches what a request changes, without waiting for the live event of the own action. */
+/** Refetches what a request changes, instead of waiting for the live event of the own action. */
 function useRefresh() {
   const cache = useQueryClient()
   const queries = useQueries()

@@ -3,10 +3,12 @@ import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { Select } from '../../../../ui/form/select.tsx'
+import { Select, translatedOptions } from '../../../../ui/form/select.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { isAssignable } from '../access.ts'
-import { assignmentQuery, membersQuery, type Assignable } from './queries.ts'
+import { type Assignable, assignmentQuery, membersQuery } from './queries.ts'
+import { useId } from 'react'
+import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 
 const LABEL = msg('Looked after by')
 
@@ -64,4 +66,29 @@ export function Assignee({ subject, subjectId }: Assignable) {
   return assignment ? (
     <span className="truncate text-xs text-soft">{t('With {name}', { name: assignment.assignee.name })}</span>
   ) : null
+}
+
+type AssigneeFilter = 'me' | 'nobody'
+
+const OPTIONS = [
+  { value: 'all', label: msg('All') },
+  { value: 'me', label: msg('Mine') },
+  { value: 'nobody', label: msg("Nobody's") },
+] as const
+
+type ListFilterProps = { value: AssigneeFilter | undefined; onChange: (value: AssigneeFilter | undefined) => void }
+
+/** Chooses the conversations of the inbox by who looks after them. */
+export function ListFilter({ value, onChange }: ListFilterProps) {
+  return (
+    <RadioChips
+      label={t('Looked after by')}
+      hideLabel
+      name={useId()}
+      className="px-4 pb-3 sm:px-5"
+      options={translatedOptions(OPTIONS)}
+      value={value ?? 'all'}
+      onChange={chosen => onChange(chosen === 'all' ? undefined : chosen)}
+    />
+  )
 }

@@ -13,6 +13,7 @@ import { ConfirmedButton } from '../../../../ui/overlay/confirm-dialog.tsx'
 import type { Note } from '../contract.ts'
 import { MAX_NOTE_LENGTH, type SubjectOf } from '../vocabulary.ts'
 import { notesQuery } from './queries.ts'
+import { Section } from '../../../../ui/layout/page.tsx'
 
 const WORDS = {
   label: msg('Add a note'),
@@ -110,5 +111,14 @@ function DeleteNote({ note: { id } }: { note: Note }) {
     >
       {t('Delete')}
     </ConfirmedButton>
+  )
+}
+
+/** The notes on an animal, on its page for the organisation's people. */
+export function AnimalNotes({ postId }: { postId: number }) {
+  return (
+    <Section id="notes" title={t('Notes')} className="scroll-mt-4 gap-5!">
+      <Notes subject="post" subjectId={String(postId)} />
+    </Section>
   )
 }

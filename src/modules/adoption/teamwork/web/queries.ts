@@ -16,7 +16,7 @@ export const notesQuery = (queries: Queries, { subject, subjectId }: SubjectOf) 
     getNextPageParam: ({ next }) => next,
   })
 
-/** Who looks after a conversation or a request; null for nobody. Those that one page asks for at once come by one call. */
+/** The assignee of a conversation or request, or null. Concurrent reads of a page are batched into one call. */
 export const assignmentQuery = (queries: Queries, { subject, subjectId }: Assignable) =>
   queryOptions({
     queryKey: [...queries.teamwork.assignments.key(), subject, subjectId],
@@ -47,7 +47,7 @@ function begin(queries: Queries): Batch {
       ...inParts([...request]).map(requestIds => ({ requestIds })),
     ]
     const [first = {}, second] = parts
-    // Usually a page has conversations or requests, and few.
+    // A batch holds conversations or requests, usually few.
     const inputs = parts.length === 2 && conversation.size > 0 && request.size > 0 ? [{ ...first, ...second }] : parts
     return (await Promise.all(inputs.map(input => queries.teamwork.assignments.call(input)))).flat()
   })

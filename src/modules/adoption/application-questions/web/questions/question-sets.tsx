@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../app/client.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button, ReadyButton } from '../../../../../ui/button/button.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
@@ -9,8 +9,10 @@ import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import type { QuestionSet } from '../../contract.ts'
 import { questionSetsQuery } from '../queries.ts'
-import { RemoveSet } from './remove-set.tsx'
 import { SetEditor } from './set-editor.tsx'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { ConfirmedButton } from '../../../../../ui/overlay/confirm-dialog.tsx'
 
 /** The sets of questions of the viewer, or of the organisation that they act for. */
 export function QuestionSets() {
@@ -69,5 +71,33 @@ function SetCard({ set, onEdit }: { set: QuestionSet; onEdit: () => void }) {
         <RemoveSet set={set} />
       </div>
     </Card>
+  )
+}
+
+export function RemoveSet({ set: { id, name } }: { set: QuestionSet }) {
+  const cache = useQueryClient()
+  const { applications } = useQueries()
+  const remove = useMutation(
+    applications.removeSet.mutationOptions({
+      onSuccess: () => {
+        toast.success(t('Questions removed'))
+        void cache.invalidateQueries({ queryKey: applications.key() })
+      },
+      onError: error => void toast.error(messageOf(error, t('The questions could not be removed. Please try again.'))),
+    }),
+  )
+  return (
+    <ConfirmedButton
+      title={t('Remove “{name}”?', { name })}
+      description={t(
+        'Pets that ask these questions ask your default ones instead. Applications keep the questions that they answered.',
+      )}
+      confirmText={t('Remove Questions')}
+      cancelText={t('Keep Them')}
+      busy={remove.isPending}
+      onConfirm={close => remove.mutate({ id }, { onSuccess: close })}
+    >
+      {t('Remove')}
+    </ConfirmedButton>
   )
 }

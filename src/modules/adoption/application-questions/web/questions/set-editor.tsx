@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
@@ -10,11 +10,13 @@ import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
-import type { NewQuestionSet, Question, QuestionSet } from '../../contract.ts'
-import { questionErrors } from '../../question-rules.ts'
+import type { NewQuestionSet, OwnAnswers, Question, QuestionSet } from '../../contract.ts'
+import { questionErrors, shownQuestions } from '../../question-rules.ts'
 import { MAX_QUESTIONS, MAX_SET_NAME_LENGTH } from '../../vocabulary.ts'
-import { Preview } from './preview.tsx'
 import { QuestionEditor } from './question-editor.tsx'
+import { Select } from '../../../../../ui/form/select.tsx'
+import { SPECIES, type Species, SPECIES_LABELS } from '../../../../listings/posts/vocabulary.ts'
+import { QuestionFields } from '../question-fields.tsx'
 
 type SetEditorProps = {
   /** Undefined for a new one. */
@@ -155,4 +157,28 @@ function useSaveSet(set: QuestionSet | undefined, onSaved: () => void) {
       onSaved()
     },
   })
+}
+
+const options = () => SPECIES.map(species => ({ value: species, label: t(SPECIES_LABELS[species]) }))
+
+/** Preview of the questions as a requester sees them. Answers are not stored. */
+export function Preview({ questions }: { questions: readonly Question[] }) {
+  const [species, setSpecies] = useState<Species>('dog')
+  const [answers, setAnswers] = useState<OwnAnswers>({})
+  return (
+    <details className="rounded-md border border-line p-4">
+      <summary className="cursor-pointer font-semibold">{t('Preview')}</summary>
+      <div className="grid gap-4 pt-4">
+        <Field label={t('As for a')} hint={t('Try your questions. What you answer here goes nowhere.')}>
+          <Select value={species} options={options()} onChange={({ target }) => setSpecies(target.value as Species)} />
+        </Field>
+        <QuestionFields
+          questions={shownQuestions(questions, answers, species).filter(({ label }) => label.trim())}
+          answers={answers}
+          errors={{}}
+          onChange={setAnswers}
+        />
+      </div>
+    </details>
+  )
 }

@@ -12,10 +12,11 @@ import type { Post } from '../../../../listings/posts/contract.ts'
 import { applyPath, requestPath, useAdoptInUrl } from './adopt-in-url.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { OwnRequest } from './own-request.tsx'
-import { RequestButton } from './request-button.tsx'
-import { RequestConditions } from './request-conditions.tsx'
 import { ownRequestQuery } from '../queries.ts'
 import { MeetingSlot } from '../slots.ts'
+import { useReturnFocus } from '../../../../../ui/overlay/use-return-focus.ts'
+import { useSendRequest } from '../use-requests.ts'
+import { dayText } from '../../../../../shared/time/days.ts'
 
 type AdoptablePost = Pick<
   Post,
@@ -145,5 +146,47 @@ export function PanelSkeleton() {
       <Skeleton className="h-11 rounded-full" />
       <Skeleton className="h-11 rounded-full" />
     </Loading>
+  )
+}
+
+type RequestButtonProps = {
+  postId: number
+  /** Called instead of sending where the owner asks questions that need an answer. */
+  onQuestions: () => void
+}
+
+/** Sends the request with one press. */
+export function RequestButton({ postId, onQuestions }: RequestButtonProps) {
+  const send = useSendRequest({ onQuestions })
+  // The request replaces the button.
+  useReturnFocus(send.isPending)
+  return (
+    <ReadyButton busy={send.isPending} busyText={t('Sending...')} onClick={() => send.mutate({ postId })}>
+      {t('Request to Adopt')}
+    </ReadyButton>
+  )
+}
+
+/** Notes on what a request for this pet means, for bonded pets and pets on hold. */
+export function RequestConditions({ name, bondedWith, holdUntil }: Pick<Post, 'name' | 'bondedWith' | 'holdUntil'>) {
+  return (
+    <>
+      {bondedWith && (
+        <Note>
+          {t('{name} and {partner} are bonded and go to one home. You ask for both of them.', {
+            name,
+            partner: bondedWith.name,
+          })}
+        </Note>
+      )}
+      {holdUntil && (
+        <Note tone="sun">
+          {t('{name} is on hold until {day}. Your request goes on the waiting list.', {
+            name,
+            day: dayText(holdUntil),
+          })}
+        </Note>
+      )}
+    </>
   )
 }

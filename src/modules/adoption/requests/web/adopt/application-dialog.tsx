@@ -1,20 +1,19 @@
-import { useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../../app/client.ts'
 import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import { namesText } from '../../../../../shared/text/names-text.ts'
 import type { Post } from '../../../../listings/posts/contract.ts'
 import type { AdoptionRequest } from '../../contract.ts'
-import { unanswered } from '../../apply/answer-rules.ts'
-import { BLANK } from './stored-draft.ts'
-import { ApplicationForm, ApplicationSent } from './application-form.tsx'
+import { type Answers, unanswered } from '../../rules.ts'
+import { BLANK, DraftNote, useDraft } from './draft.tsx'
 import { useApply } from '../use-requests.ts'
-import { DraftNote } from './draft-note.tsx'
 import { HomeChoice } from './home-choice.tsx'
-import { OwnQuestionFields, StepButtons, StepProgress } from './own-questions.tsx'
-import { useOwnQuestions } from './use-own-questions.ts'
-import { useCloseAfter } from './use-close-after.ts'
-import { useDraft } from './use-draft.ts'
+import { OwnQuestionFields, StepButtons, StepProgress, useOwnQuestions } from './own-questions.tsx'
+import { Field, Textarea } from '../../../../../ui/form/field.tsx'
+import { FieldError } from '../../../../../ui/form/field-error.tsx'
+import { MAX_ANSWER_LENGTH } from '../../vocabulary.ts'
+import { QUESTIONS, questions } from '../parts/answers.tsx'
 
 type ApplicationDialogProps = {
   post: Pick<Post, 'id' | 'name' | 'owner' | 'bondedWith'>
@@ -84,7 +83,7 @@ export function ApplicationDialog({
 
 const FAILED = msg('There was an error submitting your application. Please try again.')
 
-/** What is typed and sent, and how the dialog closes. */
+/** The form's state, sending, and closing of the dialog. */
 function useDialog({ post, application, earlier, open, onOpenChange }: Omit<ApplicationDialogProps, 'homeSent'>) {
   const apply = useApply()
   const draft = useDraft(post.id, { open, sending: apply.isPending || apply.isSuccess })
@@ -95,7 +94,7 @@ function useDialog({ post, application, earlier, open, onOpenChange }: Omit<Appl
     onChange: own => draft.change({ own }),
   })
   const [checked, setChecked] = useState(false)
-  /** Undefined until it is pressed: then an earlier application keeps what went with it. */
+  /** Undefined until it is changed, so that an earlier application keeps its home. */
   const sendHome = draft.draft.sendHome ?? undefined
   const setSendHome = (wanted: boolean) => draft.change({ sendHome: wanted })
   const answers = draft.draft.answers ?? application ?? BLANK
@@ -115,4 +114,99 @@ function useDialog({ post, application, earlier, open, onOpenChange }: Omit<Appl
     return missing[0]
   }
   return { apply, own, answers, draft, missing, checked, sendHome, setSendHome, show, submit }
+}
+
+const CLOSES_AFTER_MS = 2000
+
+/** Runs `close` two seconds after `done` becomes true. */
+export function useCloseAfter(done: boolean, close: () => void) {
+  const closeNow = useEffectEvent(close)
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => closeNow(), CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+}
+
+type Question = keyof Answers
+
+type ApplicationFormProps = {
+  id: string
+  answers: Answers
+  /** All questions but the last one need an answer. */
+  required?: boolean
+  /** Required questions without an answer. */
+  missing: Question[]
+  error: string | null
+  /** Whether another step is shown. */
+  isHidden?: boolean
+  /** Below the questions. */
+  children?: ReactNode
+  onChange: (answers: Answers) => void
+  /** Returns the first required question without an answer; the form focuses it. */
+  onSubmit: () => Question | undefined
+}
+
+export function ApplicationForm({
+  id,
+  answers,
+  required = false,
+  missing,
+  error,
+  isHidden = false,
+  children,
+  onChange,
+  onSubmit,
+}: ApplicationFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const first = onSubmit()
+    const control = first && event.currentTarget.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <div className={isHidden ? 'hidden' : 'grid gap-4'}>
+        {questions.map(question => (
+          <Field
+            key={question}
+            label={t(QUESTIONS[question])}
+            hint={t(hints[question])}
+            optional={required && question === 'additionalInfo'}
+            required={required && question !== 'additionalInfo'}
+            error={missing.includes(question) && t('Please answer this question.')}
+          >
+            <Textarea
+              name={question}
+              rows={3}
+              maxLength={MAX_ANSWER_LENGTH}
+              value={answers[question]}
+              onChange={event => onChange({ ...answers, [question]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      {children}
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </form>
+  )
+}
+
+export function ApplicationSent() {
+  return (
+    <p role="status" className="rounded-md bg-leaf-well px-4 py-3 font-medium text-leaf">
+      {t('Your application has been submitted successfully! We will review it and get back to you soon.')}
+    </p>
+  )
+}
+
+const hints: Record<Question, string> = {
+  homeSituation: msg('House or flat, garden, who lives with you, other pets.'),
+  experience: msg('Animals you have lived with or cared for.'),
+  whyThisPet: msg('What made you think of this one?'),
+  additionalInfo: msg('Anything else the owner should know.'),
 }

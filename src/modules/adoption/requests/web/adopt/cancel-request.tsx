@@ -8,7 +8,7 @@ import { useCancelRequest } from '../use-requests.ts'
 type CancelRequestProps = {
   /** `application`: whether answers go with it. */
   request: Pick<AdoptionRequest, 'postId' | 'status'> & { application: unknown }
-  /** Runs as the cancellation starts, so that a dialog with the request can close first. */
+  /** Runs when the cancellation starts, so that a dialog with the request can close first. */
   onStart?: () => void
   text?: string
 } & Pick<ComponentProps<typeof ReadyButton>, 'variant' | 'size'>

@@ -5,8 +5,7 @@ import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
-import { FitList } from '../parts/fit-list.tsx'
-import { HomeSummary } from '../parts/home-summary.tsx'
+import { FitList, HomeSummary } from '../parts/home-fit.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
 
 type HomeChoiceProps = {
@@ -15,7 +14,7 @@ type HomeChoiceProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Offers to send the viewer's home with a request, and shows before how it fits. */
+/** A check box to send the viewer's home with a request, with a preview of how it fits. */
 export function HomeChoice({ postId, checked, onChange }: HomeChoiceProps) {
   const { data, isError, isFetching, refetch } = useQuery(
     useQueries().applications.form.queryOptions({ input: { postId } }),

@@ -2,19 +2,15 @@ import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { named } from '../../../../../shared/text/names-text.ts'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
-import { ActionBar } from '../../../../../ui/layout/page.tsx'
+import { ActionBar, Page } from '../../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
-import { stateText } from '../parts/state-text.ts'
-import { AdoptionLink } from '../parts/adoption-link.tsx'
-import { ApplicationAnswers } from '../parts/answers.tsx'
-import { isAnswered } from '../../apply/answer-rules.ts'
+import { ListingStatus, OwnerMessage, RequestTimeline, stateText } from '../parts/request-status.tsx'
+import { AdoptionLink, SimilarLink } from '../parts/links.tsx'
+import { ApplicationAnswers, OwnAnswersList } from '../parts/answers.tsx'
+import { isAnswered } from '../../rules.ts'
 import { holdText, rejectionText, stepText } from '../../state/step-rules.ts'
-import { SimilarLink } from '../parts/similar-link.tsx'
 import { CancelRequest } from './cancel-request.tsx'
-import { OwnAnswersList } from '../parts/own-answers.tsx'
-import { OwnerMessage } from '../parts/owner-message.tsx'
-import { RequestTimeline } from '../parts/request-timeline.tsx'
 
 type OwnRequestProps = {
   request: AdoptionRequest
@@ -110,3 +106,27 @@ function AddApplication({ isThere, ownerName, onApply }: AddApplicationProps) {
 /** Whether the two sides meet, or are further. */
 const hasMet = ({ stage, meeting }: OwnRequestProps['request']): boolean =>
   meeting !== null || (stage !== 'new' && stage !== 'talking')
+
+/** The page of a post in review, for its requesters: the pet's name and their request, nothing else. */
+export function HiddenPost({ request }: { request: AdoptionRequest }) {
+  const { name, status } = request.pet
+  return (
+    <Page className="mx-auto w-full max-w-2xl gap-6!">
+      <meta name="robots" content="noindex" />
+      <title>{`${name} · Pawpal`}</title>
+      <div className="grid justify-items-start gap-2">
+        <h1 className="wrap-anywhere">{name}</h1>
+        <ListingStatus status={status} />
+        <p role="status" className="text-soft">
+          {status === 'rejected'
+            ? t('This listing did not pass its review. Your request stays, and we tell you when the listing is back.')
+            : t(
+                'The owner changed this listing, so we look at it again. Your request stays, and we tell you when the listing is back.',
+              )}
+        </p>
+      </div>
+      <h2 className="sr-only">{t('Adoption request')}</h2>
+      <OwnRequest request={request} />
+    </Page>
+  )
+}

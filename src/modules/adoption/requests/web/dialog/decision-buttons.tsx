@@ -2,6 +2,13 @@ import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import type { RequestDetails } from '../../contract.ts'
 import { useDecision } from '../use-requests.ts'
+import { useState } from 'react'
+import { dayText, localDayIn } from '../../../../../shared/time/days.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { named, namesText } from '../../../../../shared/text/names-text.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { Field, Input } from '../../../../../ui/form/field.tsx'
 
 type DecisionButtonsProps = {
   request: Pick<RequestDetails, 'id' | 'abilities'>
@@ -25,5 +32,44 @@ export function DecisionButtons({ request: { id, abilities }, message, othersMes
         </Button>
       )}
     </>
+  )
+}
+
+/** Puts the pet on hold for this requester, so that they can meet without a hurry. */
+export function HoldForm({ request: { id, pet, requester, hold } }: { request: RequestDetails }) {
+  const [until, setUntil] = useState(hold?.until ?? localDayIn(7))
+  const pets = namesText([pet.name, pet.bondedWith ?? ''])
+  const save = useMutation(
+    useQueries().adoption.hold.mutationOptions({
+      onSuccess: ({ until: day }) => void toast.success(t('{pets} on hold until {day}', { pets, day: dayText(day) })),
+      onError: error => void toast.error(messageOf(error, t('Failed to put on hold. Please try again.'))),
+    }),
+  )
+  const person = named(requester.name)
+  return (
+    <section className="grid gap-3 rounded-md bg-sun-well p-4">
+      <h3>
+        {hold?.forRequester
+          ? t('On hold for {known, select, yes {{name}} other {the requester}} until {day}', {
+              ...person,
+              day: dayText(hold.until),
+            })
+          : t('Not decided yet?')}
+      </h3>
+      <p className="text-sm">
+        {t(
+          'Hold {pets} for {known, select, yes {{name}} other {the requester}} while you meet. Everybody else is on the waiting list until the day after.',
+          { ...person, pets },
+        )}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('On hold until')} className="flex-1">
+          <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+        </Field>
+        <Button variant="secondary" busy={save.isPending} disabled={!until} onClick={() => save.mutate({ id, until })}>
+          {t('Put on Hold')}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -12,12 +12,10 @@ import type { RequestDetails as Details } from '../../contract.ts'
 import { approvalText } from '../../rules.ts'
 import { MAX_DECISION_MESSAGE_LENGTH } from '../../vocabulary.ts'
 import { CancelRequest } from '../adopt/cancel-request.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
-import { HoldForm } from './hold-form.tsx'
-import { MessageField } from './message-field.tsx'
-import { MessageToSeveral } from './message-to-several.tsx'
+import { DecisionButtons, HoldForm } from './decision-buttons.tsx'
+import { MessageField, MessageToSeveral } from './message-field.tsx'
 import { RequestDetails } from './request-details.tsx'
-import { ChatButton } from '../parts/chat-button.tsx'
+import { ChatButton } from '../parts/links.tsx'
 import { MeetingSlot } from '../slots.ts'
 import { Templates } from '../templates/templates.tsx'
 import { GONE } from '../use-requests.ts'
@@ -139,7 +137,7 @@ function consequenceOf({ pet, abilities, othersWaiting }: Details): string | und
     : undefined
 }
 
-/** Shows one toast that the request is gone, then closes the dialog. */
+/** Shows one toast that the request no longer exists, then closes the dialog. */
 function useGoneNotice(gone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

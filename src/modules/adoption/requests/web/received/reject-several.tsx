@@ -4,7 +4,7 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { CancelButton, Dialog, preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { SelectAllButton } from '../../../../../ui/button/select-all-button.tsx'
 import type { Selection } from '../../../../../ui/form/use-selection.ts'
-import { MessageToSeveral } from '../dialog/message-to-several.tsx'
+import { MessageToSeveral } from '../dialog/message-field.tsx'
 import { useRejectRequests } from '../use-requests.ts'
 
 type RejectSeveralProps = {

@@ -42,7 +42,7 @@ const inOrder = (pending: readonly AdoptionRequest[]): AdoptionRequest[] =>
       one.id - other.id,
   )
 
-/** Somebody who cancels meanwhile disappears, and somebody new comes last. */
+/** Merges live changes: cancelled requests disappear, new ones come last. */
 function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose: () => void }) {
   const { adoption } = useQueries()
   const cache = useQueryClient()
