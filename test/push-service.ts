@@ -33,11 +33,14 @@ export async function startPushService() {
     calls: 0,
     received: [] as ReceivedPush[],
     refused: [] as string[],
+    /** The path of an endpoint that answers only when this promise is fulfilled. */
+    slow: undefined as { path: string; until: Promise<void> } | undefined,
   }
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: string }>()
   const service = createServer({ key, cert: certificate }, (request, response) => {
     state.calls += 1
-    void buffer(request).then(body => {
+    void buffer(request).then(async body => {
+      if (request.url === state.slow?.path) await state.slow?.until
       try {
         if (state.status < 300) state.received.push(read(request, body, browsers))
       } catch (error) {
@@ -59,7 +62,7 @@ export async function startPushService() {
   }
   const url = `https://push.test:${(service.address() as AddressInfo).port}`
   const reset = () => {
-    Object.assign(state, { status: 201, headers: {}, calls: 0, received: [], refused: [] })
+    Object.assign(state, { status: 201, headers: {}, calls: 0, received: [], refused: [], slow: undefined })
     addresses.length = 0
   }
   return { state, reset, network, addresses, aBrowser: () => makeBrowser(url, browsers) }

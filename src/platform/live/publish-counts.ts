@@ -14,7 +14,7 @@ export interface VersionedCount {
   version: number
 }
 
-interface Counted {
+interface CountSource {
   /** The procedure that answers with `{ count }`. */
   path: string[]
   read: (userIds: readonly string[]) => Promise<ReadonlyMap<string, VersionedCount>>
@@ -25,7 +25,7 @@ interface Counted {
  * the one they show, because other servers publish as well. It reads nothing for people without an open page; a new page fetches its
  * count itself.
  */
-export function createCountPublisher(live: Live, log: Log, { path, read }: Counted): CountPublisher {
+export function createCountPublisher(live: Live, log: Log, { path, read }: CountSource): CountPublisher {
   let waiting = new Set<string>()
   let running: Promise<void> | undefined
   const run = async () => {

@@ -81,7 +81,7 @@ export async function renderApp(api: Api, options: AppOptions): Promise<Response
   return htmlResponse(encoder.encode(assemble(html, { head, state, servedAt: Date.now() })), 200)
 }
 
-function Page({ services, found, appUrl }: { services: PageServices; found: Found; appUrl: string }) {
+function Page({ services, found, appUrl }: { services: PageServices; found: PageState; appUrl: string }) {
   return (
     <SiteContext value={appUrl}>
       <Document services={services}>
@@ -91,15 +91,15 @@ function Page({ services, found, appUrl }: { services: PageServices; found: Foun
   )
 }
 
-type Found = Exclude<Awaited<ReturnType<typeof handler.query>>, Response>
+type PageState = Exclude<Awaited<ReturnType<typeof handler.query>>, Response>
 
-const stateOf = ({ cache }: PageServices, { loaderData, errors }: Found, appUrl: string) => ({
+const stateOf = ({ cache }: PageServices, { loaderData, errors }: PageState, appUrl: string) => ({
   appUrl,
   cache: dehydrate(cache),
   router: { loaderData, errors: serializable(errors) },
 })
 
-function headOf({ matches }: Found, me: Me | null | undefined, { head }: RenderOptions): string {
+function headOf({ matches }: PageState, me: Me | null | undefined, { head }: RenderOptions): string {
   const modules = matches.flatMap(({ route }) => modulesOf(route.id ?? ''))
   if (me) modules.push('src/app/routes/shell/member-nav.tsx')
   return head(modules, me ? 'member' : 'visitor')

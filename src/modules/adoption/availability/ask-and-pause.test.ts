@@ -191,7 +191,7 @@ describe('the question', () => {
     await db.execute(
       sql.raw(`alter table notifications add constraint cut check (user_id <> '${owners[3]!.id}') not valid`),
     )
-    await expect(ask()).rejects.toThrow()
+    await expect(ask()).rejects.toMatchObject({ cause: { constraint: 'cut' } })
     await db.execute(sql`alter table notifications drop constraint cut`)
     const elsewhere = connect(directUrl, { max: 4 })
     try {

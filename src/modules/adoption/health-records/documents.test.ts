@@ -86,7 +86,7 @@ test('a file that is neither a PDF nor a picture is refused, whatever it is call
   expect(await upload(new File([PDF], `${'a'.repeat(300)}.pdf`))).toBe('FILE_NAME_TOO_LONG')
 })
 
-test('a PDF is no photo of a listing or a message, and the file of somebody else is no document', async () => {
+test('a PDF is neither a photo nor a proof of a listing, and the file of somebody else is no document', async () => {
   const { owner, postId } = await recorded()
   const { id } = await as(owner).photos.uploadDocument({ file: pdf() })
   const other = await aUser()
@@ -97,6 +97,8 @@ test('a PDF is no photo of a listing or a message, and the file of somebody else
   const post = { name: 'Nilo', content: 'Kind.', species: 'dog' as const, vaccinated: true, photoIds: [picture.id] }
   const creating = as(owner).posts.create({ ...post, proofPhotoId: id, formId: crypto.randomUUID() })
   expect(await codeOf(creating)).toBe('PHOTO_UNKNOWN')
+  const pictured = as(owner).posts.create({ ...post, vaccinated: false, photoIds: [id], formId: crypto.randomUUID() })
+  expect(await codeOf(pictured)).toBe('PHOTO_UNKNOWN')
   await as(owner).records.addDocument({ postId, documentId: id, title: 'Passport' })
   await as(owner).records.addDocument({ postId, documentId: id, title: 'Passport' })
   expect((await as(owner).records.get({ postId })).documents).toHaveLength(1)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
+import { recordLog } from '../../../../test/record-log.ts'
 import { newOrganization } from '../../../../test/rights/organizations.ts'
 import { dayText } from '../../../shared/time/days.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
@@ -90,8 +91,13 @@ test('an organisation’s reminder links to its page of the animal', async () =>
   expect((await newsOf(manager)).map(({ link }) => link)).toEqual([`/organization/${slug}/animals/${postId}/records`])
 })
 
-test('the texts appear in no other notification, log or job', async () => {
+test('the texts of a record appear in no notification of an adoption, mail, public page, event or log', async () => {
   const { owner, postId } = await adopted()
+  const { log, text, lines } = recordLog()
+  log.info('the log is written')
+  await remindOfDue({ ...services, log })
+  expect(lines()).toHaveLength(1)
+  expect(text()).not.toContain(SECRET)
   expect(JSON.stringify(await db.select().from(notifications))).not.toContain(SECRET)
   expect(JSON.stringify(server.sent)).not.toContain(SECRET)
   expect(JSON.stringify(await as(null).posts.get({ id: postId }))).not.toContain(SECRET)

@@ -1,8 +1,11 @@
 import type { Photo } from './contract.ts'
 import type { photos } from './tables.server.ts'
 
-type Row = typeof photos.$inferSelect
-export type PhotoRow = Pick<Row, 'id' | 'folder' | 'isPrivate' | 'widths' | 'width' | 'height' | 'placeholder' | 'alt'>
+type StoredPhoto = typeof photos.$inferSelect
+export type PhotoRow = Pick<
+  StoredPhoto,
+  'id' | 'folder' | 'isPrivate' | 'widths' | 'width' | 'height' | 'placeholder' | 'alt'
+>
 
 /** A row as the photo in answers. */
 export const toPhoto = ({ id, folder, isPrivate, widths, width, height, placeholder, alt }: PhotoRow): Photo => ({

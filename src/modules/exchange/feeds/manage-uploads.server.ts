@@ -43,7 +43,7 @@ const toRun = ({
   message,
 })
 
-type Chosen = Omit<Upload, 'runs'> & { password: string }
+type UploadSettings = Omit<Upload, 'runs'> & { password: string }
 
 /**
  * Keeps where a network gets the file, and sends it for the first time. A password is kept for the same server alone, so that nobody
@@ -52,7 +52,7 @@ type Chosen = Omit<Upload, 'runs'> & { password: string }
  */
 export async function saveUpload(
   { db, jobs, settings, viewer, now }: SignedIn,
-  chosen: Chosen,
+  chosen: UploadSettings,
 ): Promise<{ done: true }> {
   const { network, password, ...target } = chosen
   await db.transaction(async tx => {

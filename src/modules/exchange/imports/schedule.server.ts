@@ -15,7 +15,7 @@ export const FETCH_JOB = 'imports.fetch'
 const BOUNDS = { maxBytes: MAX_FILE_BYTES, timeoutMs: 60_000 }
 const HOUR_MS = 3_600_000
 
-interface Chosen {
+interface ScheduleSettings {
   url: string
   every: ScheduleTime
   isWhole: boolean
@@ -23,7 +23,7 @@ interface Chosen {
 }
 
 /** Imports from an address again and again, for the first time at once. */
-export async function setSchedule({ db, jobs, live, viewer, now }: SignedIn, chosen: Chosen): Promise<void> {
+export async function setSchedule({ db, jobs, live, viewer, now }: SignedIn, chosen: ScheduleSettings): Promise<void> {
   const values = { ...chosen, lastRunAt: null, message: '', updatedAt: now() }
   await db.transaction(async tx => {
     await tx

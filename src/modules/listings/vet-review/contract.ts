@@ -18,11 +18,11 @@ export const Claim = z
 export type Claim = z.infer<typeof Claim>
 
 /** The fields of a post that a reviewer sees; the age as of now. */
-export const Seen = PetFields.extend({
+export const ReviewedFields = PetFields.extend({
   photos: z.array(Photo.pick({ id: true, alt: true })),
   proofPhotoId: z.uuid().nullable(),
 })
-export type Seen = z.infer<typeof Seen>
+export type ReviewedFields = z.infer<typeof ReviewedFields>
 
 export const LastReview = z
   .object({
@@ -31,7 +31,7 @@ export const LastReview = z
     reason: z.string(),
     by: z.string().nullable().describe('null for a deleted account'),
     at: Instant,
-    before: Seen.partial().describe('the earlier values of the fields that have changed since'),
+    before: ReviewedFields.partial().describe('the earlier values of the fields that have changed since'),
   })
   .meta({ id: 'LastReview' })
 export type LastReview = z.infer<typeof LastReview>

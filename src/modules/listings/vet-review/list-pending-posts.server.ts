@@ -5,7 +5,7 @@ import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import type { Post } from '../posts/contract.ts'
 import { ageOf, isHeld, posts, type PostSnapshot, readFacts, readPosts } from '../posts/public.server.ts'
 import { type ActiveClaim, readPostClaims } from './post-claims.server.ts'
-import type { Claim, LastReview, PendingPost, Seen } from './contract.ts'
+import type { Claim, LastReview, PendingPost, ReviewedFields } from './contract.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { differences } from './rules.ts'
@@ -80,7 +80,10 @@ async function readLastReviews({ db, now }: SignedIn, posts: readonly Post[]): P
   )
 }
 
-const asSeen = ({ birthMonth, chosenLanguage = null, travelKm = 0, ...fields }: PostSnapshot, now: Date): Seen => ({
+const asSeen = (
+  { birthMonth, chosenLanguage = null, travelKm = 0, ...fields }: PostSnapshot,
+  now: Date,
+): ReviewedFields => ({
   ...readFacts(fields),
   ...fields,
   chosenLanguage,
@@ -94,7 +97,7 @@ const birthOf = (stored: number | null): number | null =>
 
 const FIRST_WITH_DAY = 100_000
 
-const asShown = ({ vaccinationProof, ...post }: Post): Seen => ({
+const asShown = ({ vaccinationProof, ...post }: Post): ReviewedFields => ({
   ...post,
   proofPhotoId: vaccinationProof.photo?.id ?? null,
 })

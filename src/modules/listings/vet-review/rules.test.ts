@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { NO_FACTS } from '../posts/shapes/fact-vocabulary.ts'
-import type { Seen } from './contract.ts'
+import type { ReviewedFields } from './contract.ts'
 import { differences, photoChanges } from './rules.ts'
 
-const SEEN: Seen = {
+const SEEN: ReviewedFields = {
   name: 'Bella',
   content: 'A gentle dog.',
   chosenLanguage: null,
@@ -25,14 +25,18 @@ const SEEN: Seen = {
   ],
   proofPhotoId: null,
 }
-const [a, b, c] = SEEN.photos as [Seen['photos'][number], Seen['photos'][number], Seen['photos'][number]]
+const [a, b, c] = SEEN.photos as [
+  ReviewedFields['photos'][number],
+  ReviewedFields['photos'][number],
+  ReviewedFields['photos'][number],
+]
 
 describe('the changes since a review', () => {
   test('are empty without changes', () => {
     expect(differences(SEEN, structuredClone(SEEN))).toEqual({})
   })
 
-  test.each<Partial<Seen>>([
+  test.each<Partial<ReviewedFields>>([
     { name: 'Bela' },
     { content: 'A gentle dog. ' },
     { species: 'cat' },
@@ -54,12 +58,12 @@ describe('the changes since a review', () => {
     { photos: [a, b] },
     { photos: [] },
   ])('is told as it was: %o', change => {
-    const [field] = Object.keys(change) as [keyof Seen]
+    const [field] = Object.keys(change) as [keyof ReviewedFields]
     expect(differences(SEEN, { ...SEEN, ...change })).toEqual({ [field]: SEEN[field] })
   })
 
   test('contain several fields', () => {
-    const now: Seen = { ...SEEN, breed: 'Mixed', vaccinated: true, proofPhotoId: 'p' }
+    const now: ReviewedFields = { ...SEEN, breed: 'Mixed', vaccinated: true, proofPhotoId: 'p' }
     expect(differences(SEEN, now)).toEqual({ breed: 'Beagle', vaccinated: false, proofPhotoId: null })
   })
 

@@ -1,18 +1,18 @@
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
-import type { Seen } from './contract.ts'
+import type { ReviewedFields } from './contract.ts'
 
 export const decisionText = (petName: string, decision: 'approved' | 'rejected'): Phrase =>
   decision === 'approved'
     ? phrase('Your post for {pet} has been approved and can be found by everyone now.', { pet: petName })
     : phrase('Your post for {pet} has been rejected. You can edit it, and it is reviewed again.', { pet: petName })
 
-type SeenPhoto = Seen['photos'][number]
+type SeenPhoto = ReviewedFields['photos'][number]
 
 /** The earlier values of the fields that have changed since a review. */
-export const differences = (before: Seen, now: Seen): Partial<Seen> =>
-  Object.fromEntries(Object.entries(before).filter(([field]) => differs(field as keyof Seen, before, now)))
+export const differences = (before: ReviewedFields, now: ReviewedFields): Partial<ReviewedFields> =>
+  Object.fromEntries(Object.entries(before).filter(([field]) => differs(field as keyof ReviewedFields, before, now)))
 
-function differs(field: keyof Seen, before: Seen, now: Seen): boolean {
+function differs(field: keyof ReviewedFields, before: ReviewedFields, now: ReviewedFields): boolean {
   if (field === 'photos') return photosDiffer(before.photos, now.photos)
   if (field === 'temperament') return !same(before.temperament.toSorted(), now.temperament.toSorted())
   return !same(before[field], now[field])

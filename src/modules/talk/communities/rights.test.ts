@@ -225,8 +225,11 @@ test('no answer contains an e-mail address', async () => {
     `/communities/${id}/members`,
     `/communities/${id}/discussions`,
     `/discussions/${discussion}/comments`,
-  ])
-    expect(await (await call('GET', `/api${path}`)).text()).not.toContain('@')
+  ]) {
+    const answer = await call('GET', `/api${path}`)
+    expect(answer.status, path).toBe(200)
+    expect(await answer.text()).not.toContain('@')
+  }
 })
 
 test('a limit counts discussions and comments together', async () => {

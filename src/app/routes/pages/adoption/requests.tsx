@@ -17,9 +17,9 @@ import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
 import { Tabs } from '../../../../ui/navigation/tabs.tsx'
 import type { PageRequest } from '../../page.tsx'
 
-type Shown = Side | 'board'
+type RequestView = Side | 'board'
 
-const shownIn = (search: URLSearchParams): Shown =>
+const shownIn = (search: URLSearchParams): RequestView =>
   (['received', 'board'] as const).find(shown => search.get('show') === shown) ?? 'sent'
 
 export function queries({ queries, search }: PageRequest) {

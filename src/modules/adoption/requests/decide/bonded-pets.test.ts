@@ -96,7 +96,8 @@ describe('a bond', () => {
     const owner = await aUser()
     const [one, other, foreign] = [await aPost({ owner }), await aPost({ owner }), await aPost()]
     const bond = (id: number, bondedWithId: number) => db.update(posts).set({ bondedWithId }).where(eq(posts.id, id))
-    for (const wrong of [other.id, foreign.id, one.id]) await expect(bond(one.id, wrong)).rejects.toThrow()
+    for (const wrong of [other.id, foreign.id, one.id])
+      await expect(bond(one.id, wrong)).rejects.toMatchObject({ cause: { code: /^23/ } })
   })
 
   it.each(['adopted', 'removed', 'taken off'] as const)('ends when one of the two is %s', async how => {

@@ -158,7 +158,7 @@ describe('approving', () => {
     const { owner, post, first, second } = await askedFor(2)
     await refuseNotificationsTo(second.person)
     server.announced.length = 0
-    await expect(as(owner).adoption.approve({ id: first.id })).rejects.toThrow()
+    await expect(as(owner).adoption.approve({ id: first.id })).rejects.toMatchObject({ cause: { code: '23514' } })
     expect(await statusesOf(post.id)).toEqual(['pending', 'pending'])
     expect(await postStatus(owner, post.id)).toBe('approved')
     expect(await messagesTo(first.person)).toEqual([])

@@ -163,7 +163,7 @@ describe('the job', () => {
     const { owner, id } = await asked()
     clock.advance(4 * DAY_MS)
     await db.execute(sql.raw(`alter table notifications add constraint cut check (user_id <> '${owner.id}') not valid`))
-    await expect(tell()).rejects.toThrow()
+    await expect(tell()).rejects.toMatchObject({ cause: { constraint: 'cut' } })
     const [request] = await db.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
     expect(request?.ownerRemindedAt).toBeNull()
     await db.execute(sql`alter table notifications drop constraint cut`)

@@ -50,15 +50,15 @@ function countTowns(locations: (Location | undefined)[]): Town[] {
   return [...towns.values()]
     .map(posts => {
       const names = Map.groupBy(posts, ({ name }) => name)
-      const [[town]] = [...names.values()].toSorted((one, other) => other.length - one.length) as [[Placed]]
+      const [[town]] = [...names.values()].toSorted((one, other) => other.length - one.length) as [[MapPlace]]
       return { name: town.name, latitude: town.latitude, longitude: town.longitude, count: posts.length }
     })
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
 }
 
-type Placed = Location & Coordinates
+type MapPlace = Location & Coordinates
 
-const isPlaced = (location: Location | undefined): location is Placed =>
+const isPlaced = (location: Location | undefined): location is MapPlace =>
   location !== undefined && location.latitude !== null && location.longitude !== null
 
 type Circle = PostMap['circles'][number]

@@ -189,7 +189,9 @@ describe('the account of an organisation', () => {
     await expect(as(admin).admin.changeRole({ userId: account.id, role: 'vet' })).rejects.toMatchObject({
       code: 'ORGANIZATION_ROLE',
     })
-    await expect(db.update(users).set({ role: 'admin' }).where(eq(users.id, account.id))).rejects.toThrow()
+    await expect(db.update(users).set({ role: 'admin' }).where(eq(users.id, account.id))).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
     const { email } = account
     for (const call of [
       () => as(null).accounts.signIn({ email, password: 'Quiet-Paws-17' }),

@@ -30,7 +30,7 @@ export async function sendSystemMessages(
   wanted: readonly NewMessage[],
 ): Promise<void> {
   const at = services.now()
-  const found: Found[] = []
+  const found: MessageTarget[] = []
   for (const message of await withoutBlocked(tx, wanted))
     found.push({ message, conversationId: await findConversation(tx, message.senderId, message) })
   // In the order of ids, as conversations are locked everywhere.
@@ -44,7 +44,7 @@ export async function sendSystemMessages(
   }
 }
 
-interface Found {
+interface MessageTarget {
   message: NewMessage
   conversationId: string | undefined
 }
@@ -60,7 +60,7 @@ async function withoutBlocked(tx: Tx, wanted: readonly NewMessage[]): Promise<re
   return wanted.filter((_, index) => positions.has(index + 1))
 }
 
-const byConversation = (one: Found, other: Found): number =>
+const byConversation = (one: MessageTarget, other: MessageTarget): number =>
   (one.conversationId ?? '').localeCompare(other.conversationId ?? '')
 
 /** Creates a new conversation if the known one was merged into another meanwhile. */

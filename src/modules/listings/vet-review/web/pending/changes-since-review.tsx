@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import type { PetFields } from '../../../posts/contract.ts'
-import type { LastReview, PendingPost, Seen } from '../../contract.ts'
+import type { LastReview, PendingPost, ReviewedFields } from '../../contract.ts'
 import { petRows, PostPicture } from '../preview/pet-rows.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
 import type { Photo } from '../../../../base/photos/contract.ts'
@@ -105,7 +105,7 @@ const proofChange = (before: string | null, { vaccinationProof: { photo } }: Pen
 })
 
 interface PhotosProps {
-  before: Seen['photos']
+  before: ReviewedFields['photos']
   now: readonly Photo[]
 }
 
@@ -156,7 +156,7 @@ function PhotosNow({ before, now }: PhotosProps) {
 
 const Lines = ({ children }: { children: ReactNode }) => <ul className="grid gap-2">{children}</ul>
 
-function nameIn(photos: readonly Seen['photos'][number][], id: string): string {
+function nameIn(photos: readonly ReviewedFields['photos'][number][], id: string): string {
   const index = photos.findIndex(photo => photo.id === id)
   return photos[index]?.alt || (index === 0 ? t('main image') : t('additional photo {index}', { index }))
 }

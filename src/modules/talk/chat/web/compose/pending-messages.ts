@@ -109,11 +109,11 @@ interface Delivery {
   send: (message: PendingMessage) => Promise<Message>
   onSent: (message: Message) => void
   /** Returns what becomes of the message. `waiting`: no answer came, so it is sent again. */
-  onFailed: (error: unknown, message: PendingMessage) => 'failed' | 'gone' | 'waiting' | Answered
+  onFailed: (error: unknown, message: PendingMessage) => 'failed' | 'gone' | 'waiting' | AnsweredMessage
 }
 
 /** A colleague's answer came first. */
-type Answered = Pick<PendingMessage, 'answeredBy'> & { state: 'answered' }
+type AnsweredMessage = Pick<PendingMessage, 'answeredBy'> & { state: 'answered' }
 
 /** How long a sent message stays among the pending ones, so that other tabs can show it. */
 const SHOWN_MS = 5000
