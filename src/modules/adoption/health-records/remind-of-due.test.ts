@@ -91,7 +91,7 @@ test('an organisation’s reminder links to its page of the animal', async () =>
   expect((await newsOf(manager)).map(({ link }) => link)).toEqual([`/organization/${slug}/animals/${postId}/records`])
 })
 
-test('the texts of a record appear in no notification of an adoption, mail, public page, event or log', async () => {
+test('the texts appear in no other notification, log or job', async () => {
   const { owner, postId } = await adopted()
   const { log, text, lines } = recordLog()
   log.info('the log is written')
