@@ -184,7 +184,6 @@ export const posts = pgTable(
     index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
     // With the name itself: an index-only scan needs the column and not only an expression of it.
     index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),
-    index('posts_by_words').using('gin', table.words),
     index('posts_proof').on(table.proofPhotoId),
     // The next four lists are read by the jobs of the module freshness.
     index('posts_to_ask')

@@ -22,12 +22,5 @@ type BitFact = (typeof BITS)[number][0]
 export const bitsOf = (facts: { [Name in BitFact]?: unknown }): number =>
   BITS.reduce((bits, [name, value], position) => (facts[name] === value ? bits | (1 << position) : bits), 0)
 
-/** All values of `posts.fact_bits` that have the wanted bits: at most half of all 1,024. */
-export const supersetsOf = (wanted: number): readonly number[] =>
-  ALL.filter(bits => (bits & wanted) === wanted).toSorted((one, other) => one - other)
-
-/** Every combination of facts: each fact has one of its bits or none. */
-const ALL: readonly number[] = [...Map.groupBy(BITS.entries(), ([, [name]]) => name).values()].reduce(
-  (known, ofFact) => [0, ...ofFact.map(([position]) => 1 << position)].flatMap(bit => known.map(bits => bits | bit)),
-  [0],
-)
+/** Each bit of them alone. */
+export const bitsIn = (bits: number): number[] => BITS.map((_, position) => 1 << position).filter(bit => bits & bit)

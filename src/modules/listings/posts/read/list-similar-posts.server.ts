@@ -2,7 +2,6 @@ import type { Context } from '../../../../api/context.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import type { PostCard } from '../contract.ts'
 import { cardsOf, toCards, type CardRow } from './post-cards.server.ts'
-import { IN_LIST_OF_PLACE } from '../storage/list-indexes.server.ts'
 import { isVisibleTo } from '../access.ts'
 import { MAX_SIMILAR, type BeforeSuspension, type Status } from '../vocabulary.ts'
 
@@ -52,7 +51,7 @@ const PICKED = `
     select id, row_number() over (order by
         (breed_id = model.breed_id) is true desc, (location_id = model.location_id) is true desc,
         size = model.size desc, created_at desc, id desc) as rank
-      from (${newest('breed_id = model.breed_id')} union ${newest(`location_id = model.location_id and ${IN_LIST_OF_PLACE}`)}
+      from (${newest('breed_id = model.breed_id')} union ${newest('location_id = model.location_id')}
         union ${newest('species = model.species')}) as known
       where species = model.species and id <> model.id
       order by rank limit ${2 * MAX_SIMILAR}) as near

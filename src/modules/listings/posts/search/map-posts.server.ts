@@ -9,9 +9,9 @@ import {
 import { MAX_ZOOM } from '../../../base/places/vocabulary.ts'
 import type { PostMap, Town } from '../shapes/map-contract.ts'
 import { valuesOf } from '../storage/dictionary-copy.server.ts'
-import { findLocations } from './find-matches.server.ts'
+import { findPosts } from './find-posts.server.ts'
 import type { Reader } from '../read/post-cards.server.ts'
-import { isHopeless, prepareSearch, type Search } from './search-posts.server.ts'
+import { prepareSearch, type Search } from './search-posts.server.ts'
 import { MAX_MAPPED } from '../vocabulary.ts'
 
 /** The first posts of a search, counted by town and drawn on a map. */
@@ -20,9 +20,9 @@ export async function mapPosts(
   { at, ...search }: Search & { at?: MapView | undefined },
 ): Promise<PostMap> {
   const { db } = context
-  const prepared = await prepareSearch(context, search)
-  const found = isHopeless(prepared) ? [] : await findLocations(db, prepared.wanted, prepared.scope, MAX_MAPPED + 1)
-  const locations = found.slice(0, MAX_MAPPED)
+  const { list, near } = await prepareSearch(context, search)
+  const found = list ? (await findPosts(db, list, { offset: 0, limit: MAX_MAPPED + 1 })).posts : []
+  const locations = found.slice(0, MAX_MAPPED).map(post => post.location_id)
   const valueOf = await valuesOf(db, 'locations', locations)
   const towns = countTowns(locations.map(id => valueOf(id)))
   const view = at ? onGrid(at) : viewOf(towns)
@@ -31,7 +31,7 @@ export async function mapPosts(
     posts: locations.length,
     isMore: found.length > MAX_MAPPED,
     unplaced: locations.length - towns.reduce((sum, { count }) => sum + count, 0),
-    near: prepared.near,
+    near,
     view,
     land: drawLand(view),
     circles: toCircles(view, towns),

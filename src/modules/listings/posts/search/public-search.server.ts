@@ -1,102 +1,96 @@
-import { escapeWildcards } from '../../../../platform/db/like.ts'
 import type { Db } from '../../../../platform/db/db.ts'
+import { escapeWildcards } from '../../../../platform/db/like.ts'
 import { foldText } from '../../../../shared/text/fold-text.ts'
-import type { Matches } from '../storage/dictionary.server.ts'
 import { bitsOf } from '../facts/fact-bits.server.ts'
+import type { Matches } from '../storage/dictionary.server.ts'
+import { findPosts } from './find-posts.server.ts'
 import { locationsAround, type Circle } from './locations-around.server.ts'
-import {
-  areRare,
-  countList,
-  gatherSlice,
-  scanSlice,
-  shuffled,
-  sliceByLocation,
-  type Extras,
-  type PublicList,
-  type SeenPost,
-  type Slice,
-} from './public-statements.server.ts'
-import { readTotal } from './read-found.server.ts'
-import { birthMonthsOfGroups, toSearchValues } from './search-conditions.server.ts'
-import type { Scope } from './search-statements.server.ts'
-import type { Statement } from './statement.server.ts'
-import type { AgeGroup, Sex, Size, Species } from '../vocabulary.ts'
+import type { Criteria, Entries } from './search-conditions.server.ts'
+import { countAll, isListed, type FoundPost, type ListOrder, type PostList, type Slice } from './search-statements.server.ts'
+import type { Given } from './statement.server.ts'
 
 type Flag = 'goodWithChildren' | 'goodWithDogs' | 'goodWithCats' | 'houseTrained' | 'declawed' | 'specialNeeds'
 
 export type PublicSort = 'newest' | 'oldest' | 'nearest' | 'farthest' | 'random'
 
 /** A search of other programs. Each list has at least one value, of which a post has one. */
-export interface PublicSearch extends Omit<Extras, 'name'> {
+export interface PublicSearch extends Pick<Criteria, 'species' | 'sexes' | 'sizes' | 'ageGroups'> {
   statuses: readonly ('approved' | 'adopted')[]
-  species?: readonly Species[] | undefined
-  sexes?: readonly Sex[] | undefined
-  sizes?: readonly Size[] | undefined
-  ageGroups?: readonly AgeGroup[] | undefined
   /** `false`: not known to be so. */
   flags?: Partial<Record<Flag, boolean>>
   breeds?: Matches | undefined
   coats?: Matches | undefined
   /** A part of the name. */
   name?: string | undefined
+  ownerIds?: readonly string[] | undefined
+  /** Whether posts of people, and not of organisations, match as well as those of the owners. */
+  ofPeople?: boolean | undefined
+  /** When the post was made. */
+  after?: Date | undefined
+  before?: Date | undefined
   /** Locations in it alone, however far owners bring their pets. */
   around?: Circle | undefined
 }
 
 export interface PublicMatches {
-  list: PublicList
+  list: PostList
   /** Kilometres of each location in the circle, the nearest first. */
   distances: ReadonlyMap<number, number> | undefined
 }
 
 /** Looks up what a search compares with; undefined if nothing can match. */
 export async function preparePublicSearch(db: Db, now: Date, search: PublicSearch): Promise<PublicMatches | undefined> {
-  const { statuses, breeds, coats, around, name, after, before, ownerIds, ofPeople } = search
-  const circle = around && (await locationsInside(db, around))
-  const matches = {
-    ...(breeds && { breed: breeds }),
-    ...(coats && { coat: coats }),
-    ...(circle && { near: circle.matches }),
-  }
-  const isHopeless = Object.values(matches).some(({ count }) => count === 0)
-  if (statuses.length === 0 || isHopeless) return undefined
-  const named = Object.fromEntries(Object.keys(matches).map(name => [name, true]))
-  const list: PublicList = {
-    wanted: { values: { ...valuesOf(search, now), ...named }, matches },
-    scope: { statuses, sort: 'newest', after: undefined },
-    extras: { after, before, ownerIds, ofPeople, ...(name && { name: `%${escapeWildcards(foldText(name))}%` }) },
-  }
-  return { list, distances: circle?.distances }
-}
-
-function valuesOf({ species, sexes, sizes, ageGroups, flags = {} }: PublicSearch, now: Date) {
-  const [only, ...further] = species ?? []
-  const [group, ...others] = ageGroups ?? []
-  const yes = Object.entries(flags).filter(([, wanted]) => wanted)
-  const no = Object.entries(flags).filter(([, wanted]) => !wanted)
-  const toBits = (entries: [string, boolean][]) => bitsOf(Object.fromEntries(entries.map(([name]) => [name, 'yes'])))
-  const values = toSearchValues(
-    {
-      ...(further.length === 0 && { species: only }),
-      ...(others.length === 0 && { ageGroup: group }),
-    },
+  const { statuses, species, sexes, sizes, ageGroups, breeds, coats, around } = search
+  const distances = around && (await distancesIn(db, around))
+  const entries = [
+    breeds && { column: 'breed_id', matches: breeds },
+    coats && { column: 'coat_id', matches: coats },
+    distances && { column: 'location_id', matches: toMatches([...distances.keys()]) },
+  ].filter((entry): entry is Entries => entry !== undefined)
+  if (statuses.length === 0 || entries.some(({ matches }) => matches.count === 0)) return undefined
+  const list: PostList = {
+    criteria: { species, sexes, sizes, ageGroups, entries, ...factsOf(search) },
+    statuses,
+    others: [isListed, ...furtherConditions(search)],
     now,
-  )
-  return {
-    ...values,
-    ...(further.length > 0 && { species }),
-    ...(sexes && { sexes }),
-    ...(sizes && { sizes }),
-    ...(ageGroups && others.length > 0 && { ageGroups: birthMonthsOfGroups(ageGroups, now) }),
-    ...(yes.length > 0 && { bits: toBits(yes) }),
-    ...(no.length > 0 && { withoutBits: toBits(no) }),
+    order: NEWEST,
+    after: undefined,
   }
+  return { list, distances }
 }
 
-async function locationsInside(db: Db, circle: Circle) {
+const NEWEST: ListOrder = { column: 'created_at', direction: 'desc' }
+
+const toMatches = (ids: readonly number[]): Matches => ({ ids: `{${ids.join()}}`, count: ids.length })
+
+async function distancesIn(db: Db, circle: Circle): Promise<Map<number, number>> {
   const { distances } = await locationsAround(db, circle)
-  const inside = new Map([...distances].filter(([, { km }]) => km <= circle.radius).map(([id, { km }]) => [id, km]))
-  return { distances: inside, matches: { ids: `{${[...inside.keys()].join()}}`, count: inside.size } }
+  return new Map([...distances].filter(([, { km }]) => km <= circle.radius).map(([id, { km }]) => [id, km]))
+}
+
+function factsOf({ flags = {} }: PublicSearch): Criteria {
+  const bitsWhere = (isSo: boolean) => {
+    const names = Object.entries(flags).flatMap(([name, wanted]) => (wanted === isSo ? [[name, 'yes']] : []))
+    return bitsOf(Object.fromEntries(names) as Partial<Record<Flag, 'yes'>>) || undefined
+  }
+  return { facts: bitsWhere(true), otherFacts: bitsWhere(false) }
+}
+
+/** What no index of the lists has: a post's owner, a part of its name, or bounds of the time at which it was made. */
+function furtherConditions({ ownerIds, ofPeople, name, after, before }: PublicSearch): PostList['others'] {
+  const owners = (given: Given): string =>
+    [
+      ...(ownerIds ? [`owner_id = any(${given(ownerIds)}::text[])`] : []),
+      ...(ofPeople ? ['not exists (select from organizations where account_id = owner_id)'] : []),
+    ].join(' or ')
+  const isNamed = (given: Given): string =>
+    `(fold_text(name) collate "C") = any(array(select folded collate "C" from pet_names where folded like ${given(`%${escapeWildcards(foldText(name ?? ''))}%`)}))`
+  return [
+    ...(ownerIds || ofPeople ? [(given: Given) => `(${owners(given)})`] : []),
+    ...(!name ? [] : [isNamed]),
+    ...(after ? [(given: Given) => `created_at > ${given(after)}`] : []),
+    ...(before ? [(given: Given) => `created_at < ${given(before)}`] : []),
+  ]
 }
 
 /** A page of a list. */
@@ -115,64 +109,39 @@ export async function findPublicPosts(
 ): Promise<number[]> {
   if (sort === 'random') return findRandom(db, list, limit, await total())
   const seen = seenId === undefined ? undefined : await readSeen(db, seenId)
-  if ((sort === 'nearest' || sort === 'farthest') && distances) {
-    const locations = sort === 'nearest' ? [...distances.keys()] : [...distances.keys()].toReversed()
-    const first = locations.indexOf(seen?.locationId ?? 0)
-    return first === -1
-      ? read(db, sliceByLocation(list, locations, { offset, limit }))
-      : read(db, sliceByLocation(list, locations.slice(first), { offset: 0, limit }, seen))
-  }
-  const scope: Scope = { ...list.scope, sort: sort === 'oldest' ? 'waiting' : 'newest', after: seen }
-  return findByTime(db, { ...list, scope }, { offset: seen ? 0 : offset, limit })
+  const order: ListOrder = sort === 'oldest' ? { ...NEWEST, direction: 'asc' } : NEWEST
+  const places = distances && sort !== 'newest' && sort !== 'oldest' ? [...distances.keys()] : undefined
+  if (sort === 'farthest') places?.reverse()
+  const first = places ? places.indexOf(seen?.location_id ?? 0) : 0
+  const after = first === -1 ? undefined : seen
+  const part = { order: places ? { ...order, places: places.slice(Math.max(0, first)) } : order, after }
+  return findIds(db, { ...list, ...part }, { offset: after ? 0 : offset, limit })
 }
 
-async function readSeen({ $client }: Db, id: number): Promise<SeenPost | undefined> {
-  const { rows } = await $client.query<SeenPost>({
+/** Random posts of a random part of the list, so that no call reads and sorts all matches. */
+async function findRandom(db: Db, list: PostList, limit: number, total: number): Promise<number[]> {
+  const offset = Math.floor(Math.random() * Math.max(1, total - SHUFFLED + 1))
+  const ids = await findIds(db, list, { offset, limit: SHUFFLED })
+  const shuffled = ids.map(id => ({ id, rank: Math.random() })).toSorted((one, other) => one.rank - other.rank)
+  return shuffled.slice(0, limit).map(({ id }) => id)
+}
+const SHUFFLED = 1000
+
+async function findIds(db: Db, list: PostList, slice: Slice): Promise<number[]> {
+  const { posts } = await findPosts(db, list, slice)
+  return posts.map(({ id }) => id)
+}
+
+async function readSeen({ $client }: Db, id: number): Promise<FoundPost | undefined> {
+  const { rows } = await $client.query<FoundPost>({
     name: 'posts.seen',
-    text: 'select id::int, created_at as at, location_id as "locationId" from posts where id = $1',
+    text: 'select id::int, created_at as at, location_id from posts where id = $1',
     values: [id],
   })
   return rows[0]
 }
 
-/** The first scan finds nearly every page; a gather finds what is rare or far behind. */
-async function findByTime(db: Db, list: PublicList, slice: Slice): Promise<number[]> {
-  if (areRare(list.extras)) return read(db, gatherSlice(list, slice))
-  const end = slice.offset + slice.limit
-  // Without filters each post is a match.
-  const isAll = Object.keys(list.wanted.values).length === 0
-  const scans = isAll ? [end] : SCANS.filter(count => count >= end)
-  for (const count of scans) {
-    const found = await read(db, scanSlice(list, count, slice))
-    if (found.length === slice.limit || isAll) return found
-    if (slice.offset === 0 && found.length < MIN_HITS) break
-  }
-  return read(db, gatherSlice(list, slice))
-}
-
-/** Posts in a scan, as in searches of the pages. */
-const SCANS = [1000, 12_000]
-/** With fewer hits in the first scan, the second one would hardly fill a page. */
-const MIN_HITS = 2
-
-/** Random posts of a random part of the list, so that no call reads and sorts all matches. */
-function findRandom(db: Db, list: PublicList, limit: number, total: number): Promise<number[]> {
-  const offset = Math.floor(Math.random() * Math.max(1, total - SHUFFLED + 1))
-  return read(db, shuffled(gatherSlice(list, { offset, limit: SHUFFLED }), limit))
-}
-const SHUFFLED = 1000
-
-export async function countPublicPosts(db: Db, { list }: PublicMatches): Promise<number> {
-  const count = (owners: Extras) => readTotal(db, countList({ ...list, extras: { ...list.extras, ...owners } }))
-  const { ownerIds, ofPeople } = list.extras
-  if (!ofPeople) return count({})
-  // No index of the lists has the owner: those of organisations are fewer to read than those of people.
-  const all = await count({ ofPeople: false, ownerIds: undefined })
-  const others = await count({ ofPeople: false, ownerIds: undefined, ofOrganizations: true })
-  return all - others + (ownerIds ? await count({ ofPeople: false }) : 0)
-}
-
-async function read({ $client }: Db, statement: Statement): Promise<number[]> {
-  const { rows } = await $client.query<{ id: number }>(statement)
-  return rows.map(({ id }) => id)
+export async function countPublicPosts({ $client }: Db, { list }: PublicMatches): Promise<number> {
+  const { rows } = await $client.query<{ total: number }>(countAll(list))
+  return rows[0]?.total ?? 0
 }

@@ -1,28 +1,24 @@
+import { hasRole, mayReview } from '../../../../api/access.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { cutPage, decodeCursor, type Position } from '../../../../shared/cursor.ts'
 import type { Place } from '../../../base/places/contract.ts'
 import { resolvePlace } from '../../../base/places/public.server.ts'
-import type { Near, PostFilters, Total } from '../contract.ts'
-import { valuesLike, type Matches } from '../storage/dictionary.server.ts'
-import { findByTime, totalOf, upToBound } from './find-matches.server.ts'
-import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
-import {
-  arrangedFor,
-  readRows,
-  toCards,
-  toPage,
-  type Arrange,
-  type CardPage,
-  type CardRow,
-  type Reader,
-} from '../read/post-cards.server.ts'
-import type { Found } from './read-found.server.ts'
 import { isPublic } from '../access.ts'
-import { SQL_CONDITIONS, toSearchValues } from './search-conditions.server.ts'
-import { nearestPosition, searchNearest } from './search-nearest.server.ts'
-import { searchUnlisted } from './search-unlisted.server.ts'
-import { foundCards, unfiltered, type Scope, type Wanted } from './search-statements.server.ts'
-import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM, PAGE_SIZE, type PostSort, type Status } from '../vocabulary.ts'
+import type { Near, PostCard, PostFilters, Total } from '../contract.ts'
+import { arrangedFor, readRows, toCards, type CardPage, type CardRow, type Order, type Reader } from '../read/post-cards.server.ts'
+import { valuesLike } from '../storage/dictionary.server.ts'
+import {
+  DEFAULT_WITHIN_KM,
+  MAX_WITHIN_KM,
+  PAGE_SIZE,
+  type PostSort,
+  type Status,
+} from '../vocabulary.ts'
+import { findPosts } from './find-posts.server.ts'
+import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
+import { criteriaOf, LOOKUPS, type Entries } from './search-conditions.server.ts'
+import { foundCards, isListed, type FoundPost, type ListOrder, type PostList } from './search-statements.server.ts'
+import type { Given } from './statement.server.ts'
 
 export interface Search extends PostFilters {
   q?: string | undefined
@@ -34,7 +30,7 @@ export interface Search extends PostFilters {
   status?: Status | undefined
 }
 
-type Page = CardPage & { total?: Total; near?: Near }
+type Page = CardPage & { total?: Total; near?: Near | undefined }
 
 /**
  * Approved posts, and adopted ones if wanted, in one of the orders, or those of one status. Unlisted ones are for the people who may see
@@ -44,75 +40,108 @@ export async function searchPosts(
   context: Reader,
   { cursor, ...search }: Search & { cursor?: string | undefined },
 ): Promise<Page> {
-  const prepared = await prepareSearch(context, search, decodeCursor(cursor))
-  const { near, wanted, scope, around } = prepared
-  if (isHopeless(prepared)) return { items: [], total: { count: 0, isMore: false }, near }
-  const { status = 'approved' } = search
-  if (!isPublic(status)) return { ...(await searchUnlisted(context, wanted, scope, status)), near }
-  if (Object.keys(wanted.values).length === 0) return readUnfiltered(context, scope)
-  const { db } = context
-  if (around && search.sort === 'nearest') {
-    const after = decodeCursor(cursor, 'number', 'name')
-    const found = await searchNearest(db, wanted, { ...scope, after }, around)
-    return toFoundPage(context, prepared, found, {
-      position: nearestPosition,
-      isFirst: !after,
-      arrange: arrangedFor('nearest'),
-    })
+  const { list, near, around } = await prepareSearch(context, search, cursor)
+  if (!list) return { items: [], total: { count: 0, isMore: false }, near }
+  const { posts, total } = await findPosts(context.db, list, { offset: 0, limit: PAGE_SIZE + 1 })
+  const { items, next } = cutPage(posts, PAGE_SIZE, positionIn(list))
+  return {
+    items: await readCards(context, list, { ids: items.map(({ id }) => id), sort: search.sort, around }),
+    next,
+    near,
+    ...(!list.after && total && { total }),
   }
-  const found = await findByTime(db, wanted, scope)
-  const arrange = arrangedFor(search.sort ?? 'newest')
-  return toFoundPage(context, prepared, found, {
-    position: ({ at, id }) => ({ at, id }),
-    isFirst: !scope.after,
-    arrange,
-  })
 }
 
 /** What a search compares with, looked up. */
 export interface PreparedSearch {
-  wanted: Wanted
-  scope: Scope
+  /** Undefined where nothing can match. */
+  list: PostList | undefined
   /** What `near` means, and the locations around it. */
   near: Near | undefined
   around: LocationsAround | undefined
 }
 
-export async function prepareSearch(context: Reader, search: Search, after?: Position): Promise<PreparedSearch> {
+export async function prepareSearch(context: Reader, search: Search, cursor?: string): Promise<PreparedSearch> {
   const { includeAdopted, status, q, near: text, within, sort = 'newest', ...filters } = search
-  const { db } = context
-  const values = toSearchValues(filters, context.now())
-  const [near, matches] = await Promise.all([text === undefined ? undefined : findNear(db, text), lookUp(db, values)])
+  const { db, viewer } = context
+  const [near, named] = await Promise.all([text === undefined ? undefined : findNear(db, text), lookUp(db, filters)])
   const circle = near?.place ? await locationsAround(db, circleAround(near.place, within, sort)) : undefined
-  const { location: named, ...otherMatches } = matches
-  const { location: _, ...otherValues } = values
-  // One list of locations instead of two.
-  const around = circle && named ? among(circle, named) : circle
-  const others = around ? { values: otherValues, matches: otherMatches } : { values, matches }
-  return {
-    wanted: {
-      values: { ...others.values, ...(q && { q }), ...(near && { near: text }) },
-      matches: { ...others.matches, ...(near && { near: around ?? NOWHERE }) },
-    },
-    scope: {
-      statuses: statusesOf({ status, includeAdopted, sort }),
-      sort: sort === 'nearest' ? 'newest' : sort,
-      after,
-    },
-    near,
-    around,
+  const location = named.find(({ column }) => column === 'location_id')
+  const around = circle && location ? among(circle, location.matches) : circle
+  const entries = around
+    ? [...named.filter(entry => entry !== location), { column: 'location_id', matches: around } as const]
+    : named
+  const canMatch = (!near || near.place) && (viewer || !status || isPublic(status))
+  if (!canMatch || entries.some(({ matches }) => matches.count === 0)) return { list: undefined, near, around }
+  const list = {
+    criteria: { ...criteriaOf(filters), entries, ...(q && { words: q }) },
+    statuses: statusesOf({ status, includeAdopted, sort }),
+    others: [status && viewer && !isPublic(status) ? visibleTo(viewer) : isListed],
+    now: context.now(),
   }
+  const places = sort === 'nearest' && around ? [...around.distances.keys()] : undefined
+  return { list: { ...list, ...(places ? fromPlace(places, cursor) : fromTime(sort, cursor)) }, near, around }
+}
+
+/** The entries of dictionaries that filters match. */
+async function lookUp(db: Db, filters: PostFilters): Promise<Entries[]> {
+  const found = Object.entries(LOOKUPS).map(async ([name, { column, dictionary, toPattern }]) => {
+    const text = filters[name as keyof typeof LOOKUPS]
+    const pattern = text === undefined ? undefined : toPattern(text)
+    return pattern === undefined ? [] : [{ column, matches: await valuesLike(db, dictionary, pattern) }]
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /** Adopted pets wait no longer. */
 const statusesOf = ({ status, includeAdopted, sort }: Pick<Search, 'status' | 'includeAdopted' | 'sort'>): Status[] =>
   status ? [status] : includeAdopted && sort !== 'waiting' ? ['approved', 'adopted'] : ['approved']
 
-const NOWHERE = { ids: '{}', count: 0 }
+/** As `actorOn` says of one post. Fosters see the animals that are with them elsewhere. */
+function visibleTo(viewer: NonNullable<Reader['viewer']>) {
+  return (given: Given): string => {
+    const conditions = hasRole(viewer, 'volunteer') ? [`owner_id = ${given(viewer.id)}`] : []
+    if (mayReview(viewer)) conditions.push(viewer.role === 'admin' ? 'not draft' : `(not draft and not ${IS_HELD})`)
+    return conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false'
+  }
+}
 
-/** Whether no breed, place or coat matches. */
-export const isHopeless = ({ wanted }: PreparedSearch): boolean =>
-  Object.values(wanted.matches).some(({ count }) => count === 0)
+const IS_HELD = 'exists (select from held_posts where held_posts.post_id = posts.id)'
+
+const ORDERS: Record<PostSort, Order> = {
+  newest: { column: 'created_at', direction: 'desc' },
+  nearest: { column: 'created_at', direction: 'desc' },
+  updated: { column: 'updated_at', direction: 'desc' },
+  waiting: { column: 'created_at', direction: 'asc' },
+}
+
+interface ListPart {
+  order: ListOrder
+  after: Position | undefined
+}
+
+const fromTime = (sort: PostSort, cursor: string | undefined): ListPart => ({
+  order: ORDERS[sort],
+  after: decodeCursor(cursor),
+})
+
+/** From the place of a cursor on; all of them if it is not among them. A cursor has the place and the time in milliseconds, and the id. */
+function fromPlace(places: readonly number[], cursor: string | undefined): ListPart {
+  const after = decodeCursor(cursor, 'number', 'name')
+  const [place, time] = (after?.at ?? '').split(' ').map(Number)
+  const first = places.indexOf(place ?? 0)
+  const at = new Date(time ?? Number.NaN)
+  const isKnown = after && first !== -1 && !Number.isNaN(at.getTime())
+  return {
+    order: { ...ORDERS.newest, places: isKnown ? places.slice(first) : places },
+    after: isKnown ? { at, id: after.id } : undefined,
+  }
+}
+
+const positionIn =
+  ({ order }: PostList) =>
+  ({ id, at, location_id }: FoundPost): Position<number, Date | string> =>
+    order.places ? { at: `${location_id} ${at.getTime()}`, id } : { at, id }
 
 /** The likeliest of several places is searched around: its name is shown with the others. */
 async function findNear(db: Db, text: string): Promise<Near> {
@@ -130,56 +159,22 @@ const circleAround = ({ latitude, longitude }: Place, within: number | undefined
   radius: within ?? (sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM),
 })
 
-interface PageOptions<Row> {
-  position: (row: Row) => Position<number, Date | string>
-  isFirst: boolean
-  /** The order within the page. */
-  arrange: Arrange
+interface FoundPage {
+  ids: readonly number[]
+  sort: PostSort | undefined
+  around: LocationsAround | undefined
 }
 
-async function toFoundPage<Row extends Found>(
-  context: Reader,
-  { wanted, scope, near, around }: PreparedSearch,
-  found: Row[],
-  { position, isFirst, arrange }: PageOptions<Row>,
-): Promise<Page> {
-  const { db } = context
-  const { items, next } = cutPage(found, PAGE_SIZE, position)
-  const ids = items.map(({ id }) => id)
-  const rows = ids.length === 0 ? [] : await readRows(db, foundCards(ids, scope))
-  const sorted = arrange(rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
+async function readCards(context: Reader, list: PostList, { ids, sort = 'newest', around }: FoundPage): Promise<PostCard[]> {
+  if (ids.length === 0) return []
+  const rows = await readRows(context.db, foundCards(list, ids))
+  const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const sorted = list.statuses.every(isPublic) ? arrangedFor(sort)(inOrder) : inOrder
   const cards = await toCards(context, sorted)
-  return {
-    items: around ? cards.map((card, index) => ({ ...card, ...distanceOf(sorted[index], around) })) : cards,
-    next,
-    near,
-    ...(isFirst && { total: await totalOf(db, wanted, scope, found) }),
-  }
+  return around ? cards.map((card, index) => ({ ...card, ...distanceOf(sorted[index], around) })) : cards
 }
 
 function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
   const around = distances.get(row?.location_id ?? 0)
   return around && { distanceKm: Math.round(around.km), ...(around.travelKm > 0 && { travelKm: around.travelKm }) }
-}
-
-interface UnfilteredRow extends CardRow {
-  updated_at: Date
-  total?: number
-}
-
-async function readUnfiltered(context: Reader, scope: Scope): Promise<Page> {
-  const rows = await readRows<UnfilteredRow>(context.db, unfiltered(scope))
-  const timeOf = (row: UnfilteredRow) => (scope.sort === 'updated' ? row.updated_at : row.created_at)
-  const page = await toPage(context, rows, timeOf, arrangedFor(scope.sort))
-  return scope.after ? page : { ...page, total: upToBound(rows[0]?.total ?? 0) }
-}
-
-/** The entries of dictionaries that the values match. */
-export async function lookUp(db: Db, values: Wanted['values']): Promise<Wanted['matches']> {
-  const found = SQL_CONDITIONS.map(async (filter): Promise<[string, Matches] | undefined> => {
-    const pattern = values[filter.name]
-    if (!('dictionary' in filter) || typeof pattern !== 'string') return undefined
-    return [filter.name, await valuesLike(db, filter.dictionary, pattern)]
-  })
-  return Object.fromEntries((await Promise.all(found)).filter(entry => entry !== undefined))
 }

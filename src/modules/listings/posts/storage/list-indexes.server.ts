@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, type ExtraConfigColumn, type IndexBuilder } from 'drizzle-orm/pg-core'
 
-/** The columns of the search's filters. Every covering index holds them all. */
+/** What the filters of a search compare, words apart. Every covering index holds them all. */
 const FILTER_COLUMNS = [
   'species',
   'sex',
@@ -14,55 +14,35 @@ const FILTER_COLUMNS = [
   'coatId',
   'language',
 ] as const
-export type FilterColumn = (typeof FILTER_COLUMNS)[number]
-
-/** The covering indexes that begin with filters. */
-export const NARROWING_INDEXES: Record<string, readonly FilterColumn[]> = {
-  posts_by_looks: ['species', 'size', 'sex', 'hasProof'],
-  posts_by_breed_and_looks: ['breedId', 'species', 'size', 'sex', 'hasProof'],
-  posts_by_place_and_looks: ['locationId', 'size', 'breedId'],
-  posts_by_place: ['locationId'],
-  posts_by_age: ['birthMonth'],
-  posts_by_facts: ['factBits'],
-  posts_by_coat: ['coatId'],
-  posts_by_language: ['language'],
-}
+type FilterColumn = (typeof FILTER_COLUMNS)[number]
 
 /**
- * Only statements that say so read `posts_by_place`. PostgreSQL would always prefer it to `posts_by_place_and_looks`, because it
- * overestimates what lists of values cost in the latter.
+ * The words of a post, and as further terms what else has few values. So an index finds the posts that have common words and common looks,
+ * which few may have together. A migration has the function.
  */
-export const IN_LIST_OF_PLACE = 'location_id > 0'
+export const POST_TERMS = 'post_terms(words, species, sex, size, language, has_proof, fact_bits)'
 
 type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused'
 
 /**
- * The indexes of the lists. Covering indexes hold every filter and both times, so that a search reads an index alone: the first posts
- * in order, or all matches by the filter that narrows most. Looks and breed depend on each other (no cat is extra
- * large), so one index has both; a place, size and breed are often asked for together. The two short ones list the newest posts of one
- * species or breed. All end with `paused`, which the lists leave out.
+ * The indexes of the lists: one by words, two in the orders of lists, and three by the filters that narrow most. Looks depend on each other (no cat is extra
+ * large), so one index has them together. Those but the first hold every filter and `paused`, which lists leave out, so that a search reads one of them
+ * alone. They ascend and are read backwards, because the schema tool writes `DESC` as `DESC NULLS LAST`.
  */
 export function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): IndexBuilder[] {
-  const { status, createdAt, updatedAt, id, species, breedId, paused } = table
-  const filters = FILTER_COLUMNS.map(column => table[column])
-  const narrowing = (name: string, leading: readonly FilterColumn[]) => {
+  const { status, createdAt, updatedAt, id, paused } = table
+  const inOrder = (name: string, time: Partial<ExtraConfigColumn>) =>
+    index(name).on(status, time, id, ...FILTER_COLUMNS.map(column => table[column]), paused)
+  const by = (name: string, ...leading: FilterColumn[]) => {
     const rest = FILTER_COLUMNS.filter(column => !leading.includes(column)).map(column => table[column])
-    const made = index(name).on(
-      status,
-      ...leading.map(column => table[column]),
-      createdAt,
-      id,
-      ...rest,
-      updatedAt,
-      paused,
-    )
-    return name === 'posts_by_place' ? made.where(sql.raw(IN_LIST_OF_PLACE)) : made
+    return index(name).on(status, ...leading.map(column => table[column]), createdAt, id, ...rest, updatedAt, paused)
   }
   return [
-    index('posts_newest').on(status, createdAt, id, ...filters, paused),
-    index('posts_updated').on(status, updatedAt, id, ...filters, paused),
-    index('posts_by_species').on(status, species, createdAt, id, paused),
-    index('posts_by_breed').on(status, breedId, createdAt, id, paused),
-    ...Object.entries(NARROWING_INDEXES).map(([name, leading]) => narrowing(name, leading)),
+    index('posts_by_words').using('gin', sql.raw(POST_TERMS)),
+    inOrder('posts_newest', createdAt),
+    inOrder('posts_updated', updatedAt),
+    by('posts_by_looks', 'species', 'size', 'sex'),
+    by('posts_by_breed', 'breedId'),
+    by('posts_by_place', 'locationId'),
   ]
 }
