@@ -6,7 +6,14 @@ import type { Matches } from '../storage/dictionary.server.ts'
 import { findPosts } from './find-posts.server.ts'
 import { locationsAround, type Circle } from './locations-around.server.ts'
 import type { Criteria, Entries } from './search-conditions.server.ts'
-import { countAll, isListed, type FoundPost, type ListOrder, type PostList, type Slice } from './search-statements.server.ts'
+import {
+  countAll,
+  isListed,
+  type FoundPost,
+  type ListOrder,
+  type PostList,
+  type Slice,
+} from './search-statements.server.ts'
 import type { Given } from './statement.server.ts'
 
 type Flag = 'goodWithChildren' | 'goodWithDogs' | 'goodWithCats' | 'houseTrained' | 'declawed' | 'specialNeeds'

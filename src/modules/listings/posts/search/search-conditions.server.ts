@@ -16,11 +16,13 @@ import {
   type Size,
   type Species,
   type SpeciesFilter,
+  type Status,
 } from '../vocabulary.ts'
 import type { Given } from './statement.server.ts'
 
 /** What a search compares. Of each list a post has one value. */
 export interface Criteria {
+  statuses?: readonly Status[] | undefined
   species?: readonly Species[] | undefined
   sexes?: readonly Sex[] | undefined
   sizes?: readonly Size[] | undefined
@@ -104,9 +106,13 @@ export function conditionsOf(criteria: Criteria, now: Date, given: Given): strin
   ].filter(condition => typeof condition === 'string')
 }
 
-function comparisonsOf({ species, sexes, sizes, hasProof, language, facts }: Criteria, given: Given): string[] {
+function comparisonsOf(
+  { statuses, species, sexes, sizes, hasProof, language, facts }: Criteria,
+  given: Given,
+): string[] {
   const anyOf = (column: string, values: readonly string[]) => `${column} = any(${given(values)}::text[])`
   return [
+    statuses && anyOf('status', statuses),
     species && anyOf('species', species),
     sexes && anyOf('sex', sexes),
     sizes && anyOf('size', sizes),
@@ -117,8 +123,9 @@ function comparisonsOf({ species, sexes, sizes, hasProof, language, facts }: Cri
 }
 
 /** The same as terms of `post_terms`: of each list a post has one, and it has all the lists. */
-function termsOf({ species, sexes, sizes, hasProof, language, facts = 0 }: Criteria): string[][] {
+function termsOf({ statuses, species, sexes, sizes, hasProof, language, facts = 0 }: Criteria): string[][] {
   const lists = [
+    statuses?.map(one => `status ${one}`),
     species?.map(one => `species ${one}`),
     sexes?.map(one => `sex ${one}`),
     sizes?.map(one => `size ${one}`),

@@ -5,15 +5,17 @@ import type { Place } from '../../../base/places/contract.ts'
 import { resolvePlace } from '../../../base/places/public.server.ts'
 import { isPublic } from '../access.ts'
 import type { Near, PostCard, PostFilters, Total } from '../contract.ts'
-import { arrangedFor, readRows, toCards, type CardPage, type CardRow, type Order, type Reader } from '../read/post-cards.server.ts'
-import { valuesLike } from '../storage/dictionary.server.ts'
 import {
-  DEFAULT_WITHIN_KM,
-  MAX_WITHIN_KM,
-  PAGE_SIZE,
-  type PostSort,
-  type Status,
-} from '../vocabulary.ts'
+  arrangedFor,
+  readRows,
+  toCards,
+  type CardPage,
+  type CardRow,
+  type Order,
+  type Reader,
+} from '../read/post-cards.server.ts'
+import { valuesLike } from '../storage/dictionary.server.ts'
+import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM, PAGE_SIZE, type PostSort, type Status } from '../vocabulary.ts'
 import { findPosts } from './find-posts.server.ts'
 import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import { criteriaOf, LOOKUPS, type Entries } from './search-conditions.server.ts'
@@ -165,7 +167,11 @@ interface FoundPage {
   around: LocationsAround | undefined
 }
 
-async function readCards(context: Reader, list: PostList, { ids, sort = 'newest', around }: FoundPage): Promise<PostCard[]> {
+async function readCards(
+  context: Reader,
+  list: PostList,
+  { ids, sort = 'newest', around }: FoundPage,
+): Promise<PostCard[]> {
   if (ids.length === 0) return []
   const rows = await readRows(context.db, foundCards(list, ids))
   const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -6,8 +6,8 @@ import { parameters, type Given, type Statement } from './statement.server.ts'
 
 /** Which posts, and in which order. */
 export interface PostList {
-  criteria: Criteria
   statuses: readonly Status[]
+  criteria: Criteria
   /** Conditions beside the criteria, e.g. who may see the posts. */
   others: readonly ((given: Given) => string)[]
   /** For ages. */
@@ -41,15 +41,14 @@ export interface FoundPost {
  */
 export function countedSlice(list: PostList, slice: Slice): Statement {
   const { given, values } = parameters()
-  const where = [isOfStatus(list.statuses), ...conditions(list, given)].join(' and ')
+  const where = conditions(list, given, list.statuses).join(' and ')
   const matches = `select ${columnsOf(list)} from posts where ${where} limit ${MAX_COUNTED + 1}`
   const counted = `select *, count(*) over ()::int as total from (${matches}) as matches`
   const { direction } = list.order
-  const text =
-    list.order.places
-      ? `select counted.* from (${counted}) as counted join ${ranked(list.order.places, given)} on place = location_id
+  const text = list.order.places
+    ? `select counted.* from (${counted}) as counted join ${ranked(list.order.places, given)} on place = location_id
          order by rank, at ${direction}, id ${direction} ${cut(slice)}`
-      : `${counted} order by at ${direction}, id ${direction} ${cut(slice)}`
+    : `${counted} order by at ${direction}, id ${direction} ${cut(slice)}`
   return { text, values }
 }
 
@@ -60,36 +59,41 @@ export function orderedSlice(list: PostList, slice: Slice): Statement {
   const end = `${orderBy(list.order)} limit ${slice.offset + slice.limit}`
   // No index has two statuses in one order.
   const ofStatus = (status: Status, place = '') =>
-    `(select ${columnsOf(list)} from posts where ${[isOfStatus([status]), place, where].filter(Boolean).join(' and ')} ${end})`
+    `(select ${columnsOf(list)} from posts where ${[`status = '${status}'`, place, where].filter(Boolean).join(' and ')} ${end})`
   const lists = (place?: string) => list.statuses.map(status => ofStatus(status, place)).join(' union all ')
   const { direction } = list.order
-  const text =
-    list.order.places
-      ? `select found.* from ${ranked(list.order.places, given)} cross join lateral (${lists('location_id = place')}) as found
+  const text = list.order.places
+    ? `select found.* from ${ranked(list.order.places, given)} cross join lateral (${lists('location_id = place')}) as found
          order by rank, at ${direction}, id ${direction} ${cut(slice)}`
-      : `select * from (${lists()}) as found order by at ${direction}, id ${direction} ${cut(slice)}`
+    : `select * from (${lists()}) as found order by at ${direction}, id ${direction} ${cut(slice)}`
   return { text, values }
 }
 
 /** The number of all matches. */
 export function countAll(list: PostList): Statement {
   const { given, values } = parameters()
-  const where = [isOfStatus(list.statuses), ...conditions(list, given)].join(' and ')
+  const where = conditions(list, given, list.statuses).join(' and ')
   return { text: `select count(*)::int as total from posts where ${where}`, values }
 }
 
 /** The cards of found posts that the list still has, in no order. */
 export function foundCards({ statuses, others }: PostList, ids: readonly number[]): Statement {
   const { given, values } = parameters()
-  const where = [`id = any(${given(ids)}::bigint[])`, isOfStatus(statuses), ...others.map(other => other(given))]
+  const where = [
+    `id = any(${given(ids)}::bigint[])`,
+    `status = any(${given(statuses)}::text[])`,
+    ...others.map(other => other(given)),
+  ]
   return { text: cardsOf(`select * from posts where ${where.join(' and ')}`), values }
 }
 
-const isOfStatus = (statuses: readonly Status[]): string =>
-  `status in (${statuses.map(status => `'${status}'`).join(', ')})`
-
-function conditions({ criteria, now, others, order, after }: PostList, given: Given): string[] {
-  const all = [...conditionsOf(criteria, now, given), ...others.map(other => other(given))]
+/** @param statuses by default any */
+function conditions(
+  { criteria, now, others, order, after }: PostList,
+  given: Given,
+  statuses?: readonly Status[],
+): string[] {
+  const all = [...conditionsOf({ ...criteria, statuses }, now, given), ...others.map(other => other(given))]
   if (!after) return all
   const isBehind = `(${order.column}, id) ${order.direction === 'asc' ? '>' : '<'} (${given(after.at)}, ${given(after.id)})`
   return [...all, order.places ? `(location_id <> ${given(order.places[0])} or ${isBehind})` : isBehind]

@@ -20,7 +20,7 @@ type FilterColumn = (typeof FILTER_COLUMNS)[number]
  * The words of a post, and as further terms what else has few values. So an index finds the posts that have common words and common looks,
  * which few may have together. A migration has the function.
  */
-export const POST_TERMS = 'post_terms(words, species, sex, size, language, has_proof, fact_bits)'
+export const POST_TERMS = 'post_terms(words, status, species, sex, size, language, has_proof, fact_bits)'
 
 type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused'
 
