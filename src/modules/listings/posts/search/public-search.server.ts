@@ -18,10 +18,16 @@ import type { Given } from './statement.server.ts'
 
 type Flag = 'goodWithChildren' | 'goodWithDogs' | 'goodWithCats' | 'houseTrained' | 'declawed' | 'specialNeeds'
 
+interface Owners {
+  ownerIds?: readonly string[] | undefined
+  /** Whether posts of people, and not of organisations, match as well as those of the owners. */
+  ofPeople?: boolean | undefined
+}
+
 export type PublicSort = 'newest' | 'oldest' | 'nearest' | 'farthest' | 'random'
 
 /** A search of other programs. Each list has at least one value, of which a post has one. */
-export interface PublicSearch extends Pick<Criteria, 'species' | 'sexes' | 'sizes' | 'ageGroups'> {
+export interface PublicSearch extends Owners, Pick<Criteria, 'species' | 'sexes' | 'sizes' | 'ageGroups'> {
   statuses: readonly ('approved' | 'adopted')[]
   /** `false`: not known to be so. */
   flags?: Partial<Record<Flag, boolean>>
@@ -29,9 +35,6 @@ export interface PublicSearch extends Pick<Criteria, 'species' | 'sexes' | 'size
   coats?: Matches | undefined
   /** A part of the name. */
   name?: string | undefined
-  ownerIds?: readonly string[] | undefined
-  /** Whether posts of people, and not of organisations, match as well as those of the owners. */
-  ofPeople?: boolean | undefined
   /** When the post was made. */
   after?: Date | undefined
   before?: Date | undefined
@@ -41,13 +44,14 @@ export interface PublicSearch extends Pick<Criteria, 'species' | 'sexes' | 'size
 
 export interface PublicMatches {
   list: PostList
+  owners: Owners
   /** Kilometres of each location in the circle, the nearest first. */
   distances: ReadonlyMap<number, number> | undefined
 }
 
 /** Looks up what a search compares with; undefined if nothing can match. */
 export async function preparePublicSearch(db: Db, now: Date, search: PublicSearch): Promise<PublicMatches | undefined> {
-  const { statuses, species, sexes, sizes, ageGroups, breeds, coats, around } = search
+  const { statuses, species, sexes, sizes, ageGroups, breeds, coats, around, ownerIds, ofPeople } = search
   const distances = around && (await distancesIn(db, around))
   const entries = [
     breeds && { column: 'breed_id', matches: breeds },
@@ -58,12 +62,16 @@ export async function preparePublicSearch(db: Db, now: Date, search: PublicSearc
   const list: PostList = {
     criteria: { species, sexes, sizes, ageGroups, entries, ...factsOf(search) },
     statuses,
-    others: [isListed, ...furtherConditions(search)],
+    others: [
+      isListed,
+      ...furtherConditions(search),
+      ...(ownerIds || ofPeople ? [isOwnedBy({ ownerIds, ofPeople })] : []),
+    ],
     now,
     order: NEWEST,
     after: undefined,
   }
-  return { list, distances }
+  return { list, owners: { ownerIds, ofPeople }, distances }
 }
 
 const NEWEST: ListOrder = { column: 'created_at', direction: 'desc' }
@@ -83,22 +91,23 @@ function factsOf({ flags = {} }: PublicSearch): Criteria {
   return { facts: bitsWhere(true), otherFacts: bitsWhere(false) }
 }
 
-/** What no index of the lists has: a post's owner, a part of its name, or bounds of the time at which it was made. */
-function furtherConditions({ ownerIds, ofPeople, name, after, before }: PublicSearch): PostList['others'] {
-  const owners = (given: Given): string =>
-    [
-      ...(ownerIds ? [`owner_id = any(${given(ownerIds)}::text[])`] : []),
-      ...(ofPeople ? ['not exists (select from organizations where account_id = owner_id)'] : []),
-    ].join(' or ')
-  const isNamed = (given: Given): string =>
-    `(fold_text(name) collate "C") = any(array(select folded collate "C" from pet_names where folded like ${given(`%${escapeWildcards(foldText(name ?? ''))}%`)}))`
+/** What no index of the lists has: a part of a post's name, or bounds of the time at which it was made. */
+function furtherConditions({ name, after, before }: PublicSearch): PostList['others'] {
+  const isNamed = (text: string) => (given: Given) =>
+    `(fold_text(name) collate "C") = any(array(select folded collate "C" from pet_names where folded like ${given(`%${escapeWildcards(foldText(text))}%`)}))`
   return [
-    ...(ownerIds || ofPeople ? [(given: Given) => `(${owners(given)})`] : []),
-    ...(!name ? [] : [isNamed]),
+    ...(name ? [isNamed(name)] : []),
     ...(after ? [(given: Given) => `created_at > ${given(after)}`] : []),
     ...(before ? [(given: Given) => `created_at < ${given(before)}`] : []),
   ]
 }
+
+const isOwnedBy =
+  ({ ownerIds = [], ofPeople }: Owners) =>
+  (given: Given): string =>
+    `(owner_id = any(${given(ownerIds)}::text[])${ofPeople ? ' or not exists (select from organizations where account_id = owner_id)' : ''})`
+
+const isOfOrganization = (): string => 'owner_id in (select account_id from organizations)'
 
 /** A page of a list. */
 interface PublicPage extends Slice {
@@ -148,7 +157,15 @@ async function readSeen({ $client }: Db, id: number): Promise<FoundPost | undefi
   return rows[0]
 }
 
-export async function countPublicPosts({ $client }: Db, { list }: PublicMatches): Promise<number> {
-  const { rows } = await $client.query<{ total: number }>(countAll(list))
-  return rows[0]?.total ?? 0
+export async function countPublicPosts({ $client }: Db, { list, owners }: PublicMatches): Promise<number> {
+  const count = async (others: PostList['others']) => {
+    const { rows } = await $client.query<{ total: number }>(countAll({ ...list, others }))
+    return rows[0]?.total ?? 0
+  }
+  const { ownerIds, ofPeople } = owners
+  if (!ofPeople) return count(list.others)
+  // No index of the lists has the owner: posts of organisations are fewer to read than those of people.
+  const ofAll = list.others.slice(0, -1)
+  const others = (await count(ofAll)) - (await count([...ofAll, isOfOrganization]))
+  return ownerIds ? others + (await count([...ofAll, isOwnedBy({ ownerIds })])) : others
 }
