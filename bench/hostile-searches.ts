@@ -9,8 +9,7 @@ import { cpuTime, pidOf } from './cpu-time.ts'
 const SEARCHES = 1000
 const TRIES = 3
 const WORST_SHOWN = 5
-const GOAL_MS = 15
-const COUNT_GOAL_MS = 3
+const GOAL_MS = 60
 /** After five plans of its own, PostgreSQL decides whether a prepared statement keeps one for all values. */
 const RUNS_UNTIL_GENERIC_PLAN = 7
 
@@ -18,8 +17,6 @@ interface Search {
   filters: HostileSearch
   /** What all its statements took of the database's process, planning included: the minimum of some tries, with what it reads cached. */
   ms: number
-  /** What counting took of it; 0 where the matches were read anyway. */
-  countMs: number
   queries: QueryConfig[]
 }
 
@@ -40,7 +37,7 @@ export async function reportSearches(db: Db, asked = hostileSearches(SEARCHES)):
 
 async function measure(client: PoolClient, filters: HostileSearch): Promise<Search> {
   const pid = await pidOf(client)
-  const search: Search = { filters, ms: Number.POSITIVE_INFINITY, countMs: 0, queries: [] }
+  const search: Search = { filters, ms: Number.POSITIVE_INFINITY, queries: [] }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await cpuTime(pid)
     search.queries = await recordQueries(client, db =>
@@ -48,21 +45,7 @@ async function measure(client: PoolClient, filters: HostileSearch): Promise<Sear
     )
     search.ms = Math.min(search.ms, (await cpuTime(pid)) - before)
   }
-  // What follows the cards counts.
-  const cards = search.queries.findIndex(({ text }) => text.includes('post_photos'))
-  for (const counting of cards === -1 ? [] : search.queries.slice(cards + 1))
-    search.countMs += await minTimeOf(client, pid, counting)
   return search
-}
-
-async function minTimeOf(client: PoolClient, pid: number, query: QueryConfig): Promise<number> {
-  let min = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await cpuTime(pid)
-    await client.query(query)
-    min = Math.min(min, (await cpuTime(pid)) - before)
-  }
-  return min
 }
 
 async function report(client: PoolClient, searches: Search[]): Promise<void> {
@@ -70,7 +53,8 @@ async function report(client: PoolClient, searches: Search[]): Promise<void> {
   const times = searches.map(({ ms }) => ms)
   let scanning = 0
   for (const { queries } of searches) {
-    const plans = await Promise.all(queries.filter(isNoPlan).map(query => explain(query, 'costs off')))
+    const plans: string[] = []
+    for (const query of queries) plans.push(await explain(query, 'costs off'))
     if (plans.some(plan => plan.includes('Seq Scan on posts'))) scanning += 1
   }
   print(
@@ -78,25 +62,10 @@ async function report(client: PoolClient, searches: Search[]): Promise<void> {
       `${times[Math.floor(times.length / 100)]?.toFixed(1)}, the worst ${times[0]?.toFixed(1)}; ` +
       `${times.filter(ms => ms > GOAL_MS).length} above ${GOAL_MS} ms, ${scanning} that read the whole table`,
   )
-  reportCounts(searches)
   for (const { ms, filters, queries } of searches.slice(0, WORST_SHOWN)) {
     print(`\n${ms.toFixed(1)} ms: ${JSON.stringify(filters)}`)
-    for (const query of queries.filter(isNoPlan)) print(await explain(query, 'analyze, buffers, timing off'))
+    for (const query of queries) print(await explain(query, 'analyze, buffers, timing off'))
   }
-}
-
-/** Searches ask PostgreSQL for plans, too. */
-const isNoPlan = ({ text }: QueryConfig): boolean => !text.startsWith('explain')
-
-function reportCounts(searches: Search[]): void {
-  const counts = searches.toSorted((a, b) => b.countMs - a.countMs)
-  const times = counts.map(({ countMs }) => countMs)
-  print(
-    `counting: median ${median(times).toFixed(1)} ms, 99% within ${times[Math.floor(times.length / 100)]?.toFixed(1)}, ` +
-      `the worst ${times[0]?.toFixed(1)}; ${times.filter(ms => ms > COUNT_GOAL_MS).length} above ${COUNT_GOAL_MS} ms`,
-  )
-  for (const { countMs, filters } of counts.slice(0, WORST_SHOWN))
-    print(`${countMs.toFixed(1)} ms: ${JSON.stringify(filters)}`)
 }
 
 /** Explains a query with the plan that it has after many others of its kind. */

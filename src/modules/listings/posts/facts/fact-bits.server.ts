@@ -1,6 +1,6 @@
 /**
  * The facts that a search asks for with `yes` or with one of a few values, a bit each from the lowest in `posts.fact_bits`.
- * Of one fact at most one bit is set. The rarest stand last: pets that have them are one range of an index.
+ * Of one fact at most one bit is set. The function `post_terms` of the database names them by their numbers.
  */
 const BITS = [
   ['energy', 'calm'],

@@ -93,9 +93,10 @@ export const LOOKUPS: Record<
  */
 export function conditionsOf(criteria: Criteria, now: Date, given: Given): string[] {
   const { minAge, maxAge, ageGroups, hasProof, otherFacts, entries = [], words } = criteria
-  const ofTerms = words === undefined ? comparisonsOf(criteria, given) : [hasTerms(termsOf(criteria), words, given)]
   return [
-    ...ofTerms,
+    ...(words === undefined
+      ? comparisonsOf(criteria, given)
+      : [hasWords(words, given), ...hasTerms(termsOf(criteria), given)]),
     hasProof === false && 'not has_proof',
     // The older a pet, the earlier its birth.
     minAge !== undefined && `birth_month <= ${given(latestBirth(minAge, now))}`,
@@ -136,12 +137,11 @@ function termsOf({ statuses, species, sexes, sizes, hasProof, language, facts = 
   return lists.filter(list => list !== undefined)
 }
 
-function hasTerms(terms: readonly string[][], words: string, given: Given): string {
-  const query = `plainto_tsquery('public.all_words', fold_text(${given(words)}))`
-  const lists = terms.map(list => `(${list.map(term => `'${term}'`).join(' | ')})`)
-  const all = lists.length === 0 ? query : `(${query} && ${given(lists.join(' & '))}::tsquery)`
-  return `${POST_TERMS} @@ ${all} and numnode(${query}) > 0`
-}
+const hasWords = (words: string, given: Given): string =>
+  `words @@ plainto_tsquery('public.all_words', fold_text(${given(words)}))`
+
+const hasTerms = (terms: readonly string[][], given: Given): string[] =>
+  terms.map(oneOf => `${POST_TERMS} && ${given(oneOf)}::text[]`)
 
 /** Each class of species has bounds of its own. */
 const isOfAgeGroup = (group: AgeGroup, now: Date, given: Given): string =>

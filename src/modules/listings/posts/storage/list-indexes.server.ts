@@ -16,21 +16,19 @@ const FILTER_COLUMNS = [
 ] as const
 type FilterColumn = (typeof FILTER_COLUMNS)[number]
 
-/**
- * The words of a post, and as further terms what else has few values. So an index finds the posts that have common words and common looks,
- * which few may have together. A migration has the function.
- */
-export const POST_TERMS = 'post_terms(words, status, species, sex, size, language, has_proof, fact_bits)'
+/** What of a post has few values, as terms such as `size Small`. A migration has the function. */
+export const POST_TERMS = 'post_terms(status, species, sex, size, language, has_proof, fact_bits)'
 
-type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused'
+type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused' | 'words'
 
 /**
- * The indexes of the lists: one by words, two in the orders of lists, and three by the filters that narrow most. Looks depend on each other (no cat is extra
- * large), so one index has them together. Those but the first hold every filter and `paused`, which lists leave out, so that a search reads one of them
- * alone. They ascend and are read backwards, because the schema tool writes `DESC` as `DESC NULLS LAST`.
+ * The indexes of the lists: two in their orders, three by the filters that narrow most, and one by words. Looks depend on each other (no cat is
+ * extra large), so one index has them together. The first five hold every filter and `paused`, which lists leave out, so that a search reads one
+ * of them alone. They ascend and are read backwards, because the schema tool writes `DESC` as `DESC NULLS LAST`. The last has terms beside the
+ * words: so it finds posts of common words and common looks, which few may have together.
  */
 export function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): IndexBuilder[] {
-  const { status, createdAt, updatedAt, id, paused } = table
+  const { words, status, createdAt, updatedAt, id, paused } = table
   const inOrder = (name: string, time: Partial<ExtraConfigColumn>) =>
     index(name).on(status, time, id, ...FILTER_COLUMNS.map(column => table[column]), paused)
   const by = (name: string, ...leading: FilterColumn[]) => {
@@ -38,11 +36,11 @@ export function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColu
     return index(name).on(status, ...leading.map(column => table[column]), createdAt, id, ...rest, updatedAt, paused)
   }
   return [
-    index('posts_by_words').using('gin', sql.raw(POST_TERMS)),
     inOrder('posts_newest', createdAt),
     inOrder('posts_updated', updatedAt),
     by('posts_by_looks', 'species', 'size', 'sex'),
     by('posts_by_breed', 'breedId'),
     by('posts_by_place', 'locationId'),
+    index('posts_by_words').using('gin', words, sql.raw(POST_TERMS)),
   ]
 }
