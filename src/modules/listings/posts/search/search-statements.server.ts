@@ -84,7 +84,10 @@ export function foundCards({ statuses, others }: PostList, ids: readonly number[
     `status = any(${given(statuses)}::text[])`,
     ...others.map(other => other(given)),
   ]
-  return { text: cardsOf(`select * from posts where ${where.join(' and ')}`), values }
+  const text = cardsOf(`select * from posts where ${where.join(' and ')}`)
+  // The public ones have one text, and one plan for all values.
+  const isPublic = others.length === 1 && others[0] === isListed
+  return isPublic ? { name: 'posts.found-cards', text, values } : { text, values }
 }
 
 /** @param statuses by default any */

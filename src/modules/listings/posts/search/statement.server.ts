@@ -1,5 +1,6 @@
-/** A statement without a name is planned for its values, which decide the index that has the least to read. */
+/** With a name it is planned once a connection. Without one it is planned for its values, which decide the index that has the least to read. */
 export interface Statement {
+  name?: string
   text: string
   values: unknown[]
 }
