@@ -31,7 +31,7 @@ interface PostChange extends Record<string, unknown> {
   before: object | null
 }
 
-interface PostChange {
+interface ChangedPosts {
   /** How many changes were taken. */
   taken: number
   pets: SearchedPet[]
@@ -40,7 +40,7 @@ interface PostChange {
 }
 
 /** Takes changes of posts from the queue, the oldest first, and reads the posts that are listed now. Posts of suspended people are left out. */
-export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promise<PostChange> {
+export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promise<ChangedPosts> {
   const { rows: changes } = await tx.execute<PostChange>(sql`
     delete from changed_posts where id in (select id from changed_posts order by id limit ${count} for update skip locked)
     returning id, post_id, before`)
@@ -58,7 +58,7 @@ export const readListedPets = async (tx: Tx, ids: readonly number[], now: Date):
     )
   ).pets
 
-async function readVersions(tx: Tx, changes: readonly PostChange[], now: Date): Promise<Omit<PostChange, 'taken'>> {
+async function readVersions(tx: Tx, changes: readonly PostChange[], now: Date): Promise<Omit<ChangedPosts, 'taken'>> {
   const { rows } = await tx.execute<ChangedRow>(sql`
     with changes as (select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(id bigint, post_id bigint, before jsonb)),
     versions as (
