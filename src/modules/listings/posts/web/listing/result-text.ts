@@ -12,14 +12,8 @@ export function resultText(shown: number, total: Total | undefined, hasMore: boo
   if (shown === 0) return t('No pets')
   if (!total) return hasMore ? t('More pets') : pets(shown)
   const { count, isMore } = total
-  if (!isMore) return pets(count)
-  return count < COUNTED
-    ? t('More than {count} pets', { count: String(count) })
-    : t('{count}+ pets', { count: formatNumber(count) })
+  return isMore ? t('{count}+ pets', { count: formatNumber(count) }) : pets(count)
 }
 
 /** "57 pets". */
 export const pets = (count: number): string => t('{count, plural, one {# pet} other {# pets}}', { count })
-
-/** Up to here the server counts. */
-const COUNTED = 1000
