@@ -1,14 +1,6 @@
-import { createContext, createElement, type FunctionComponent, type ReactNode, use, useMemo } from 'react'
+import { createElement, type FunctionComponent, type ReactNode, use, useMemo } from 'react'
 import { onDemand } from './on-demand.ts'
-
-/** Loads a component that stands in a slot. */
-export type LoadPart<Props> = () => Promise<{ Part: (props: Props) => ReactNode }>
-
-/**
- * What stands in the slots, by name. `app/routes/slots.tsx` fills those of `createSlot` once, a page those of
- * `createPageSlot`.
- */
-export const SlotsContext = createContext<Readonly<Record<string, LoadPart<never> | FunctionComponent<never>>>>({})
+import { type LoadPart, SlotsContext } from './slots-context.ts'
 
 type SlotProps<Props> = Props & { onClose?: () => void }
 

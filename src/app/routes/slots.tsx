@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MeetingSlot, OwnQuestionsSlot } from '../../modules/adoption/requests/web/slots.ts'
 import type { RequestSlot } from '../../modules/news/notifications/web/slots.ts'
-import { SlotsContext, type LoadPart } from '../../ui/slot.tsx'
+import { SlotsContext, type LoadPart } from '../../ui/slots-context.ts'
 
 type PartOf<Slot extends (props: never) => ReactNode> = LoadPart<Parameters<Slot>[0]>
 
