@@ -12,7 +12,7 @@ export type ApiScope = (typeof API_SCOPES)[number]
 /** Who may call one procedure. Each module lists its procedures in `access.ts`; the rights matrix in `test/rights` tries all of them. */
 export interface CallRule {
   access: Access
-  /** Whoever acts for an organisation needs this role or one above it; without one nobody may call it for an organisation. */
+  /** The lowest role in which somebody may call it for an organisation. Absent: nobody may. */
   organization?: OrganizationRole
   /** The scope of a key that may call it. Default: `read` for what visitors may read; else no key may. */
   scope?: ApiScope

@@ -20,21 +20,23 @@ const plain = oc.$meta<ProcedureMeta>({}).errors({
   ...commonProblems,
   TOO_MANY_REQUESTS: { ...commonProblems.TOO_MANY_REQUESTS, data: RetryAfter },
 })
-/** For calls that may be refused until the caller confirms who it is. */
-const privileged = plain.errors(confirmationProblems)
+const withConfirmation = plain.errors(confirmationProblems)
 
-type Privileged =
+type MayAskToConfirm =
   | { access: 'member' | 'staff' | 'admin' }
   | { organization: 'manager' }
   | { confirm: NonNullable<CallRule['confirm']> }
 
-const isPrivileged = ({ access, organization, confirm }: CallRule): boolean =>
+/** Whether a caller with some role or second factor may be asked to confirm first; `checkSecondFactor` decides by the caller. */
+const mayAskToConfirm = ({ access, organization, confirm }: CallRule): boolean =>
   ['member', 'staff', 'admin'].includes(access) || organization === 'manager' || confirm !== undefined
 
 /** A procedure of the API. @param rule who may call it; it stands in the module's `access.ts` */
-export function procedure<Rule extends CallRule>(rule: Rule): Rule extends Privileged ? typeof privileged : typeof plain
+export function procedure<Rule extends CallRule>(
+  rule: Rule,
+): Rule extends MayAskToConfirm ? typeof withConfirmation : typeof plain
 export function procedure(rule: CallRule) {
-  return (isPrivileged(rule) ? privileged : plain).meta(rule)
+  return (mayAskToConfirm(rule) ? withConfirmation : plain).meta(rule)
 }
 
 /** One page of a list: `next` is the cursor of the following page, absent on the last one. */

@@ -1,9 +1,9 @@
 import type { Context, SignedIn } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
-import { decodeCursor } from '../../../../shared/cursor.ts'
+import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import type { OwnPostCard } from '../contract.ts'
-import type { Species } from '../vocabulary.ts'
-import { NEWEST_FIRST, newestCards, readRows, toPage, type CardPage } from './post-cards.server.ts'
+import { PAGE_SIZE, type Species } from '../vocabulary.ts'
+import { cardsOf, toCards, type CardPage, type CardRow } from './post-cards.server.ts'
 
 /** Counts the adoption requests of posts. A later module implements it. */
 export type CountRequests = (db: Db, postIds: readonly number[]) => Promise<Map<number, number>>
@@ -49,17 +49,20 @@ async function readPage(
   { owner, which, filters = [null, null], cursor }: OwnerPostsQuery,
 ): Promise<CardPage> {
   const after = decodeCursor(cursor)
-  const rows = await readRows(context.db, {
+  const { rows } = await context.db.$client.query<CardRow>({
     ...(after ? nextPage : firstPage)[which],
     values: [owner, ...filters, ...(after ? [after.at, after.id] : [])],
   })
-  return toPage(context, rows)
+  const { items, next } = cutPage(rows, PAGE_SIZE, row => ({ at: row.created_at, id: row.id }))
+  return { items: await toCards(context, items), next }
 }
 
 const FILTERED = 'and ($2::text is null or status = $2) and ($3::text is null or species = $3)'
 
-const cardsOfOwner = (condition = '') =>
-  newestCards(`select id, created_at from posts where owner_id = $1 ${FILTERED} ${condition} ${NEWEST_FIRST}`)
+/** The page and one more are cut before other tables are joined. */
+const cardsOfOwner = (condition = '') => `
+  ${cardsOf(`select * from posts where owner_id = $1 ${FILTERED} ${condition} order by created_at desc, id desc limit ${PAGE_SIZE + 1}`)}
+  order by p.created_at desc, p.id desc`
 
 const PUBLIC = `and status in ('approved', 'adopted') and not paused`
 const BEHIND = 'and (created_at, id) < ($4, $5)'

@@ -1,23 +1,11 @@
-import type { QueryConfig } from 'pg'
 import type { Context } from '../../../../api/context.ts'
-import { shareReads } from '../../../../platform/batch.ts'
-import type { Db } from '../../../../platform/db/db.ts'
-import { cutPage } from '../../../../shared/cursor.ts'
 import { toPhoto, type PhotoRow } from '../../../base/photos/public.server.ts'
 import type { PostCard } from '../contract.ts'
 import { knownLanguage, type StoredLanguage } from '../../../../platform/text/detect-language.ts'
 import { localBreedsOf } from '../facts/breed-names.server.ts'
 import { describeRows } from './describe-rows.server.ts'
 import { ageOf, availabilityOf } from '../rules.ts'
-import {
-  EXCERPT_LENGTH,
-  PAGE_SIZE,
-  type PostSort,
-  type Sex,
-  type Size,
-  type Species,
-  type Status,
-} from '../vocabulary.ts'
+import { EXCERPT_LENGTH, type PostSort, type Sex, type Size, type Species, type Status } from '../vocabulary.ts'
 
 /** The part of the context that reads of posts need. */
 export type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
@@ -27,37 +15,9 @@ export interface CardPage {
   next?: string | undefined
 }
 
-/**
- * A page of cards from rows of `sortedCards`, one more than a page holds.
- * @param arrange the order within the page
- */
-export async function toPage<Row extends CardRow>(
-  reader: Reader,
-  rows: Row[],
-  timeOf: (row: Row) => Date = ({ created_at }) => created_at,
-  arrange: Arrange = page => [...page],
-): Promise<CardPage> {
-  const page = cutPage(rows, PAGE_SIZE, row => ({ at: timeOf(row), id: row.id }))
-  return { items: await toCards(reader, arrange(page.items)), next: page.next }
-}
-
-/** Arranges the rows of one page. Which pets are on it does not depend on that. */
-export type Arrange = <Row extends CardRow>(page: readonly Row[]) => Row[]
-
 /** Of the newest pets on a page, those come last whose owners leave requests without an answer. An order that somebody chose stays. */
-export const arrangedFor =
-  (sort: PostSort): Arrange =>
-  page =>
-    sort === 'newest' ? page.toSorted((one, other) => Number(one.unanswered) - Number(other.unanswered)) : [...page]
-
-const share = shareReads<CardRow[]>()
-
-/** The rows of a statement, not to be changed: the same statements of one moment share them. */
-export const readRows = <Row extends CardRow>(db: Db, statement: QueryConfig): Promise<Row[]> =>
-  share(db, JSON.stringify([statement.name ?? statement.text, statement.values]), async () => {
-    const { rows } = await db.$client.query<Row>(statement)
-    return rows
-  }) as Promise<Row[]>
+export const arrangedFor = (sort: PostSort, page: readonly CardRow[]): CardRow[] =>
+  sort === 'newest' ? page.toSorted((one, other) => Number(one.unanswered) - Number(other.unanswered)) : [...page]
 
 /** The order of a list, by a time and the id. */
 export interface Order {
@@ -65,21 +25,7 @@ export interface Order {
   direction: 'asc' | 'desc'
 }
 
-const NEWEST: Order = { column: 'created_at', direction: 'desc' }
-
-export const orderBy = ({ column, direction }: Order, table = ''): string =>
-  `order by ${table}${column} ${direction}, ${table}id ${direction}`
-
-/** The end of a query for a page and one more. */
-export const firstPage = (order: Order): string => `${orderBy(order)} limit ${PAGE_SIZE + 1}`
-export const NEWEST_FIRST = firstPage(NEWEST)
-
-/** Cards for a query that ends in `firstPage`, with further columns: the page is cut before other tables are joined. */
-export const sortedCards = (picked: string, order: Order, ...others: string[]): string => {
-  const page = `select posts.* from (${picked}) as page join posts on posts.id = page.id`
-  return `${cardsOf(page, 'p.updated_at', ...others)} ${orderBy(order, 'p.')}`
-}
-export const newestCards = (picked: string): string => sortedCards(picked, NEWEST)
+export const orderBy = ({ column, direction }: Order): string => `order by ${column} ${direction}, id ${direction}`
 
 /** Joins what cards show to the posts `p` of a query, with further columns of it. */
 export const cardsOf = (picked: string, ...others: string[]): string => `

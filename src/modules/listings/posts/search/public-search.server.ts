@@ -43,6 +43,7 @@ export interface PublicSearch extends Owners, Pick<Criteria, 'species' | 'sexes'
 }
 
 export interface PublicMatches {
+  /** Of all owners. */
   list: PostList
   owners: Owners
   /** Kilometres of each location in the circle, the nearest first. */
@@ -62,11 +63,7 @@ export async function preparePublicSearch(db: Db, now: Date, search: PublicSearc
   const list: PostList = {
     criteria: { species, sexes, sizes, ageGroups, entries, ...factsOf(search) },
     statuses,
-    others: [
-      isListed,
-      ...furtherConditions(search),
-      ...(ownerIds || ofPeople ? [isOwnedBy({ ownerIds, ofPeople })] : []),
-    ],
+    others: [isListed, ...furtherConditions(search)],
     now,
     order: NEWEST,
     after: undefined,
@@ -107,6 +104,15 @@ const isOwnedBy =
   (given: Given): string =>
     `(owner_id = any(${given(ownerIds)}::text[])${ofPeople ? ' or not exists (select from organizations where account_id = owner_id)' : ''})`
 
+/** The list with a further condition. */
+const narrowed = (list: PostList, condition: PostList['others'][number]): PostList => ({
+  ...list,
+  others: [...list.others, condition],
+})
+
+const ofOwners = ({ list, owners }: PublicMatches): PostList =>
+  owners.ownerIds || owners.ofPeople ? narrowed(list, isOwnedBy(owners)) : list
+
 const isOfOrganization = (): string => 'owner_id in (select account_id from organizations)'
 
 /** A page of a list. */
@@ -119,14 +125,15 @@ interface PublicPage extends Slice {
 /** Ids of the posts of a page. @param total of all matches; only the random order needs it */
 export async function findPublicPosts(
   db: Db,
-  { list, distances }: PublicMatches,
+  matches: PublicMatches,
   { sort, seenId, offset, limit }: PublicPage,
   total: () => Promise<number>,
 ): Promise<number[]> {
+  const list = ofOwners(matches)
   if (sort === 'random') return findRandom(db, list, limit, await total())
   const seen = seenId === undefined ? undefined : await readSeen(db, seenId)
   const order: ListOrder = sort === 'oldest' ? { ...NEWEST, direction: 'asc' } : NEWEST
-  const places = distances && sort !== 'newest' && sort !== 'oldest' ? [...distances.keys()] : undefined
+  const places = sort === 'newest' || sort === 'oldest' ? undefined : matches.distances && [...matches.distances.keys()]
   if (sort === 'farthest') places?.reverse()
   const first = places ? places.indexOf(seen?.location_id ?? 0) : 0
   const after = first === -1 ? undefined : seen
@@ -157,15 +164,15 @@ async function readSeen({ $client }: Db, id: number): Promise<FoundPost | undefi
   return rows[0]
 }
 
-export async function countPublicPosts({ $client }: Db, { list, owners }: PublicMatches): Promise<number> {
-  const count = async (others: PostList['others']) => {
-    const { rows } = await $client.query<{ total: number }>(countAll({ ...list, others }))
+export async function countPublicPosts({ $client }: Db, matches: PublicMatches): Promise<number> {
+  const count = async (list: PostList) => {
+    const { rows } = await $client.query<{ total: number }>(countAll(list))
     return rows[0]?.total ?? 0
   }
-  const { ownerIds, ofPeople } = owners
-  if (!ofPeople) return count(list.others)
+  const { list, owners } = matches
+  if (!owners.ofPeople) return count(ofOwners(matches))
   // No index of the lists has the owner: posts of organisations are fewer to read than those of people.
-  const ofAll = list.others.slice(0, -1)
-  const others = (await count(ofAll)) - (await count([...ofAll, isOfOrganization]))
-  return ownerIds ? others + (await count([...ofAll, isOwnedBy({ ownerIds })])) : others
+  const ofPeople = (await count(list)) - (await count(narrowed(list, isOfOrganization)))
+  const { ownerIds } = owners
+  return ownerIds ? ofPeople + (await count(narrowed(list, isOwnedBy({ ownerIds })))) : ofPeople
 }

@@ -7,7 +7,6 @@ import { isPublic } from '../access.ts'
 import type { Near, PostCard, PostFilters, Total } from '../contract.ts'
 import {
   arrangedFor,
-  readRows,
   toCards,
   type CardPage,
   type CardRow,
@@ -173,9 +172,9 @@ async function readCards(
   { ids, sort = 'newest', around }: FoundPage,
 ): Promise<PostCard[]> {
   if (ids.length === 0) return []
-  const rows = await readRows(context.db, foundCards(list, ids))
+  const { rows } = await context.db.$client.query<CardRow>(foundCards(list, ids))
   const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  const sorted = list.statuses.every(isPublic) ? arrangedFor(sort)(inOrder) : inOrder
+  const sorted = list.statuses.every(isPublic) ? arrangedFor(sort, inOrder) : inOrder
   const cards = await toCards(context, sorted)
   return around ? cards.map((card, index) => ({ ...card, ...distanceOf(sorted[index], around) })) : cards
 }

@@ -91,8 +91,6 @@ export interface Matches {
   /** An array as PostgreSQL writes it, to be passed back to PostgreSQL. */
   ids: string
   count: number
-  /** How many values the dictionary has, where that is known. */
-  of?: number
 }
 
 /** The values that a `like` pattern matches, those that another server added just before included. */
@@ -116,7 +114,7 @@ function findLike(values: ReadonlyMap<number, { id: number; folded: string }>, p
   const matches = likeMatcher(pattern)
   const ids: number[] = []
   for (const { id, folded } of values.values()) if (matches(folded)) ids.push(id)
-  return { ids: `{${ids.join()}}`, count: ids.length, of: values.size }
+  return { ids: `{${ids.join()}}`, count: ids.length }
 }
 
 /** The names of breeds in other languages are not found here. */
