@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { recordLog } from '../../../test/record-log.ts'
+import { connect, type Tx } from './db.ts'
 import { inTransaction } from './in-transaction.ts'
 
-const { db } = await testDatabase()
+const { db, directUrl } = await testDatabase()
 const { log, lines } = recordLog()
 await db.execute('create table committed (name text)')
 const isCommitted = async (name: string) => {
@@ -55,4 +57,31 @@ test('an effect that throws is logged; the others run, and the call succeeds', a
   expect(ran).toEqual(['second'])
   expect(await isCommitted('kept')).toBe(true)
   expect(lines()).toMatchObject([{ msg: 'after commit', error: { message: 'nobody hears it' } }])
+})
+
+/** The statements that the only connection has kept, after a command ran so many times. */
+async function keptAfter(command: (tx: Tx) => Promise<unknown>, times: number): Promise<{ calls: number }[]> {
+  const own = connect(directUrl, { max: 1 })
+  try {
+    for (let time = 0; time < times; time += 1) await inTransaction({ db: own, log }, command)
+    const { rows } = await own.$client.query<{ calls: number }>(
+      'select (generic_plans + custom_plans)::int as calls from pg_prepared_statements',
+    )
+    return rows
+  } finally {
+    await own.$client.end()
+  }
+}
+
+test('PostgreSQL parses a statement of commands once for a connection', async () => {
+  const find = (tx: Tx) => tx.execute(sql`select from users where id = ${'nobody'}`)
+  expect(await keptAfter(find, 3)).toEqual([{ calls: 3 }])
+})
+
+test('PostgreSQL does not keep statements whose texts differ with the length of a list', async () => {
+  const list = sql.join(
+    Array.from({ length: 40 }, (_, number) => sql`${String(number)}`),
+    sql`, `,
+  )
+  expect(await keptAfter(tx => tx.execute(sql`select from users where id in (${list})`), 2)).toEqual([])
 })
