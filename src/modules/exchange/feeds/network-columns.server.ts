@@ -1,9 +1,10 @@
-import { VACCINATED_LINE, type ExportedAnimal } from '../imports/public.server.ts'
-import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
-import { dayOfBirth } from '../../listings/posts/public.server.ts'
-import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
-import type { FeedAnimal } from './read-animals.server.ts'
+import { omit } from '../../../shared/omit.ts'
 import { capital } from '../../../shared/text/text.ts'
+import { dayOfBirth } from '../../listings/posts/public.server.ts'
+import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
+import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
+import { VACCINATED_LINE, type ExportedAnimal } from '../imports/public.server.ts'
+import type { FeedAnimal } from './read-animals.server.ts'
 
 // What two networks expect in their columns; Petfinder's are those of an export.
 
@@ -150,20 +151,12 @@ export const importConfig = (): string =>
 
 /** As an export describes it. */
 export function toExported(animal: FeedAnimal): ExportedAnimal {
-  const {
-    organization: _,
-    language: __,
-    birthMonth,
-    vaccinated,
-    healthInfo,
-    photos,
-    holdUntil,
-    sourceId,
-    ...fields
-  } = animal
+  const { birthMonth, vaccinated, healthInfo, photos, holdUntil, ...fields } = omit(animal, [
+    'organization',
+    'language',
+  ])
   return {
     ...fields,
-    sourceId,
     healthInfo: vaccinated ? [VACCINATED_LINE, healthInfo].filter(Boolean).join('\n') : healthInfo,
     birthDate: birthMonth === null ? null : dayOfBirth(birthMonth),
     state: holdUntil ? 'onHold' : 'available',

@@ -1,5 +1,6 @@
 import { ofDatabase } from '../../../platform/batch.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { omit } from '../../../shared/omit.ts'
 import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import {
   countPublicPosts,
@@ -92,13 +93,12 @@ async function ownersOf(db: Db, ids: readonly string[]) {
   return { ownerIds: accounts.length > 0 || !ofPeople ? accounts : undefined, ofPeople }
 }
 
-/** A count is right for its version, and near enough for some seconds more: a busy site has a new version with every change. */
+/** A count of an older version is near enough for some seconds: a busy site has a new version with every change. */
 const COUNT_MS = 5000
 const countsOf = ofDatabase(() => new VersionedCache<Promise<number>>(2000))
 
 function countOnce({ db, now, version }: Source, query: AnimalQuery, matches: PublicMatches): Promise<number> {
-  const { page: _, limit: __, sort: ___, seen: ____, ...asked } = query
-  const key = JSON.stringify(asked)
+  const key = JSON.stringify(omit(query, ['page', 'limit', 'sort', 'seen']))
   const at = { version: `${version} ${dayOf(now)} ${earliestToday(now)}`, now: now.getTime(), ms: COUNT_MS }
   const counts = countsOf(db)
   return counts.find(key, at) ?? counts.keep(key, countPublicPosts(db, matches), at)

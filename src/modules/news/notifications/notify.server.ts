@@ -1,6 +1,7 @@
 import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { type Phrase, phrase } from '../../../shared/i18n/t.ts'
+import { omit } from '../../../shared/omit.ts'
 import { inEnglish } from './message-text.server.ts'
 import { requestNewsMails } from './mails/news-mail.server.ts'
 import { notifications } from './tables.server.ts'
@@ -52,7 +53,7 @@ async function write(services: NotifyingServices, tx: Transaction, news: NewNoti
   if (news.length === 0) return []
   const told = await replaceStates(tx, news)
   const rows: (typeof notifications.$inferInsert)[] = []
-  for (const { note: _, state: __, message: phrase, ...item } of news) {
+  for (const { message: phrase, ...item } of news.map(one => omit(one, ['note', 'state']))) {
     const groupId = (await joinGroup(tx, item)) ?? null
     rows.push({ ...item, message: inEnglish(phrase), phrase, groupId })
   }

@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { omit } from '../../../../shared/omit.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { recordAuditEntry } from '../../audit/public.server.ts'
 import { lockAccountAndAdmins } from './lock-account-and-admins.server.ts'
@@ -17,7 +18,7 @@ export async function saveVetDetails(tx: Tx, userId: string, details: VetDetails
 
 /** The details of a vet; undefined before the first are stored. */
 export async function readVetDetails(db: Db | Tx, userId: string): Promise<VetDetails | undefined> {
-  const { updatedAt: _, userId: __, ...columns } = getTableColumns(vetDetails)
+  const columns = omit(getTableColumns(vetDetails), ['updatedAt', 'userId'])
   const [details] = await db.select(columns).from(vetDetails).where(eq(vetDetails.userId, userId))
   return details
 }

@@ -3,6 +3,7 @@ import { makeZip } from 'client-zip'
 import type { Services } from '../../../../api/context.ts'
 import { asItIs, encodeCsv, type Cell } from '../../../../platform/text/csv.ts'
 import type { Db } from '../../../../platform/db/db.ts'
+import { omit } from '../../../../shared/omit.ts'
 import { openLargest, photos, toPhoto } from '../../../base/photos/public.server.ts'
 import {
   dayOfBirth,
@@ -105,9 +106,8 @@ function toExported(
   pictures: readonly PhotoRow[],
   appUrl: string,
 ): ExportedAnimal {
-  const { chosenLanguage: _, holdUntil: __, travelKm: ___, vaccinated: ____, ...fields } = others
   return {
-    ...fields,
+    ...omit(others, ['chosenLanguage', 'holdUntil', 'travelKm', 'vaccinated']),
     sourceId,
     birthDate: birthMonth === null ? null : dayOfBirth(birthMonth),
     state: status === 'adopted' ? 'adopted' : paused ? 'onHold' : 'available',

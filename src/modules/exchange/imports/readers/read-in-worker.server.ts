@@ -13,6 +13,7 @@ import {
   type WorkerPoolOptions,
 } from '../../../../platform/workers/worker-pool.ts'
 import { currentLanguage, t } from '../../../../shared/i18n/t.ts'
+import { omit } from '../../../../shared/omit.ts'
 import { ARCHIVE_TOO_LARGE, FILE_TOO_LARGE, MAX_ARCHIVE_BYTES, MAX_FILE_BYTES } from '../vocabulary.ts'
 import { UnreadableFile, type ReadAnimal } from './imported-animal.server.ts'
 import type { OpenedFile, OpenOptions } from './open-file.server.ts'
@@ -72,9 +73,9 @@ export function createFileReader(bounds: Partial<ReaderBounds> = {}) {
   }
 
   async function readFrom(folder: string, chosen: ReadOptions): Promise<AnimalsFile> {
-    const { pace, owner: _, signal: __, ...openOptions } = chosen
     const common = { path: join(folder, 'file'), cpuMs, language: currentLanguage() }
     const output = join(folder, 'animals')
+    const openOptions = omit(chosen, ['pace', 'owner', 'signal'])
     const answer = await run({ ...common, output, mostBytes: outputBytes, options: openOptions }, chosen)
     if (!('summary' in answer)) throw new Error('The reader gave another answer')
     const { hasPictures, ...summary } = answer.summary
@@ -83,7 +84,11 @@ export function createFileReader(bounds: Partial<ReaderBounds> = {}) {
       for (const [position, address] of addresses.entries())
         yield { address, bytes: await readFile(join(folder, String(position))) }
     }
-    return { ...summary, animals: () => animalsOf(output, pace), pictures: hasPictures ? { readAll } : undefined }
+    return {
+      ...summary,
+      animals: () => animalsOf(output, chosen.pace),
+      pictures: hasPictures ? { readAll } : undefined,
+    }
   }
 
   /**
