@@ -1,5 +1,8 @@
-import { ContactMessages } from '../../../../modules/running/site/web/contact-messages/contact-messages.tsx'
-import { contactFilterIn, contactMessagesQuery } from '../../../../modules/running/site/web/queries.ts'
+import {
+  contactFilterIn,
+  ContactMessages,
+} from '../../../../modules/running/site/web/contact-messages/contact-messages.tsx'
+import { contactMessagesQuery } from '../../../../modules/running/site/web/queries.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import type { PageModule } from '../../page.tsx'
 import { AdminPage, leaveUnlessAdmin } from '../../shell/admin-page.tsx'

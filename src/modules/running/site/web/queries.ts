@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../../app/client.ts'
 import type { Queries } from '../../../../app/queries.ts'
-import { CONTACT_FILTERS, type ContactFilter, MAX_CONTACT_SEARCH_LENGTH } from '../vocabulary.ts'
+import type { ContactMessagesFilter } from './contact-messages/contact-messages.tsx'
 
 const STALE_MS = 300_000
 
@@ -38,21 +38,3 @@ export const landingPetsQuery = (queries: Queries) => ({
     return items.filter(({ photo }) => photo).slice(0, LANDING_PETS)
   },
 })
-
-const PATH = '/admin-dashboard/contact-messages'
-
-export interface ContactMessagesFilter {
-  status: ContactFilter
-  search?: string | undefined
-}
-
-/** Reads the filter from the URL; open messages by default. */
-export const contactFilterIn = (address: URLSearchParams): ContactMessagesFilter => ({
-  status: CONTACT_FILTERS.find(status => status === address.get('status')) ?? 'open',
-  search: address.get('search')?.trim().slice(0, MAX_CONTACT_SEARCH_LENGTH) || undefined,
-})
-
-export function contactPathOf({ status, search }: ContactMessagesFilter): string {
-  const address = new URLSearchParams({ ...(status !== 'open' && { status }), ...(search && { search }) })
-  return address.size > 0 ? `${PATH}?${address.toString()}` : PATH
-}

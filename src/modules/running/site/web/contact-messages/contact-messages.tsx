@@ -1,4 +1,4 @@
-import { useRef, type SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useQueries } from '../../../../../app/client.ts'
@@ -8,8 +8,8 @@ import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
 import { useShownSearch } from '../../../../../ui/navigation/use-shown-search.ts'
-import { CONTACT_FILTERS, MAX_CONTACT_SEARCH_LENGTH, type ContactFilter } from '../../vocabulary.ts'
-import { contactMessagesQuery, contactPathOf, contactFilterIn, type ContactMessagesFilter } from '../queries.ts'
+import { CONTACT_FILTERS, type ContactFilter, MAX_CONTACT_SEARCH_LENGTH } from '../../vocabulary.ts'
+import { contactMessagesQuery } from '../queries.ts'
 import { ContactMessageCard } from './contact-message-card.tsx'
 
 /** The list of contact messages for admins. */
@@ -105,4 +105,22 @@ function SearchForm({ wanted: { status, search = '' } }: { wanted: ContactMessag
       </Button>
     </form>
   )
+}
+
+export interface ContactMessagesFilter {
+  status: ContactFilter
+  search?: string | undefined
+}
+
+/** Reads the filter from the URL; open messages by default. */
+export const contactFilterIn = (address: URLSearchParams): ContactMessagesFilter => ({
+  status: CONTACT_FILTERS.find(status => status === address.get('status')) ?? 'open',
+  search: address.get('search')?.trim().slice(0, MAX_CONTACT_SEARCH_LENGTH) || undefined,
+})
+
+const PATH = '/admin-dashboard/contact-messages'
+
+function contactPathOf({ status, search }: ContactMessagesFilter): string {
+  const address = new URLSearchParams({ ...(status !== 'open' && { status }), ...(search && { search }) })
+  return address.size > 0 ? `${PATH}?${address.toString()}` : PATH
 }
