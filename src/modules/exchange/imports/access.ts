@@ -1,4 +1,4 @@
-import type { CallRules } from '../../../api/access.ts'
+import { type CallRules, includesRole, type OrganizationRole } from '../../../api/access.ts'
 
 /** Who may call which procedure. */
 export const callers = {
@@ -11,3 +11,6 @@ export const callers = {
   setSchedule: { access: 'user', organization: 'coordinator', scope: 'write' },
   removeSchedule: { access: 'user', organization: 'coordinator', scope: 'write' },
 } as const satisfies CallRules
+
+/** Whether a member may import for their organisation. */
+export const mayImport = (role: OrganizationRole): boolean => includesRole(role, 'coordinator')

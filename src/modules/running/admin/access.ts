@@ -21,5 +21,8 @@ export const callers = {
   removePosts: { access: 'admin', confirm: 'by second factor' },
 } as const satisfies CallRules
 
+/** Whether a person may export tables of the dashboard. */
+export const mayExport = ({ role }: { role: string }): boolean => role === 'admin'
+
 /** Whether a person may open the dashboard. */
 export const mayEnter = (me: { role: string; verified: boolean } | null): boolean => me !== null && mayReview(me)

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { csvResponse, type Cell } from '../../../platform/text/csv.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
+import { mayExport } from './access.ts'
 import { auditColumns, postColumns, userColumns, vetColumns, type Columns } from './export-columns.server.ts'
 import { listPosts } from './find-posts.server.ts'
 import { listUsers, listVets } from './find-users.server.ts'
@@ -46,7 +47,7 @@ const tables = {
 /** Exports a table as CSV with the filters of the URL, after an entry in the audit log. @throws FORBIDDEN */
 export async function exportTable(context: SignedIn, name: ExportedTable, search: URLSearchParams): Promise<Response> {
   const { viewer, now, live } = context
-  if (viewer.role !== 'admin') throw refuse('FORBIDDEN')
+  if (!mayExport(viewer)) throw refuse('FORBIDDEN')
   const table = tables[name]
   const at = now()
   const details = describeFilter(table.filterIn(search))
