@@ -1,5 +1,5 @@
-import type { PoolClient, QueryConfig } from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient, QueryConfig } from 'pg'
 import type { Db } from '../src/platform/db/db.ts'
 import { fillWithAdministration, SIZE } from '../test-support/fill-administration.ts'
 import { adminReads, type Read } from './admin-reads.ts'

@@ -24,12 +24,11 @@ interface Comparison {
   path: string
   /** The bare handler's path; by default its list. */
   barePath?: string
-  headers?: Headers
 }
 
 /** Measures a path of the product and a bare handler: read the ratio, not the absolute figures. */
-export async function compare(name: string, { product, bare, path, barePath = '', headers }: Comparison) {
-  const { one, other, ratio } = await alternate({ child: product, path, headers }, { child: bare, path: barePath })
+export async function compare(name: string, { product, bare, path, barePath = '' }: Comparison) {
+  const { one, other, ratio } = await alternate({ child: product, path }, { child: bare, path: barePath })
   print(`${name}: ${figureText(one)}; bare ${figureText(other)}: ${Math.round(ratio * 100)}% of its rate`)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fillWithPosts } from '../test-support/fill-posts.ts'
 import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
 import { type Bench, print } from './bench.ts'
@@ -13,7 +13,8 @@ const WRITES = 210
 const UNCOUNTED = 10
 const PAUSE_MS = 20
 
-interface SentMessage {
+/** Open streams, and a write that reaches some of them. */
+interface FanOut {
   streams: { path: string; cookie?: string }[]
   /** Streams that each write reaches. */
   reached: number
@@ -33,7 +34,7 @@ export async function measureFanOut(bench: Bench, product: Child): Promise<void>
   await report('a comment to 100 visitors of a pet', await comments(product, people, await somePost(bench.db)))
 }
 
-async function messages({ url }: Child, people: Visitor[]): Promise<SentMessage> {
+async function messages({ url }: Child, people: Visitor[]): Promise<FanOut> {
   const conversations: { path: string; from: Visitor }[] = []
   for (let index = 0; index < people.length; index += 2) {
     const [from, other] = people.slice(index) as [Visitor, Visitor]
@@ -52,7 +53,7 @@ async function messages({ url }: Child, people: Visitor[]): Promise<SentMessage>
   }
 }
 
-const comments = async ({ url }: Child, people: Visitor[], postId: number): Promise<SentMessage> => ({
+const comments = async ({ url }: Child, people: Visitor[], postId: number): Promise<FanOut> => ({
   streams: people.map(() => ({ path: `${url}/api/live?watch=post:${postId}` })),
   reached: STREAMS,
   event: '"comments"',
@@ -62,7 +63,7 @@ const comments = async ({ url }: Child, people: Visitor[], postId: number): Prom
   },
 })
 
-async function report(name: string, { streams, reached, event, write }: SentMessage): Promise<void> {
+async function report(name: string, { streams, reached, event, write }: FanOut): Promise<void> {
   const times: number[] = []
   let begun = 0
   let left = 0

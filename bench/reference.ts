@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { randomInt, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { buildIfStale } from '../scripts/build.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
@@ -124,11 +124,11 @@ async function checkSame(product: Child, bare: Child, path: string): Promise<voi
 
 /** The bare handler reads no session and writes into one conversation. */
 async function sending(bench: Bench, product: Child, bare: Child): Promise<Work> {
-  const conversations = await startConversations(bench, product, CONVERSATIONS)
+  const conversations = await startConversations(bench, product)
   const headers = { ...JSON_BODY, authorization: 'Bearer reference' }
   const body = JSON.stringify({ conversationId: 5, senderId: 7, content: CONTENT })
   return {
-    own: { child: product, post: sendTo(product, conversations, CONTENT) },
+    own: { child: product, post: sendTo(product, conversations) },
     reference: { child: bare, post: () => ({ headers, body }) },
   }
 }
@@ -139,10 +139,10 @@ interface Conversation {
 }
 
 /** Starts conversations of two new people each. Their other members have no open page. */
-async function startConversations(bench: Bench, { url }: Child, count: number): Promise<Conversation[]> {
-  const people = await signInMany(bench, 2 * count)
+async function startConversations(bench: Bench, { url }: Child): Promise<Conversation[]> {
+  const people = await signInMany(bench, 2 * CONVERSATIONS)
   const conversations: Conversation[] = []
-  for (let conversation = 0; conversation < count; conversation += 1) {
+  for (let conversation = 0; conversation < CONVERSATIONS; conversation += 1) {
     const [from, other] = people.slice(2 * conversation)
     const start = { otherUserId: other!.id }
     const { conversationId } = await call<{ conversationId: string }>(url, from!, 'POST', '/api/conversations', start)
@@ -155,12 +155,12 @@ const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Requests that each send a message in one of the conversations. */
 const sendTo =
-  ({ url }: Child, conversations: Conversation[], content: string) =>
+  ({ url }: Child, conversations: Conversation[]) =>
   () => {
     const { conversationId, from } = conversations[randomInt(conversations.length)]!
     return {
       path: `/api/conversations/${conversationId}/messages`,
       headers: { ...JSON_BODY, cookie: from.cookie, origin: url },
-      body: JSON.stringify({ clientId: randomUUID(), content }),
+      body: JSON.stringify({ clientId: randomUUID(), content: CONTENT }),
     }
   }
