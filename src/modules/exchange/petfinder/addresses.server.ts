@@ -4,7 +4,7 @@ import { townsOf, type Town } from '../../base/places/public.server.ts'
 import type { Animal } from './contract.ts'
 
 /** A location as it was written, with the coordinates of its town if it means one. */
-export interface Located {
+export interface AddressLocation {
   location: string | null
   latitude: number | null
   longitude: number | null
@@ -15,8 +15,8 @@ export type Address = Animal['contact']['address']
 /** Writes addresses: of the town alone, or with a street. */
 export async function addressesOf(
   db: Db,
-  located: readonly Located[],
-): Promise<(located: Located, street?: string) => Address> {
+  located: readonly AddressLocation[],
+): Promise<(located: AddressLocation, street?: string) => Address> {
   const townOf = await townsOf(db, located.flatMap(toPlaced))
   return (one, street = '') => {
     const [placed] = toPlaced(one)
@@ -24,7 +24,7 @@ export async function addressesOf(
   }
 }
 
-const toPlaced = ({ location, latitude, longitude }: Located) =>
+const toPlaced = ({ location, latitude, longitude }: AddressLocation) =>
   location && latitude !== null && longitude !== null ? [{ text: location, latitude, longitude }] : []
 
 const toAddress = (location: string, town: Town | undefined, street: string): Address => ({

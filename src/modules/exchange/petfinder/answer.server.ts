@@ -11,10 +11,10 @@ import { readAnimal, searchAnimals, type PageOf, type Source } from './search-an
 import { readOrganization, searchOrganizations } from './search-organizations.server.ts'
 import { describeBreeds, describeType, findType, TYPES } from './types.server.ts'
 
-type Needed = Pick<Services, 'db' | 'replicas' | 'settings' | 'now' | 'log' | 'limits' | 'limitValues'>
+type PetfinderServices = Pick<Services, 'db' | 'replicas' | 'settings' | 'now' | 'log' | 'limits' | 'limitValues'>
 
 /** Answers the calls below `/v2` but those for tokens. */
-export function createPetfinder(services: Needed): (request: Request) => Promise<Response> {
+export function createPetfinder(services: PetfinderServices): (request: Request) => Promise<Response> {
   const readCaller = createCallerReader(services)
   const { appUrl } = services.settings
   return async request => {
@@ -41,7 +41,7 @@ const UNAUTHORIZED: Record<NoCaller, string> = {
 
 const unauthorized = (why: NoCaller) => new PetfinderProblem(401, UNAUTHORIZED[why])
 
-function toProblem({ log }: Needed, error: unknown): PetfinderProblem {
+function toProblem({ log }: PetfinderServices, error: unknown): PetfinderProblem {
   if (error instanceof PetfinderProblem) return error
   if (isUnavailable(error))
     return new PetfinderProblem(503, 'The service is not available right now. Please try again.')
@@ -50,7 +50,11 @@ function toProblem({ log }: Needed, error: unknown): PetfinderProblem {
   return new PetfinderProblem(500, 'Something went wrong on our side. Please try again.')
 }
 
-async function answer(services: Needed, request: Request, headers: Record<string, string>): Promise<Response> {
+async function answer(
+  services: PetfinderServices,
+  request: Request,
+  headers: Record<string, string>,
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new PetfinderProblem(405, `${request.method} is not allowed here.`)
   const { pathname, searchParams } = new URL(request.url)
@@ -78,7 +82,7 @@ const SHAPE = 1
 
 /** Answers 304 before it reads anything but the version of all that the public sees. */
 async function answerFrom(
-  { db, now, settings: { appUrl, gazetteer } }: Needed,
+  { db, now, settings: { appUrl, gazetteer } }: PetfinderServices,
   request: Request,
   { headers, searchParams, first, others }: RequestParts,
 ): Promise<Response> {

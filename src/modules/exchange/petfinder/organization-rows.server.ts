@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { photoJson, type PhotoRow } from '../../base/photos/public.server.ts'
-import type { Located } from './addresses.server.ts'
+import type { AddressLocation } from './addresses.server.ts'
 import { ORGANIZATION_ID } from './vocabulary.ts'
 
 export interface OrganizationRow {
@@ -49,7 +49,7 @@ export async function findAccounts({ $client }: Db, numbers: readonly number[]):
   return rows.map(({ account_id }) => account_id)
 }
 
-export interface ListedOrganization extends Located {
+export interface ListedOrganization extends AddressLocation {
   account_id: string
   number: number
   name: string

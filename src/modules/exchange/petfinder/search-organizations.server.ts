@@ -10,6 +10,7 @@ import {
   findAccounts,
   type ListedOrganization,
   listOrganizations,
+  organizationId,
   readNumber,
   readOrganizations,
 } from './organization-rows.server.ts'
@@ -53,78 +54,6 @@ export async function readOrganization(source: Source, id: string): Promise<Orga
   return organization
 }
 
-async function describeListed(
-  source: Source,
-  shown: readonly { listed: AddressedOrganization }[],
-  distances: ReadonlyMap<string, number | undefined>,
-): Promise<Organization[]> {
-  const ids = shown.map(({ listed }) => listed.account_id)
-  const rows = ids.length === 0 ? [] : await readOrganizations(source.db, ids)
-  const described = new Map(
-    (await describeOrganizations(source, rows, distances)).map(organization => [organization.id, organization]),
-  )
-  const all = shown.map(({ listed }) =>
-    listed.number === FAMILIES_NUMBER ? FAMILIES(source.appUrl) : described.get(`PAW${listed.number}`),
-  )
-  return all.filter(organization => organization !== undefined)
-}
-
-/** A long list is read again at most so often. */
-const LIST_MS = 5000
-const LONG = 500
-const keptOf = ofDatabase(() => new VersionedCache<AddressedOrganization[]>(1))
-
-async function listOnce({ db, now, version, appUrl }: Source): Promise<AddressedOrganization[]> {
-  const at = { version, now: now.getTime() }
-  const kept = keptOf(db)
-  const known = kept.find('all', { ...at, ms: LIST_MS })
-  if (known && (known.length > LONG || kept.find('all', { ...at, ms: 0 }))) return known
-  return kept.keep('all', await list(db, appUrl), at)
-}
-
-async function list(db: Db, appUrl: string): Promise<AddressedOrganization[]> {
-  const organizations = await listOrganizations(db)
-  const addressOf = await addressesOf(db, organizations)
-  const { name, address } = FAMILIES(appUrl)
-  const families = { account_id: '', number: FAMILIES_NUMBER, name, address, ...NOWHERE }
-  return [families, ...organizations.map(listed => ({ ...listed, address: addressOf(listed) }))]
-}
-const NOWHERE = { location: null, latitude: null, longitude: null }
-
-function kmFrom(circle: Circle, { latitude, longitude }: AddressedOrganization): number | undefined {
-  return latitude === null || longitude === null ? undefined : distanceKm(circle, { latitude, longitude })
-}
-
-const contains = (text: string | null, part: string): boolean => foldText(text ?? '').includes(foldText(part))
-
-const isMatch = ({ name, address }: AddressedOrganization, wanted: OrganizationQuery): boolean =>
-  (wanted.name === undefined || contains(name, wanted.name)) &&
-  (wanted.query === undefined ||
-    [name, address.city, address.state].some(text => contains(text, wanted.query ?? ''))) &&
-  (wanted.state === undefined || address.state === wanted.state) &&
-  (wanted.country === undefined || address.country === wanted.country)
-
-interface OrganizationMatch {
-  listed: AddressedOrganization
-  km: number | undefined
-}
-
-/** Names decide where the rest is equal. */
-function comparison({ sort }: OrganizationQuery): (one: OrganizationMatch, other: OrganizationMatch) => number {
-  const by = sort?.by ?? 'name'
-  const sign = sort?.isReversed ? -1 : 1
-  const byName = (one: OrganizationMatch, other: OrganizationMatch) =>
-    collator.compare(one.listed.name, other.listed.name) || one.listed.number - other.listed.number
-  const order: Record<typeof by, typeof byName> = {
-    name: byName,
-    distance: (one, other) => (one.km ?? 0) - (other.km ?? 0),
-    country: (one, other) => collator.compare(one.listed.address.country ?? '', other.listed.address.country ?? ''),
-    state: (one, other) => collator.compare(one.listed.address.state ?? '', other.listed.address.state ?? ''),
-  }
-  return (one, other) => sign * order[by](one, other) || byName(one, other)
-}
-const collator = new Intl.Collator('en')
-
 interface OrganizationQuery extends PageQuery {
   name: string | undefined
   /** A part of the name, the town or the state. */
@@ -166,3 +95,77 @@ function twoLetters(query: Query, name: 'state' | 'country'): string | undefined
     query.refuse(name, `${text} is not a valid ${name}: two letters.`)
   return text?.toUpperCase()
 }
+
+async function describeListed(
+  source: Source,
+  shown: readonly { listed: AddressedOrganization }[],
+  distances: ReadonlyMap<string, number | undefined>,
+): Promise<Organization[]> {
+  const ids = shown.map(({ listed }) => listed.account_id)
+  const rows = ids.length === 0 ? [] : await readOrganizations(source.db, ids)
+  const described = new Map(
+    (await describeOrganizations(source, rows, distances)).map(organization => [organization.id, organization]),
+  )
+  const all = shown.map(({ listed }) =>
+    listed.number === FAMILIES_NUMBER ? FAMILIES(source.appUrl) : described.get(organizationId(listed.number)),
+  )
+  return all.filter(organization => organization !== undefined)
+}
+
+/** A long list is read again at most so often. */
+const LIST_MS = 5000
+const LONG = 500
+const keptOf = ofDatabase(() => new VersionedCache<AddressedOrganization[]>(1))
+
+async function listOnce({ db, now, version, appUrl }: Source): Promise<AddressedOrganization[]> {
+  const at = { version, now: now.getTime() }
+  const kept = keptOf(db)
+  const known = kept.find('all', { ...at, ms: LIST_MS })
+  if (known && (known.length > LONG || kept.find('all', { ...at, ms: 0 }))) return known
+  return kept.keep('all', await list(db, appUrl), at)
+}
+
+async function list(db: Db, appUrl: string): Promise<AddressedOrganization[]> {
+  const organizations = await listOrganizations(db)
+  const addressOf = await addressesOf(db, organizations)
+  const { name, address } = FAMILIES(appUrl)
+  const families = { account_id: '', number: FAMILIES_NUMBER, name, address, ...NOWHERE }
+  return [families, ...organizations.map(listed => ({ ...listed, address: addressOf(listed) }))]
+}
+
+const NOWHERE = { location: null, latitude: null, longitude: null }
+
+function kmFrom(circle: Circle, { latitude, longitude }: AddressedOrganization): number | undefined {
+  return latitude === null || longitude === null ? undefined : distanceKm(circle, { latitude, longitude })
+}
+
+const contains = (text: string | null, part: string): boolean => foldText(text ?? '').includes(foldText(part))
+
+const isMatch = ({ name, address }: AddressedOrganization, wanted: OrganizationQuery): boolean =>
+  (wanted.name === undefined || contains(name, wanted.name)) &&
+  (wanted.query === undefined ||
+    [name, address.city, address.state].some(text => contains(text, wanted.query ?? ''))) &&
+  (wanted.state === undefined || address.state === wanted.state) &&
+  (wanted.country === undefined || address.country === wanted.country)
+
+interface OrganizationMatch {
+  listed: AddressedOrganization
+  km: number | undefined
+}
+
+/** Names decide where the rest is equal. */
+function comparison({ sort }: OrganizationQuery): (one: OrganizationMatch, other: OrganizationMatch) => number {
+  const by = sort?.by ?? 'name'
+  const sign = sort?.isReversed ? -1 : 1
+  const byName = (one: OrganizationMatch, other: OrganizationMatch) =>
+    collator.compare(one.listed.name, other.listed.name) || one.listed.number - other.listed.number
+  const order: Record<typeof by, typeof byName> = {
+    name: byName,
+    distance: (one, other) => (one.km ?? 0) - (other.km ?? 0),
+    country: (one, other) => collator.compare(one.listed.address.country ?? '', other.listed.address.country ?? ''),
+    state: (one, other) => collator.compare(one.listed.address.state ?? '', other.listed.address.state ?? ''),
+  }
+  return (one, other) => sign * order[by](one, other) || byName(one, other)
+}
+
+const collator = new Intl.Collator('en')

@@ -1,4 +1,4 @@
-/** What a server keeps of the answers to some questions: at most so many, the oldest go first. */
+/** A server's cache of answers, each with the version of the data that it was made from. When it is full, the oldest go first. */
 export class VersionedCache<Answer> {
   readonly #max: number
   readonly #kept = new Map<string, { answer: Answer; version: string; at: number }>()
