@@ -1,5 +1,4 @@
 import { formatDate } from '../../shared/i18n/t.ts'
-import { zonedText } from '../../shared/time/zoned-time.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /** An instant like 'Nov 21, 2:53 PM' in the reader's time zone, with the year if it is not the current one. */
@@ -24,11 +23,5 @@ function toLocalText(at: string): string {
 }
 
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
-const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...clock }
 
-/** The time of a meeting for its viewer. The server knows no zone of theirs, so it names that of the meeting. */
-export function ZonedMoment({ at, timeZone }: { at: string; timeZone: string }) {
-  const hydrated = useHydrated()
-  const viewerZone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
-  return <time dateTime={at}>{zonedText(at, timeZone, viewerZone)}</time>
-}
+const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...clock }
