@@ -17,6 +17,6 @@ export const oneAtATime = <Result>(
   })
 
 /** Takes the advisory lock of `oneAtATime` within a transaction, until its end. */
-export async function lockName(tx: Tx, name: string): Promise<void> {
+async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

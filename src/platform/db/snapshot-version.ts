@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
  * one with the larger number sees more, whichever server sent it, and with the same number both see the same. So does the later of
  * two that held the same row lock.
  */
-export const SNAPSHOT_VERSION = `(
+const SNAPSHOT_VERSION = `(
   select pg_snapshot_xmax(seen)::text::bigint - (select count(*) from pg_snapshot_xip(seen))
     + coalesce((pg_current_xact_id_if_assigned() >= pg_snapshot_xmax(seen))::int, 0)
   from pg_current_snapshot() as seen

@@ -4,7 +4,7 @@ const HOST = /^(\[[\da-f:.]+\]|[^\s:/?#@[\]\\]+)(?::(\d{1,5}))?$/i
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 /** Whether a host name or address is loopback. */
-export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname.toLowerCase())
+const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname.toLowerCase())
 
 /** Whether only this machine can reach the server: its listen address and its public origin are both loopback. */
 export const isLocalOnly = ({ host, appUrl }: Pick<Settings, 'host' | 'appUrl'>): boolean =>

@@ -221,15 +221,15 @@ interface Figures {
 const KEPT_MS = 5000
 const PATIENCE_MS = 2000
 
-/** Reads what only the database knows, at most every five seconds. A failing database leaves the figures empty. */
-export const createDatabaseFigures = ({ jobs }: Pick<Services, 'jobs'>): (() => Promise<Figures>) =>
+/** Reads the figures of the database, at most every five seconds. A failing database leaves them empty. */
+const createDatabaseFigures = ({ jobs }: Pick<Services, 'jobs'>): (() => Promise<Figures>) =>
   keptFor(KEPT_MS, async () => {
     const counts = await withinTime(jobs.countByName(), PATIENCE_MS)
     return counts === 'unreachable' ? { answered: false, jobs: [] } : { answered: true, jobs: counts }
   })
 
 /** Calls `read` at most once in this time, and answers with its last result meanwhile. */
-export function keptFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
+function keptFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<Result> | undefined
   return () => {

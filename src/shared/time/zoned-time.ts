@@ -15,7 +15,7 @@ const parts: Intl.DateTimeFormatOptions = {
 const wallText = (at: Date, timeZone: string): string => formatDate(at, { ...parts, timeZone })
 
 /** "Lisbon time" from "Europe/Lisbon". */
-export const zoneText = (timeZone: string): string =>
+const zoneText = (timeZone: string): string =>
   timeZone === 'UTC' ? 'UTC' : t('{city} time', { city: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') })
 
 /**
