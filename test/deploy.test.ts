@@ -84,7 +84,7 @@ test('the scripts of the Debian package are shell', () => {
     expect(spawnSync('sh', ['-n', join(root, 'deploy/debian', script)]).status).toBe(0)
 })
 
-test('systemd hears of a server that is ready and of one that stops', async () => {
+test('systemd is notified of a server that is ready and of one that stops', async () => {
   const folder = join(inject('temporaryFolder'), 'notified')
   await mkdir(folder)
   const program = join(folder, 'systemd-notify')

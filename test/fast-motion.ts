@@ -7,10 +7,10 @@ import type { TestServer } from './context.ts'
 import { mailbox } from './mailbox.ts'
 
 const DAY_MS = 86_400_000
-/** Jobs that copy or fetch files, and tell nobody anything. */
+/** Jobs that copy or fetch files, and notify nobody. */
 const OF_FILES = /^(?:backups|places|photos)\./
 
-/** Lets days pass: every recurring job runs on each of them. Notes what people hear, in order. */
+/** Lets days pass: every recurring job runs on each of them. Records what people are notified of, in order. */
 export function fastMotion(server: TestServer) {
   const { services, clock, db } = server
   const recurring: Job<object>[] = []

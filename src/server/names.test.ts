@@ -84,7 +84,7 @@ test('a free text is composed, and nothing in it turns the text after it', async
   expect((await as(ana).profiles.get({ userId: ana.id })).bio).toBe('Café gnihtyna, \u200fشكرا')
 })
 
-test('rows of before become as those of now', async () => {
+test('folded names, skeletons and words of old rows are updated', async () => {
   const [one, two] = [await create('Old Llamas'), await create('New Llamas')]
   await db.update(communities).set({ folded: 'old llamas' }).where(eq(communities.id, one.id))
   await db.update(communities).set({ name: 'Old L1amas', folded: 'old l1amas' }).where(eq(communities.id, two.id))

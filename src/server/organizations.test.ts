@@ -49,7 +49,7 @@ describe('what happens to an organisation', () => {
     for (const one of [volunteer, foster, account]) expect(await newsOf(one)).toEqual([])
   })
 
-  test('is told with its name also where several ask, and where one replaces another', async () => {
+  test('is notified by its name also where several ask, and where one replaces another', async () => {
     const { account, slug, manager } = await aTeam()
     const post = await aPost({ owner: account, name: 'Biscuit' })
     for (const adopter of [await aUser(), await aUser()]) await as(adopter).adoption.send({ postId: post.id })
@@ -112,7 +112,7 @@ describe('who acts for an organisation', () => {
 })
 
 describe('two who answer at once for an organisation', () => {
-  test('approve one request, and the other hears why not', async () => {
+  test('approve one request, and the other gets the reason', async () => {
     const { account, slug, manager, coordinator } = await aTeam()
     const post = await aPost({ owner: account })
     const adopters = await Promise.all([aUser(), aUser()])

@@ -25,7 +25,7 @@ const settings = readSettings({
   DATABASE_REPLICA_URLS: replica.url,
   AUTH_SECRET,
 })
-/** Two servers that share the database and nothing else: neither hears what the other announces. */
+/** Two servers that share the database and nothing else: neither receives what the other announces. */
 const running = await Promise.all([startServices(settings), startServices(settings)])
 for (const { services } of running) {
   defineJobs(services)

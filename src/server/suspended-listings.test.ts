@@ -105,7 +105,7 @@ test('listings and profile of a suspended owner leave every list and page, and c
   expect(await Promise.all(all.map(({ id }) => stateOf(id)))).toEqual(before)
 })
 
-test('open requests stay, their people are told once of each change, and holds for them stay', async () => {
+test('open requests stay, their people are notified once of each change, and holds for them stay', async () => {
   const { admin, owner, visitor, open, paused } = await aSite()
   const { id } = await as(visitor).adoption.send({ postId: open.id })
   await suspend(admin, owner, 1)

@@ -71,7 +71,7 @@ test('several Redis servers share the events, each audience keeps its order, and
   for (let person = 0; person < 20; person += 1) one.bus.publish({ key: `person ${person}`, number: 0 })
   await expect.poll(() => personal(other).length, { timeout: 10_000 }).toBeGreaterThan(3)
   expect(personal(other).length).toBeLessThan(20)
-  // Pages refetch what the lost server would have told them.
+  // Pages refetch what the lost server would have sent them.
   await expect.poll(() => other.gaps(), { timeout: 10_000 }).toBeGreaterThan(gaps)
   await servers[1]?.start()
 })

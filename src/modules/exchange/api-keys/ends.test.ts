@@ -48,7 +48,7 @@ test('a removed member’s key ends at once, or stays where the manager keeps it
   expect(await works(kept.made)).toBe(true)
 })
 
-test('without an answer, and after leaving, a key ends within a day; managers are told and can renew it', async () => {
+test('without an answer, and after leaving, a key ends within a day; managers are notified and can renew it', async () => {
   for (const keepKeys of [undefined, true]) {
     const { boss, maker, slug, made, team } = await aTeam()
     if (keepKeys === undefined) await team.organizations.removeMember({ userId: maker.id })
@@ -85,7 +85,7 @@ test('open invitations of somebody who is removed are withdrawn', async () => {
   expect(await db.$count(invitations, eq(invitations.organizationId, account.id))).toBe(0)
 })
 
-test('a key ends after a year at most, its owner hears of it before, and a renewal gives another year', async () => {
+test('a key ends after a year at most, its owner is notified before, and a renewal gives another year', async () => {
   const owner = await aUser()
   const made = await as(owner).apiKeys.create(form())
   for (const expiresInDays of [0, 366])

@@ -143,7 +143,7 @@ describe('a changed file', () => {
 })
 
 describe('the file is the whole truth', () => {
-  test('pauses what is missing, never more than half without being told, and lists it again when it is back', async () => {
+  test('pauses what is missing, never more than half without confirmation, and lists it again when it is back', async () => {
     const shelter = await aShelter()
     await run(shelter, dogs({ a: '', b: '', c: '', d: '' }))
     expect((await run(shelter, dogs({ a: '', b: '', c: '' }))).counts).toEqual([0, 0, 3, 1])

@@ -63,7 +63,7 @@ test('the same for organisations', async () => {
   ])
 })
 
-test('while the names of places are being loaded, a search near one is told to come back', async () => {
+test('while the names of places are being loaded, a search near one is asked to retry later', async () => {
   const statusOf = async () => (await get('/v2/animals?location=Qwxyzzyville')).status
   expect(await statusOf()).toBe(400)
   Object.assign(site.services.settings, { gazetteer: 'on' })

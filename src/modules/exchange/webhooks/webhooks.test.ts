@@ -275,7 +275,7 @@ test('an address must be https, and one has so many', async () => {
   })
 })
 
-test("an organisation's webhooks are for its managers, and its team hears when one is disabled", async () => {
+test("an organisation's webhooks are for its managers, and its team is notified when one is disabled", async () => {
   const [manager, volunteer] = [await aUser(), await aUser()]
   const { slug } = await newOrganization(server, manager, { volunteer })
   const team = await acting(server, manager, slug)

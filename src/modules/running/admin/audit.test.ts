@@ -58,7 +58,7 @@ describe('the log', () => {
       ['discussion_removed', 'Quiet walkers', `/community/${community.id}`],
       ['comment_removed', post.name, `/post/${post.id}#comments`],
     ])
-    // Entries of before name no post.
+    // Entries of former versions name no post.
     expect(subjectPath({ ...items[3]!, details: {} })).toBeUndefined()
   })
 

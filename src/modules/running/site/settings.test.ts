@@ -110,7 +110,7 @@ describe('a change', () => {
         },
       ],
     ],
-  ])('of %s is told value by value', async (_what, changes, expected) => {
+  ])('of %s is in the audit log value by value', async (_what, changes, expected) => {
     await change(changes)
     expect((await acts()).slice(0, expected.length)).toMatchObject(expected)
     expect(await as(admin).site.settings()).toEqual({ ...DEFAULTS, ...changes })
