@@ -233,7 +233,7 @@ async function settle(job: JobWithMetadata, run: Job<object>['run'], log: Log): 
 }
 
 const LOOK_MS = 1000
-/** How often a worker looks that nothing wakes. */
+/** How often workers look for jobs without a notification. */
 const POLLING = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }
 const DUE_QUEUES = `
   select name from unnest($1::text[]) as queue (name) where exists (

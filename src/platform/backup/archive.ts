@@ -72,7 +72,7 @@ export function createArchive(createdAt: Date): ArchiveWriter {
       await write(name, bytes)
       totals.members += 1
       totals.bytes += bytes.length
-      sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+      sums.push(sumLine(name, bytes))
       if (sums.length === SUMS_EACH) await writeSums()
     },
     finish: async manifest => {
@@ -84,6 +84,9 @@ export function createArchive(createdAt: Date): ArchiveWriter {
     abort: error => tar.destroy(error),
   }
 }
+
+const sumLine = (name: string, bytes: Uint8Array): string =>
+  `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`
 
 /**
  * Reads the members of a backup in order, the manifest last. The reader of a member may use it before its checksum was compared: that comes
@@ -134,7 +137,7 @@ function createCheck() {
       } else {
         totals.members += 1
         totals.bytes += bytes.length
-        sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+        sums.push(sumLine(name, bytes))
         if (sums.length > SUMS_EACH) throw new DamagedBackup('checksums are missing')
       }
     },

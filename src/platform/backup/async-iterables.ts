@@ -33,7 +33,7 @@ export async function* rechunk(source: AsyncIterable<Uint8Array>, size: number):
     if (length <= size) continue
     const whole = Buffer.concat(parts)
     let at = 0
-    // One chunk is held back, because the last one is told apart.
+    // One chunk is held back, because the last one is marked.
     for (; whole.length - at > size; at += size) yield { bytes: whole.subarray(at, at + size), isLast: false }
     parts = [whole.subarray(at)]
     length = whole.length - at

@@ -25,7 +25,7 @@ export interface BackupPlace {
 }
 
 /** A place, and the name of one backup in it if the text names a file. */
-export interface Located {
+export interface BackupLocation {
   place: BackupPlace
   name: string | undefined
 }
@@ -33,7 +33,7 @@ export interface Located {
 const S3 = 's3://'
 
 /** @param text a file, an existing folder, a path that ends in a slash, or `s3://bucket/prefix` */
-export function locate(text: string, s3: S3Access | undefined): Located {
+export function locate(text: string, s3: S3Access | undefined): BackupLocation {
   if (text.startsWith(S3)) return locateInBucket(text.slice(S3.length), s3)
   const path = resolve(text)
   if (/[/\\]$/.test(text) || isFolder(path) || extname(path) === '')
@@ -41,7 +41,7 @@ export function locate(text: string, s3: S3Access | undefined): Located {
   return { place: folderPlace(dirname(path)), name: basename(path) }
 }
 
-function locateInBucket(text: string, s3: S3Access | undefined): Located {
+function locateInBucket(text: string, s3: S3Access | undefined): BackupLocation {
   if (!s3)
     throw new BackupRefused(
       'Backups in a bucket need S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and, unless it is of Amazon, S3_ENDPOINT.',
@@ -55,7 +55,7 @@ function locateInBucket(text: string, s3: S3Access | undefined): Located {
 }
 
 /** The folder of a place on this machine, to make paths for people. */
-export const labelOf = ({ place }: Located, name: string): string =>
+export const labelOf = ({ place }: BackupLocation, name: string): string =>
   place.label.startsWith(S3) ? `${place.label}${name}` : join(place.label, name)
 
 function isFolder(path: string): boolean {

@@ -13,7 +13,7 @@ const SCHEMA = MIGRATIONS_SCHEMA
 /** Any number will do, so long as every server of this product uses the same. */
 const LOCK = 7_291_402
 const LOCK_RETRY_MS = 200
-/** In the SQL of a migration: the code of before it works with the schema after it. */
+/** In the SQL of a migration: the code from before the migration works with the schema after it. */
 const COMPATIBLE = '-- compatible-with-previous'
 
 /**

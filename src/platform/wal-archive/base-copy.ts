@@ -77,7 +77,7 @@ async function* textOf(base: BaseCopy): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify(base, null, 2)}\n`)
 }
 
-type Ended = Pick<BaseCopy, 'endedAt' | 'firstSegment' | 'lastSegment'>
+type BaseCopyEnd = Pick<BaseCopy, 'endedAt' | 'firstSegment' | 'lastSegment'>
 
 async function fill(
   writer: ArchiveWriter,
@@ -96,7 +96,7 @@ async function fill(
 }
 
 /** Does not wait until the log is archived: the place may be away. */
-async function endBackup(client: pg.ClientBase): Promise<{ label: string; ended: Ended }> {
+async function endBackup(client: pg.ClientBase): Promise<{ label: string; ended: BaseCopyEnd }> {
   const { rows } = await client.query<{ label: string; tablespaces: string; last: string; at: Date }>(
     `select labelfile as label, coalesce(spcmapfile, '') as tablespaces, pg_walfile_name(lsn - 1) as last, clock_timestamp() as at
      from pg_backup_stop(wait_for_archive => false)`,

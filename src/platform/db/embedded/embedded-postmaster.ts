@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { totalmem } from 'node:os'
 import { programOf } from './embedded-binaries.ts'
 import { EmbeddedPostgresError, errorCode, errorLine, inFolder } from './embedded-error.ts'
 import { type ClusterLocation, dataOf, logFileOf } from './embedded-location.ts'
@@ -216,15 +216,16 @@ const serverSettings = [
 ]
 
 const MEGABYTE = 1024 ** 2
-/** PostgreSQL's own default, and what a database of a million posts has use for. */
-const LEAST = 128
-const MOST = 512
-/** The database shares the machine with the server and its owner's programs. */
-const SHARE = 32
+/** PostgreSQL's own default. */
+const MIN_BUFFERS_MB = 128
+/** A database of a million posts has no use for more. */
+const MAX_BUFFERS_MB = 512
+/** The part of the memory for buffers: the machine also runs the server and its owner's programs. */
+const BUFFERS_SHARE = 1 / 32
 
 /** Settings for a machine with this memory. Buffers take memory only once they are filled. */
 export function memorySettings(bytes: number = availableMemory()): string[] {
-  const buffers = Math.min(Math.max(Math.floor(bytes / SHARE / MEGABYTE), LEAST), MOST)
+  const buffers = Math.min(Math.max(Math.floor((bytes * BUFFERS_SHARE) / MEGABYTE), MIN_BUFFERS_MB), MAX_BUFFERS_MB)
   return [`shared_buffers=${buffers}MB`]
 }
 

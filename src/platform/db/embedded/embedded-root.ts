@@ -25,6 +25,16 @@ import { run } from './embedded-process.ts'
 const home = '/var/lib/pawpal'
 const ADVICE = 'start the server as an ordinary user, or set DATABASE_URL.'
 
+/** Makes the folder if it is missing, and makes sure that PostgreSQL can work in it. */
+export async function prepareLocation(directory: string, log: (line: string) => void): Promise<ClusterLocation> {
+  const binaries = await findBinaries()
+  await inFolder(directory, mkdir(directory, { recursive: true }))
+  if (process.getuid?.() === 0) return prepareAsRoot(directory, binaries, log)
+  const folder = await inFolder(directory, realpath(directory))
+  await inFolder(directory, access(folder, constants.R_OK | constants.W_OK | constants.X_OK))
+  return { directory, folder, binaries, account: undefined }
+}
+
 /**
  * PostgreSQL refuses to run as root, so root runs it as the owner of the folder, or as a system user if root owns it. A folder below
  * a private one, and programs that this user cannot read, move to /var/lib/pawpal.
@@ -188,13 +198,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** Makes the folder if it is missing, and makes sure that PostgreSQL can work in it. */
-export async function prepareLocation(directory: string, log: (line: string) => void): Promise<ClusterLocation> {
-  const binaries = await findBinaries()
-  await inFolder(directory, mkdir(directory, { recursive: true }))
-  if (process.getuid?.() === 0) return prepareAsRoot(directory, binaries, log)
-  const folder = await inFolder(directory, realpath(directory))
-  await inFolder(directory, access(folder, constants.R_OK | constants.W_OK | constants.X_OK))
-  return { directory, folder, binaries, account: undefined }
-}
