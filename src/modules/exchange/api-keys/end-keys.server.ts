@@ -22,7 +22,7 @@ export async function endKeys(services: Notifying): Promise<void> {
   const unkeptEnd = new Date(now.getTime() + UNKEPT_HOURS * HOUR_MS)
   const live = isNull(apiKeys.revokedAt)
   await inTransaction(services, async tx => {
-    // A server of before creates keys without an end.
+    // Servers of the previous version create keys without an end.
     await tx
       .update(apiKeys)
       .set({ expiresAt: endAfter(now) })

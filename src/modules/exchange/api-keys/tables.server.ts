@@ -28,7 +28,7 @@ export const apiKeys = pgTable(
     expiresAt: instant('expires_at'),
     /** The manager who renewed an organisation's key last: it stays while that manager, or the one who created it, is there. */
     keptBy: text('kept_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The end of which its owner was told. */
+    /** The end of which its owner was notified. */
     warnedOf: instant('warned_of'),
     revokedAt: instant('revoked_at'),
   },

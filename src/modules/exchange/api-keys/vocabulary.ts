@@ -9,7 +9,7 @@ export const CALLS_PER_SECOND = 50
 /** Days until a new key ends; also what a renewal gives at most. */
 export const EXPIRY_DAYS = [30, 90, 365] as const
 export const MAX_EXPIRY_DAYS = 365
-/** Its owner is told of the end of a key so many days before. */
+/** The owner of a key is notified this many days before its end. */
 export const WARNED_DAYS_BEFORE = 14
 /** A key of an organisation that no present manager stands for ends after this time. */
 export const UNKEPT_HOURS = 23

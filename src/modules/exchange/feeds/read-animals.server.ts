@@ -19,7 +19,7 @@ export interface FeedAnimal extends Facts {
   url: string
   name: string
   content: string
-  /** Of the description; null where it could not be told. */
+  /** Of the description; null where it could not be detected. */
   language: TextLanguage | null
   species: Species
   sex: Sex
@@ -43,7 +43,7 @@ export interface FeedAnimal extends Facts {
 }
 
 /** A statement that picks posts: `id`s that are listed now, in the order of the feed. */
-interface Picked {
+interface PostsStatement {
   name: string
   /** Ends with its order and limit. */
   text: string
@@ -81,7 +81,7 @@ const COLUMNS = `p.id, p.name, p.content, p.language, p.species, p.sex, p.size, 
 /** The animals that a statement picks. One statement; no connection is held afterwards. */
 export async function readAnimals(
   { db, replicas, now, settings }: Reading,
-  { name, text, order, values }: Picked,
+  { name, text, order, values }: PostsStatement,
 ): Promise<FeedAnimal[]> {
   const read = async ({ $client }: Db) =>
     $client.query<AnimalRow>({

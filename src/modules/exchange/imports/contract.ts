@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, Instant, procedure, RetryAfter, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { photoProblems } from '../../base/photos/problems.ts'
+import { callers } from './access.ts'
 import { importProblems } from './problems.ts'
 import {
   COLUMN_MEANING_NAMES,

@@ -7,7 +7,7 @@ import type { Import, ImportDetails, Schedule } from './contract.ts'
 import { importPhotos, imports, importSchedules } from './tables.server.ts'
 import { MAX_LISTED_IMPORTS, MAX_LISTED_PROBLEMS, UNDO_DAYS } from './vocabulary.ts'
 
-type ImportRow = typeof imports.$inferSelect
+type StoredImport = typeof imports.$inferSelect
 
 const UNDO_MS = UNDO_DAYS * 86_400_000
 
@@ -61,7 +61,7 @@ export async function sendProblems(context: SignedIn, id: string): Promise<Respo
 const isRecent = ({ now }: SignedIn, finishedAt: Date | null): boolean =>
   finishedAt !== null && now().getTime() - finishedAt.getTime() <= UNDO_MS
 
-function toImport(row: Omit<ImportRow, 'problems'>, startedBy: string | null, mayUndo: boolean): Import {
+function toImport(row: Omit<StoredImport, 'problems'>, startedBy: string | null, mayUndo: boolean): Import {
   const { id, format, fileName, state, rows, added, changed, unchanged, gone, done, failed, problemCount, isWhole } =
     row
   const total = added + changed + (isWhole ? gone : 0)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
 import { STATUSES } from '../../listings/posts/vocabulary.ts'
-import { activityText, outcomesText, postsFilterIn } from './rules.ts'
 import { mayEnter } from './access.ts'
+import { activityText, outcomesText, postsFilterIn } from './rules.ts'
 import { ACTIVITY_LENGTH, PAGE_SIZE } from './vocabulary.ts'
 
 const { as, aUser, aPost } = await testServer()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, Name, pageOf, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Email, newPasswordProblems, PersonId, SuspensionDays } from '../../base/accounts/contract.ts'
 import { accountProblems } from '../../base/accounts/problems.ts'
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, ROLES } from '../../base/accounts/vocabulary.ts'
@@ -9,6 +8,9 @@ import { Post } from '../../listings/posts/contract.ts'
 import { STATUSES } from '../../listings/posts/vocabulary.ts'
 import { reviewProblems } from '../../listings/vet-review/problems.ts'
 import { MAX_NOTES_LENGTH } from '../../listings/vet-review/vocabulary.ts'
+import { MAX_REMOVAL_REASON_LENGTH } from '../../safety/reports/vocabulary.ts'
+import { callers } from './access.ts'
+import { AdminDashboard } from './dashboard-contract.ts'
 import {
   MAX_CHOSEN,
   MAX_PUBLIC_LINE_LENGTH,
@@ -18,9 +20,6 @@ import {
   MAX_VET_FIELD_LENGTH,
   SORTS,
 } from './vocabulary.ts'
-import { MAX_REMOVAL_REASON_LENGTH } from '../../safety/reports/vocabulary.ts'
-
-import { AdminDashboard } from './dashboard-contract.ts'
 
 export type { Activity, AdminDashboard } from './dashboard-contract.ts'
 
@@ -113,7 +112,7 @@ const Outcomes = z
   .meta({ id: 'PostOutcomes' })
 export type Outcome = z.infer<typeof Outcomes>[number]
 
-const UsersWanted = z.object({
+const UserFilters = z.object({
   role: z.enum(ROLES).optional(),
   search: Search.describe('part of a name, an organisation or an e-mail address, or a whole id'),
   sort: z.enum(SORTS).default('newest'),
@@ -123,7 +122,7 @@ const UsersWanted = z.object({
 export const adminContract = {
   users: procedure(callers.users)
     .route({ method: 'GET', path: '/admin/users', summary: 'List users', tags: ['Admin'] })
-    .input(UsersWanted)
+    .input(UserFilters)
     .output(pageOf(UserRecord)),
   changeRole: procedure(callers.changeRole)
     .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Change the role of a user', tags: ['Admin'] })
@@ -175,7 +174,7 @@ export const adminContract = {
     .output(Done),
   vets: procedure(callers.vets)
     .route({ method: 'GET', path: '/admin/vets', summary: 'List veterinarians with their details', tags: ['Admin'] })
-    .input(UsersWanted.omit({ role: true }))
+    .input(UserFilters.omit({ role: true }))
     .output(pageOf(VetRecord)),
   createVet: procedure(callers.createVet)
     .route({

@@ -11,7 +11,7 @@ import type { UserRecord, VetRecord } from './contract.ts'
 import { after, cutRows, inOrder } from './row-order.server.ts'
 import { ROWS_A_PAGE, type Sort } from './vocabulary.ts'
 
-export interface UsersWanted {
+export interface UserFilters {
   role?: Role | undefined
   search?: string | undefined
   sort: Sort
@@ -24,7 +24,7 @@ const columns = { createdAt: users.createdAt, name: folded, id: users.id }
 type FoundUser = typeof users.$inferSelect
 
 /** Finds one page of accounts in the order of an index, and the next cursor. */
-export async function findUsers(db: Db, { role, search, sort, cursor }: UsersWanted, size: number) {
+export async function findUsers(db: Db, { role, search, sort, cursor }: UserFilters, size: number) {
   const rows = await db
     .select({ user: users, ...columns })
     .from(users)
@@ -52,7 +52,7 @@ export const matching = (search: string): SQL | undefined => {
 export const isOrganisationLike = (pattern: SQL): SQL =>
   sql`${profiles.isShelter} and fold_text(${profiles.organisation}) like ${pattern}`
 
-export async function listUsers({ db }: SignedIn, wanted: UsersWanted, size = ROWS_A_PAGE) {
+export async function listUsers({ db }: SignedIn, wanted: UserFilters, size = ROWS_A_PAGE) {
   const { items, next } = await findUsers(db, wanted, size)
   const known = await people(
     db,
@@ -61,7 +61,7 @@ export async function listUsers({ db }: SignedIn, wanted: UsersWanted, size = RO
   return { items: items.map(user => toRecord(user, known.get(user.id))), ...(next && { next }) }
 }
 
-export async function listVets(context: SignedIn, wanted: Omit<UsersWanted, 'role'>, size = ROWS_A_PAGE) {
+export async function listVets(context: SignedIn, wanted: Omit<UserFilters, 'role'>, size = ROWS_A_PAGE) {
   const { items, ...rest } = await listUsers(context, { ...wanted, role: 'vet' }, size)
   const { updatedAt: _, ...columns } = getTableColumns(vetDetails)
   const rows = await context.db

@@ -45,7 +45,7 @@ export async function createVet(
   })
 }
 
-interface Update {
+interface VetUpdate {
   userId: string
   firstName: string
   lastName: string
@@ -53,7 +53,7 @@ interface Update {
 }
 
 /** Changes a vet's name and details. @throws NOT_FOUND, or FORBIDDEN for who is no admin any more */
-export async function updateVet(context: SignedIn, { userId, details, ...names }: Update): Promise<{ done: true }> {
+export async function updateVet(context: SignedIn, { userId, details, ...names }: VetUpdate): Promise<{ done: true }> {
   const { viewer, now, live } = context
   await inTransaction(context, async tx => {
     await changeVetDetails(tx, { actorId: viewer.id, userId, name: fullName(names), details, at: now() })
@@ -66,7 +66,7 @@ export async function updateVet(context: SignedIn, { userId, details, ...names }
 }
 
 /** Changes the viewer's own name and details. @throws NOT_FOUND for admins */
-export const updateOwnVet = (context: SignedIn, update: Omit<Update, 'userId'>): Promise<{ done: true }> =>
+export const updateOwnVet = (context: SignedIn, update: Omit<VetUpdate, 'userId'>): Promise<{ done: true }> =>
   updateVet(context, { ...update, userId: context.viewer.id })
 
 /** @throws NOT_FOUND for admins */

@@ -1,3 +1,2 @@
 export { exportTable } from './export-table.server.ts'
-export { grantRole } from './manage-users.server.ts'
-export { verifyAccount } from './manage-users.server.ts'
+export { grantRole, verifyAccount } from './manage-users.server.ts'

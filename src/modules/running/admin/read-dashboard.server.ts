@@ -69,7 +69,7 @@ interface WeekRow {
 /** Counts posts, requests and adoptions of the last weeks, with zeros for empty weeks. */
 export async function readWeeks({ db, now }: SignedIn): Promise<Week[]> {
   const first = mondayOf(now()) - (WEEKS_SHOWN - 1) * WEEK_MS
-  const { rows } = await db.$client.query<WeekRow>({ ...QUERY, values: [new Date(first), STATUSES] })
+  const { rows } = await db.$client.query<WeekRow>({ ...WEEKS_QUERY, values: [new Date(first), STATUSES] })
   const found = new Map(rows.map(row => [row.week.getTime(), row]))
   return Array.from({ length: WEEKS_SHOWN }, (_, number) => {
     const start = first + number * WEEK_MS
@@ -85,7 +85,7 @@ export function mondayOf(time: Date): number {
 }
 
 /** Reads from indexes only, from the first week's Monday on. The index of posts begins with the status. */
-const QUERY = {
+const WEEKS_QUERY = {
   name: 'admin.weeks',
   text: `
     select date_bin('7 days', at, $1::timestamptz) as week,

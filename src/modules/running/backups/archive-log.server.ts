@@ -11,9 +11,9 @@ import {
   siteOf,
   type WalArchive,
 } from '../../../platform/wal-archive/wal-archive.ts'
-import { openLogArchive, noteArchiveProblem, problemOf } from './read-log-archive.server.ts'
+import { noteArchiveProblem, openLogArchive, problemOf } from './read-log-archive.server.ts'
 
-type Needed = Pick<Services, 'db' | 'settings' | 'log' | 'now'>
+type ArchiverServices = Pick<Services, 'db' | 'settings' | 'log' | 'now'>
 
 /** Moves the log of the embedded database to `BACKUP_TO`. */
 interface LogArchiver {
@@ -32,7 +32,7 @@ const WARN_EVERY_MS = 300_000
 const LAST_MS = 5000
 
 /** Starts both tasks where a setting asks for them. */
-export async function startLogArchiver(services: Needed): Promise<LogArchiver | undefined> {
+export async function startLogArchiver(services: ArchiverServices): Promise<LogArchiver | undefined> {
   if (!services.settings.backup.wal) return undefined
   const archiver = await createLogArchiver(services).catch((error: unknown) => {
     services.log.error({ reason: problemOf(error) }, 'the log of the database is not archived before the next start')
@@ -64,7 +64,7 @@ function repeat(everyMs: number, work: () => Promise<void>): () => void {
   }
 }
 
-export async function createLogArchiver(services: Needed): Promise<LogArchiver> {
+export async function createLogArchiver(services: ArchiverServices): Promise<LogArchiver> {
   const { db, settings, log } = services
   const { data, archive } = await openArchive(services)
   const { place } = archive
@@ -106,7 +106,7 @@ export async function createLogArchiver(services: Needed): Promise<LogArchiver> 
   }
 }
 
-async function openArchive(services: Needed): Promise<{ data: string; archive: WalArchive }> {
+async function openArchive(services: ArchiverServices): Promise<{ data: string; archive: WalArchive }> {
   const { data, place, name } = await openLogArchive(services)
   const { key } = services.settings.backup
   const keyCheck = key === undefined ? null : await keyCheckOf(key, name)
@@ -114,7 +114,7 @@ async function openArchive(services: Needed): Promise<{ data: string; archive: W
 }
 
 /** Moves segments, warns while that fails, and watches for gaps. */
-function createShipping({ db, settings, log, now }: Needed, data: string, archive: WalArchive) {
+function createShipping({ db, settings, log, now }: ArchiverServices, data: string, archive: WalArchive) {
   /** The newest segment in the archive, and when the newest base copy began. */
   let newest: Promise<{ segment: string | undefined; copiedAt: number }> | undefined
   let hasGap = false

@@ -1,6 +1,6 @@
 import type { Services } from '../../../api/context.ts'
 import { BackupRefused } from '../../../platform/backup/backup-error.ts'
-import { locate, type Located } from '../../../platform/backup/backup-place.ts'
+import { locate, type BackupLocation } from '../../../platform/backup/backup-place.ts'
 import { summarizeError } from '../../../platform/describe-error.ts'
 import { waitingSegments } from '../../../platform/wal-archive/ship-segments.ts'
 import { archiveName, newestSegment } from '../../../platform/wal-archive/wal-archive.ts'
@@ -67,7 +67,7 @@ export const problemOf = (error: unknown): string =>
   error instanceof BackupRefused ? error.message : summarizeError(error)
 
 /** The archives are in a folder of their own within `BACKUP_TO`. */
-export const locateArchives = (to: string, { s3Access }: Pick<Services['settings'], 's3Access'>): Located =>
+export const locateArchives = (to: string, { s3Access }: Pick<Services['settings'], 's3Access'>): BackupLocation =>
   locate(`${to}${to.endsWith('/') ? '' : '/'}wal/`, s3Access)
 
 /**

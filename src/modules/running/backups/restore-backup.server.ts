@@ -4,7 +4,7 @@ import type { Services } from '../../../api/context.ts'
 import { readArchive } from '../../../platform/backup/archive.ts'
 import { DamagedBackup } from '../../../platform/backup/backup-error.ts'
 import { PLAIN_VALUES, quote, quoteTable, versionOfJobs, type TableShape } from '../../../platform/backup/catalog.ts'
-import { partsOf, importTable, type TableImport } from '../../../platform/backup/copy-tables.ts'
+import { importTable, partsOf, type TableImport } from '../../../platform/backup/copy-tables.ts'
 import {
   completeSchema,
   createSchema,

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Services } from '../../../api/context.ts'
 import { BackupRefused } from '../../../platform/backup/backup-error.ts'
-import { labelOf, locate, type Located } from '../../../platform/backup/backup-place.ts'
+import { labelOf, locate, type BackupLocation } from '../../../platform/backup/backup-place.ts'
 import { summarizeError } from '../../../platform/describe-error.ts'
 import { StoreFailed } from '../../../platform/files/files.ts'
 import { identityOfDatabase } from '../../base/photos/public.server.ts'
@@ -10,7 +10,7 @@ import { BackupRunning, type MadeBackup, makeBackup, type Progress } from './mak
 import { readSchedule } from './schedule.server.ts'
 import { backupRuns } from './tables.server.ts'
 
-type Needed = Pick<Services, 'db' | 'files' | 'now' | 'settings'>
+type BackupServices = Pick<Services, 'db' | 'files' | 'now' | 'settings'>
 
 interface BackupRun {
   startedAt: Date
@@ -26,7 +26,7 @@ interface BackupRun {
 
 /** Makes a backup and records how it went. @throws BackupRefused */
 export async function runBackup(
-  services: Needed,
+  services: BackupServices,
   { target, onProgress }: { target: string; onProgress?: Progress },
 ): Promise<MadeBackup & { file: string }> {
   const { db, now, settings } = services
@@ -72,7 +72,7 @@ export async function lastBackup(
 }
 
 /** Makes a backup if the schedule asks for one now, and removes the oldest. A failed one is due again at once. */
-export async function backUpIfDue(services: Needed & Pick<Services, 'log'>): Promise<void> {
+export async function backUpIfDue(services: BackupServices & Pick<Services, 'log'>): Promise<void> {
   const schedule = await readSchedule(services)
   if (!schedule) return
   const { lastGood } = await lastBackup(services.db)
@@ -98,12 +98,12 @@ const asFolder = (place: string): string => (place.endsWith('/') ? place : `${pl
 
 /** Removes only backups of this site, by their names, which begin with its identity and sort by time. */
 async function removeOldest(
-  { db, settings }: Needed,
+  { db, settings }: BackupServices,
   { place: target, keep }: { place: string; keep: number },
 ): Promise<void> {
   const site = await identityOfDatabase(db)
   if (!site) return
-  const { place }: Located = locate(asFolder(target), settings.s3Access)
+  const { place }: BackupLocation = locate(asFolder(target), settings.s3Access)
   try {
     const isOurs = ({ name }: { name: string }) =>
       name.startsWith(namesOf(site)) && [undefined, ''].some(key => name.endsWith(extensionOf(key)))

@@ -95,11 +95,11 @@ const toQueue = ({ name, waiting, retrying, oldestSeconds }: Queue): Queue => ({
 
 const hasWaiting = ({ waiting, retrying }: Pick<Queue, 'waiting' | 'retrying'>): boolean => waiting + retrying > 0
 
-const MAX_TEXT = 500
+const MAX_STATEMENT_LENGTH = 500
 
 /** Only kinds of statements in which PostgreSQL replaces values; others, such as `alter role`, may hold a password. */
-const READ = `
-  select left(regexp_replace(query, '\\s+', ' ', 'g'), ${MAX_TEXT}) as text, calls::int as calls,
+const SLOW_STATEMENTS_QUERY = `
+  select left(regexp_replace(query, '\\s+', ' ', 'g'), ${MAX_STATEMENT_LENGTH}) as text, calls::int as calls,
     round(mean_exec_time::numeric, 1)::float8 as "meanMs", round((total_exec_time / 1000)::numeric, 1)::float8 as "totalSeconds"
   from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database()) and userid = current_user::regrole
@@ -112,7 +112,9 @@ async function readSlowStatements({ $client }: Db): Promise<Operations['slowStat
     `select to_regclass('pg_stat_statements') is not null as installed`,
   )
   if (!rows[0]?.installed) return null
-  const found = await $client.query<NonNullable<Operations['slowStatements']>[number]>(READ).catch(() => undefined)
+  const found = await $client
+    .query<NonNullable<Operations['slowStatements']>[number]>(SLOW_STATEMENTS_QUERY)
+    .catch(() => undefined)
   return found?.rows ?? null
 }
 

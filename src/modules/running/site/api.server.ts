@@ -1,7 +1,7 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
 import { changeSettings } from './change-settings.server.ts'
-import { listContactMessages, countContactMessages, markContactMessage } from './contact-messages.server.ts'
+import { countContactMessages, listContactMessages, markContactMessage } from './contact-messages.server.ts'
 import { siteContract } from './contract.ts'
 import { readAllSettings, readInfo } from './read-settings.server.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'

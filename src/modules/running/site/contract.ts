@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { daysIn } from '../../../shared/time/days.ts'
-import { ORGANIZATION_TRUST } from '../../people/organizations/vocabulary.ts'
 import { LIMIT_NAMES } from '../../../api/limit-rules.ts'
-import { parseWebAddress } from '../../../shared/text/links.ts'
 import { Cursor, Done, Id, Instant, Name, pageOf, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
+import { parseWebAddress } from '../../../shared/text/links.ts'
+import { daysIn } from '../../../shared/time/days.ts'
 import { Email, Person } from '../../base/accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../../base/accounts/vocabulary.ts'
+import { ORGANIZATION_TRUST } from '../../people/organizations/vocabulary.ts'
 import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
+import { callers } from './access.ts'
 import { siteProblems } from './problems.ts'
 import {
   COLOR_PATTERN,

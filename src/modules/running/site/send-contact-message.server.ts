@@ -26,12 +26,12 @@ export async function sendContactMessage(context: Context, form: NewContactMessa
   return { done: true }
 }
 
-const JOB = 'site.contact-mail'
+const CONTACT_MAIL_JOB = 'site.contact-mail'
 
-const requestContactMail = ({ jobs }: Services, tx: Tx, id: number) => jobs.send(JOB, { id }, tx)
+const requestContactMail = ({ jobs }: Services, tx: Tx, id: number) => jobs.send(CONTACT_MAIL_JOB, { id }, tx)
 
 export function defineContactMails(services: Services): void {
-  services.jobs.define<{ id: number }>({ name: JOB, run: ({ id }) => mailContactMessage(services, id) })
+  services.jobs.define<{ id: number }>({ name: CONTACT_MAIL_JOB, run: ({ id }) => mailContactMessage(services, id) })
 }
 
 /** Mails a contact message to the site's own address if one is set; admins can read it on the site anyway. */

@@ -4,7 +4,7 @@ import { UnreadableFile } from './imported-animal.server.ts'
 const CHUNK = 1 << 16
 const SAMPLE = 1 << 18
 
-/** Encodings that `TextDecoder` and the detector name alike, and that are told from Western European with certainty. */
+/** Encodings that `TextDecoder` and the detector name alike, and that the detector distinguishes from Western European with certainty. */
 const OTHERS = new Set(['Shift_JIS', 'EUC-JP', 'EUC-KR', 'Big5', 'GB18030', 'windows-1251', 'KOI8-R', 'windows-1250'])
 const CERTAIN = 60
 

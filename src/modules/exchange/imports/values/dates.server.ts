@@ -83,7 +83,7 @@ function toDay(year: number, month: number, day: number): string | undefined {
 export const dayOfUnixTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 const DAYS_OF_MONTH = 30.44
-const MONTHS_OF: [unit: RegExp, months: number][] = [
+const MONTHS_OF_UNIT: [unit: RegExp, months: number][] = [
   [/^(?:years?|yrs?|y|jahre?|ans?|años?|year\(s\))$/, 12],
   [/^(?:months?|mos?|mths?|m|monate?|mois|meses|mes|month\(s\))$/, 1],
   [/^(?:weeks?|wks?|w|wochen?|week\(s\))$/, 7 / DAYS_OF_MONTH],
@@ -108,7 +108,7 @@ function readUnits(text: string): number | undefined {
   if (tokens.length < 2 || tokens.length % 2 > 0) return undefined
   for (let at = 0; at < tokens.length; at += 2) {
     const count = Number(tokens[at])
-    const unit = MONTHS_OF.find(([names]) => names.test(tokens[at + 1]?.replace('.', '') ?? ''))
+    const unit = MONTHS_OF_UNIT.find(([names]) => names.test(tokens[at + 1]?.replace('.', '') ?? ''))
     if (!unit || !Number.isFinite(count)) return undefined
     months += count * unit[1]
   }
@@ -119,7 +119,7 @@ function readUnits(text: string): number | undefined {
 const bounded = (months: number): number | undefined =>
   months >= 0 && months <= MAX_AGE_MONTHS ? Math.round(months) : undefined
 
-const WORDS = new Map<string, AgeGroup>(
+const AGE_GROUP_WORDS = new Map<string, AgeGroup>(
   Object.entries({
     baby: 'baby',
     puppy: 'baby',
@@ -133,7 +133,7 @@ const WORDS = new Map<string, AgeGroup>(
 
 /** The middle of the group's ages: the file knows no better. */
 function readAgeGroup(text: string, species: Species): number | undefined {
-  const group = WORDS.get(text)
+  const group = AGE_GROUP_WORDS.get(text)
   if (!group) return undefined
   const ages = agesOf(group).find(({ species: same }) => same.includes(species))
   if (!ages) return undefined

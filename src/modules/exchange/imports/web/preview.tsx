@@ -104,12 +104,12 @@ function useStart(id: string, { id: importId }: ReadImport, onStarted: () => voi
   return { begin, isPending, asks, close: () => setAsks(false) }
 }
 
-const SHOWN = 10
+const SHOWN_PROBLEMS = 10
 
 /** The first problems of a file, each with what to do. */
 function Problems({ id, read: { id: importId, problems, problemCount } }: { id: string; read: ImportDetails }) {
   if (problemCount === 0) return null
-  const rest = problemCount - Math.min(SHOWN, problems.length)
+  const rest = problemCount - Math.min(SHOWN_PROBLEMS, problems.length)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -119,7 +119,7 @@ function Problems({ id, read: { id: importId, problems, problemCount } }: { id: 
         </a>
       </div>
       <DataTable caption={t('Problems of the file')} titles={[t('Row'), t('Column'), t('Value'), t('What to do')]}>
-        {problems.slice(0, SHOWN).map(({ row, column, value, message }) => (
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ row, column, value, message }) => (
           <tr key={`${row} ${column} ${value} ${message}`} className={rowStyles}>
             <td className={cx(cellStyles, 'tabular-nums max-md:font-semibold')}>
               <CellLabel>{t('Row')}</CellLabel>

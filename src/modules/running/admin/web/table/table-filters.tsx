@@ -45,8 +45,8 @@ interface SearchFieldProps {
   className?: string
 }
 
-/** Debounce in milliseconds. */
-const PAUSE = 500
+/** Debounce. */
+const PAUSE_MS = 500
 
 /** A search field: it searches after a pause in typing, or at once on Enter. */
 export function SearchField({ label, value = '', placeholder, onSearch, className }: SearchFieldProps) {
@@ -59,7 +59,7 @@ export function SearchField({ label, value = '', placeholder, onSearch, classNam
   })
   useEffect(() => {
     if (typed === undefined) return
-    const timer = setTimeout(() => search(typed), PAUSE)
+    const timer = setTimeout(() => search(typed), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   useEarlyText(input, value, setTyped)
