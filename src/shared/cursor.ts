@@ -52,7 +52,7 @@ export function decodeCursor<Id extends keyof Ids = 'number', Key extends keyof 
 }
 
 function decodeParts(text = ''): unknown[] {
-  // To be told by an exception takes longer, and most lists start at their beginning.
+  // Most lists start without a cursor, and an exception of the parser takes longer.
   if (text === '') return []
   try {
     const parts = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown

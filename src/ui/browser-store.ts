@@ -18,7 +18,7 @@ export const sharedStore = createStore(() => localStorage)
 function createStore(area: () => Storage): BrowserStore {
   const unstored = new Map<string, string>()
   const listeners = new Set<() => void>()
-  const told = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (allowed(() => event.storageArea === area(), false)) for (const changed of listeners) changed()
   }
   return {
@@ -33,11 +33,11 @@ function createStore(area: () => Storage): BrowserStore {
       return [...new Set([...stored, ...unstored.keys()])].filter(key => key.startsWith(prefix)).toSorted()
     },
     subscribe: changed => {
-      if (listeners.size === 0) window.addEventListener('storage', told)
+      if (listeners.size === 0) window.addEventListener('storage', onStorage)
       listeners.add(changed)
       return () => {
         listeners.delete(changed)
-        if (listeners.size === 0) window.removeEventListener('storage', told)
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
       }
     },
   }

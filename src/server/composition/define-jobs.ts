@@ -58,13 +58,13 @@ export function defineJobs(services: Services): void {
   defineBackupJobs(services)
 }
 
-const JOB = 'texts.fold-old'
+const FOLDING_JOB = 'texts.fold-old'
 const HOUR_SECONDS = 3600
 
-/** Each start of a server asks for it: rows from before names and words were folded become as those of now. */
+/** Updates folded names, skeletons and words of rows that former versions wrote. Each start of a server requests it. */
 const defineFoldingJob = (services: Services): void =>
   services.jobs.define({
-    name: JOB,
+    name: FOLDING_JOB,
     limitSeconds: HOUR_SECONDS,
     once: true,
     run: async () => {
@@ -74,4 +74,4 @@ const defineFoldingJob = (services: Services): void =>
     },
   })
 
-export const requestFolding = ({ jobs }: Pick<Services, 'jobs'>): Promise<void> => jobs.send(JOB, {})
+export const requestFolding = ({ jobs }: Pick<Services, 'jobs'>): Promise<void> => jobs.send(FOLDING_JOB, {})

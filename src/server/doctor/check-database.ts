@@ -14,7 +14,7 @@ import { type Finding, ok, problem, warning } from './finding.ts'
 const OLDEST = 15
 const SKEW_MS = 5000
 
-/** Everything that a reachable database tells. */
+/** Everything to find out from a reachable database. */
 export async function checkDatabase(db: Db, directUrl: string, settings: Settings): Promise<Finding[]> {
   const findings = [
     await checkVersion(db),
@@ -107,20 +107,20 @@ async function checkPlaces(db: Db, { gazetteer }: Settings): Promise<Finding> {
   return warning('Places', `the places are ${state}`, 'start a server, or run load-places')
 }
 
-const NAME = 'Log archive'
+const LOG_ARCHIVE = 'Log archive'
 
-/** Whether the log of the embedded database is archived; nothing where it should not be. */
+/** Whether the log of the embedded database is archived; no finding where `BACKUP_WAL` is off. */
 async function checkLogArchive(db: Db, settings: Settings): Promise<Finding[]> {
   const archive = await readLogArchive({ db, settings })
   if (!archive) return []
   const { place, last, waiting, waitingSince } = archive
-  if (archive.problem !== null) return [problem(NAME, archive.problem, 'check BACKUP_TO and its rights')]
+  if (archive.problem !== null) return [problem(LOG_ARCHIVE, archive.problem, 'check BACKUP_TO and its rights')]
   const text = `${place} has ${last ? `the log up to ${last.at.toISOString()}` : 'nothing yet'}; ${waiting} files wait`
   const isLate = waitingSince !== null && Date.now() - waitingSince.getTime() > LATE_ARCHIVE_SECONDS * 1000
-  return [isLate ? warning(NAME, text, 'start a server, or look at its log') : ok(NAME, text)]
+  return [isLate ? warning(LOG_ARCHIVE, text, 'start a server, or look at its log') : ok(LOG_ARCHIVE, text)]
 }
 
-/** What `DATABASE_REPLICA_URLS` names, one finding for each. */
+/** One finding for each read replica of `DATABASE_REPLICA_URLS`. */
 const checkReplicas = (db: Db, { databaseReplicaUrls }: Settings): Promise<Finding[]> =>
   Promise.all(
     databaseReplicaUrls.map(async url => {

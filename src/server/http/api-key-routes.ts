@@ -19,10 +19,11 @@ import { limitBody } from './receive-bodies.ts'
 /** Whether a call has a token. Then no cookie is read, so that no origin needs to be refused. */
 export const isKeyCall = (c: HonoContext<HttpEnv>): boolean => bearerToken(c.req.header('authorization')) !== undefined
 
-/** Pages of any origin may call with a token, and ask before whether they may. */
+/** Lets pages of any origin call with a token, and answers their preflight requests. */
 export const openToKeys: MiddlewareHandler<HttpEnv> = (c, next) => {
-  const asks = c.req.method === 'OPTIONS' && c.req.header('access-control-request-headers')?.includes('authorization')
-  return isKeyCall(c) || asks ? openToAllOrigins(c, next) : next()
+  const isPreflight =
+    c.req.method === 'OPTIONS' && c.req.header('access-control-request-headers')?.includes('authorization')
+  return isKeyCall(c) || isPreflight ? openToAllOrigins(c, next) : next()
 }
 
 /** Makes the owner of the key the viewer of a call, and counts the call. @throws UNAUTHORIZED, TOO_MANY_REQUESTS */
@@ -67,7 +68,7 @@ const openToAllOrigins = cors({
   maxAge: DAY_SECONDS,
 })
 
-/** What it adds to an answer. */
+/** The headers that `openToAllOrigins` adds to an answer. */
 const OPEN_HEADERS = new Map([
   ['access-control-allow-origin', '*'],
   ['access-control-expose-headers', EXPOSED.join(',')],

@@ -8,7 +8,7 @@ import { migrationState } from '../../platform/db/migrate.ts'
 import { freeBytes, LOW_BYTES } from '../../platform/disk-space.ts'
 import { withinTime } from './within-time.ts'
 
-type Needed = Pick<Services, 'db' | 'replicas' | 'files' | 'jobs' | 'live' | 'settings'>
+type HealthServices = Pick<Services, 'db' | 'replicas' | 'files' | 'jobs' | 'live' | 'settings'>
 export type Parts = Awaited<ReturnType<typeof readParts>>
 
 const FINE = new Set(['ok', 'off', 'loading'])
@@ -17,7 +17,7 @@ const FINE = new Set(['ok', 'off', 'loading'])
  * Answers `/readyz` with 200 if a proxy may send requests to this server. Only its database and its schema decide that; docs/operations.md
  * says why the other parts do not.
  */
-export async function readiness(services: Needed, { stopping }: { stopping: boolean }): Promise<Response> {
+export async function readiness(services: HealthServices, { stopping }: { stopping: boolean }): Promise<Response> {
   const parts = await readParts(services)
   const ready = parts.database === 'ok' && parts.migrations !== 'missing' && !stopping
   const status = stopping ? 'stopping' : !ready ? 'unavailable' : isWhole(parts) ? 'ok' : 'degraded'
@@ -25,7 +25,7 @@ export async function readiness(services: Needed, { stopping }: { stopping: bool
 }
 
 /** The state of every part, each within a few seconds. */
-export async function readParts({ db, replicas, files, jobs, live, settings }: Needed) {
+export async function readParts({ db, replicas, files, jobs, live, settings }: HealthServices) {
   const [database, migrations, identity, counts, places, free] = await Promise.all([
     withinTime(databaseState(db)),
     withinTime(migrationState(db.$client)),

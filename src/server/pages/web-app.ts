@@ -65,7 +65,7 @@ function answerChanged(c: HonoContext, text: string, types: Record<string, strin
 const cacheForADay: NonNullable<Parameters<typeof serveStatic>[0]>['onFound'] = (_path, c) =>
   c.header('cache-control', `public, max-age=${DAY_SECONDS}`)
 
-/** In development pages register no worker: it would serve files of before. */
+/** In development pages register no worker: it would serve outdated files. */
 const NO_WORKER = '// Built pages alone have a service worker.\n'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)

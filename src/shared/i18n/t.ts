@@ -37,7 +37,7 @@ export type PhraseValue =
   /** An instant, and the zone of its clocks. */
   | { at: string; timeZone: string }
 
-/** A text that `phraseText` fills later, in the language of whoever reads it, for example a notification. It is kept as JSON. */
+/** A text that `phraseText` fills later, in the language of its reader, for example a notification. It is kept as JSON. */
 export interface Phrase {
   text: string
   values?: Readonly<Record<string, PhraseValue>>

@@ -38,7 +38,7 @@ export const TEXT_LANGUAGES = [
 ] as const
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
 
-/** In the column `posts.language`: no language could be told. ISO 639-2. */
+/** In the column `posts.language`: no language was detected. ISO 639-2. */
 export const UNDETERMINED = 'und'
 
 /** The attributes of a text that somebody wrote: read aloud, hyphenated and set in its own language where that is not the page's. */

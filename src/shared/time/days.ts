@@ -32,13 +32,13 @@ export function localDayIn(days: number, now = new Date()): string {
 /** "Dec 1, 2026" from "2026-12-01". */
 export const dayText = (day: string): string => formatDate(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
 
-const MAX_ENTRIES = 12
-const MAX_DAYS = 1500
+const MAX_LISTED_DAYS = 12
+const MAX_LISTED_DAY = 1500
 
 /** The days of a text like "3, 21, 91" in order, each once; undefined where it is wrong. An empty text has none. */
 export function daysIn(text: string): number[] | undefined {
   if (text.trim() === '') return []
   const days = text.split(',').map(day => (/^\s*\d{1,4}\s*$/.test(day) ? Number(day) : 0))
-  const fit = days.length <= MAX_ENTRIES && days.every(day => day >= 1 && day <= MAX_DAYS)
+  const fit = days.length <= MAX_LISTED_DAYS && days.every(day => day >= 1 && day <= MAX_LISTED_DAY)
   return fit ? [...new Set(days)].toSorted((one, other) => one - other) : undefined
 }

@@ -21,7 +21,7 @@ export function Banner({ tone = 'neutral', icon, action, className, children }: 
   )
 }
 
-/** A note within the page: what one should know before going on. */
+/** A note within the page: what people should know before they go on. */
 export function Note({ tone = 'neutral', icon, action, className, children }: BannerProps) {
   return (
     <div className={cx('flex items-start gap-3 rounded-md px-4 py-3 text-[0.9375rem]', toneStyles[tone], className)}>
