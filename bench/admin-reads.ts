@@ -3,8 +3,13 @@ import { ROLES } from '../src/modules/base/accounts/vocabulary.ts'
 import { STATUSES } from '../src/modules/listings/posts/vocabulary.ts'
 import { listPendingPosts } from '../src/modules/listings/vet-review/list-pending-posts.server.ts'
 import { listReviewHistory } from '../src/modules/listings/vet-review/review-history.server.ts'
-import { findPosts, type PostFilters, listPosts } from '../src/modules/running/admin/find-posts.server.ts'
-import { findUsers, type UserFilters, listUsers, listVets } from '../src/modules/running/admin/find-users.server.ts'
+import { findPosts, type PostsPageRequest, listPosts } from '../src/modules/running/admin/find-posts.server.ts'
+import {
+  findUsers,
+  type UsersPageRequest,
+  listUsers,
+  listVets,
+} from '../src/modules/running/admin/find-users.server.ts'
 import { listAudit } from '../src/modules/running/admin/list-audit.server.ts'
 import { readDashboard, readWeeks } from '../src/modules/running/admin/read-dashboard.server.ts'
 import { PAGE_SIZE, ROWS_A_PAGE, SORTS } from '../src/modules/running/admin/vocabulary.ts'
@@ -113,9 +118,9 @@ function combined<Choice extends Record<string, readonly unknown[]>>(choices: Ch
 
 /** Values that match many rows, few rows, one account and none. */
 const SEARCHES = [undefined, 'silva', 'bench-77', 'bench-9999@example.org', 'nobody is called so'] as const
-const usersWanted: UserFilters[] = combined({ role: [undefined, ...ROLES], search: SEARCHES, sort: SORTS })
+const usersWanted: UsersPageRequest[] = combined({ role: [undefined, ...ROLES], search: SEARCHES, sort: SORTS })
 const vetsWanted = combined({ search: SEARCHES, sort: SORTS })
-const postsWanted: PostFilters[] = combined({
+const postsWanted: PostsPageRequest[] = combined({
   status: [undefined, ...STATUSES],
   search: [undefined, 'b', 'bella', 'Zorro'],
   sort: SORTS,

@@ -112,7 +112,7 @@ const Outcomes = z
   .meta({ id: 'PostOutcomes' })
 export type Outcome = z.infer<typeof Outcomes>[number]
 
-const UserFilters = z.object({
+const UsersPageRequest = z.object({
   role: z.enum(ROLES).optional(),
   search: Search.describe('part of a name, an organisation or an e-mail address, or a whole id'),
   sort: z.enum(SORTS).default('newest'),
@@ -122,7 +122,7 @@ const UserFilters = z.object({
 export const adminContract = {
   users: procedure(callers.users)
     .route({ method: 'GET', path: '/admin/users', summary: 'List users', tags: ['Admin'] })
-    .input(UserFilters)
+    .input(UsersPageRequest)
     .output(pageOf(UserRecord)),
   changeRole: procedure(callers.changeRole)
     .route({ method: 'PUT', path: '/admin/users/{userId}/role', summary: 'Change the role of a user', tags: ['Admin'] })
@@ -174,7 +174,7 @@ export const adminContract = {
     .output(Done),
   vets: procedure(callers.vets)
     .route({ method: 'GET', path: '/admin/vets', summary: 'List veterinarians with their details', tags: ['Admin'] })
-    .input(UserFilters.omit({ role: true }))
+    .input(UsersPageRequest.omit({ role: true }))
     .output(pageOf(VetRecord)),
   createVet: procedure(callers.createVet)
     .route({

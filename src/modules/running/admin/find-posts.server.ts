@@ -5,17 +5,14 @@ import { escapeWildcards } from '../../../platform/db/like.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { foldedName, petNames, posts, readPosts } from '../../listings/posts/public.server.ts'
-import { type Status, STATUSES } from '../../listings/posts/vocabulary.ts'
+import { STATUSES } from '../../listings/posts/vocabulary.ts'
 import { profiles } from '../../people/profiles/public.server.ts'
 import { isOrganisationLike } from './find-users.server.ts'
 import { after, cutRows, inOrder } from './row-order.server.ts'
-import { PAGE_SIZE, type Sort } from './vocabulary.ts'
+import type { PostsFilter } from './rules.ts'
+import { PAGE_SIZE } from './vocabulary.ts'
 
-export interface PostFilters {
-  status?: Status | undefined
-  /** A part of the pet's or the owner's name. */
-  search?: string | undefined
-  sort: Sort
+export interface PostsPageRequest extends PostsFilter {
   cursor?: string | undefined
 }
 
@@ -29,7 +26,7 @@ const columns = { createdAt: posts.createdAt, name: folded, id: posts.id }
  * Finds one page of post ids with their sort keys, and the next cursor. A search scans the beginning of the list, which
  * finds what is frequent, and gathers by name and by owner what is rare. The table is never sorted or read whole.
  */
-export async function findPosts(db: Db, wanted: PostFilters, size: number) {
+export async function findPosts(db: Db, wanted: PostsPageRequest, size: number) {
   const { sort, search } = wanted
   const limit = size + 1
   const read = (source: SQL) =>
@@ -49,23 +46,23 @@ export async function findPosts(db: Db, wanted: PostFilters, size: number) {
 }
 
 const row = sql`${posts.id}, ${posts.createdAt}, ${posts.name}`
-const statusesOf = ({ status }: PostFilters) => sql`${sql.param(status ? [status] : [...STATUSES])}::text[]`
+const statusesOf = ({ status }: PostsPageRequest) => sql`${sql.param(status ? [status] : [...STATUSES])}::text[]`
 
 /** By their own short index, so that the one of the list stays enough. */
 const isNoDraft = sql`${posts.id} not in (select drafts.id from posts drafts where drafts.draft)`
 
 /** The first posts of one status, or of one name or owner, after the cursor. */
-const firstOf = ({ sort, cursor }: PostFilters, filter: SQL, limit: number, selected = row): SQL =>
+const firstOf = ({ sort, cursor }: PostsPageRequest, filter: SQL, limit: number, selected = row): SQL =>
   sql`select ${selected} from ${posts} where ${and(filter, isNoDraft, after(sort, columns, cursor, 'number'))}
     order by ${inOrder(sort, columns)} limit ${limit}`
 
 /** Merges an index scan for each status. */
-const listed = (wanted: PostFilters, limit: number, selected = row): SQL =>
+const listed = (wanted: PostsPageRequest, limit: number, selected = row): SQL =>
   sql`unnest(${statusesOf(wanted)}) as wanted(status)
     cross join lateral (${firstOf(wanted, sql`${posts.status} = wanted.status`, limit, selected)}) as ${posts}`
 
 /** The matches among the first posts of the list. Merged before they are filtered, so that no status is ahead of another. */
-function scan(wanted: PostFilters, pattern: SQL): SQL {
+function scan(wanted: PostsPageRequest, pattern: SQL): SQL {
   const selected = sql`${row}, ${posts.ownerId}`
   const isOfOwner = sql`exists (select 1 from ${users} where ${users.id} = ${posts.ownerId} and ${ownerLike(pattern)})
     or exists (select 1 from ${profiles} where ${profiles.userId} = ${posts.ownerId} and ${isOrganisationLike(pattern)})`
@@ -76,7 +73,7 @@ function scan(wanted: PostFilters, pattern: SQL): SQL {
 }
 
 /** `union` drops posts that match by both names. */
-function gather(wanted: PostFilters, pattern: SQL, limit: number): SQL {
+function gather(wanted: PostsPageRequest, pattern: SQL, limit: number): SQL {
   const ofName = sql`${posts.status} = wanted.status and ${folded} = names.folded collate "C"`
   const ofOwner = sql`${posts.ownerId} = owners.id and ${posts.status} = any(${statusesOf(wanted)})`
   return sql`(
@@ -93,7 +90,7 @@ function gather(wanted: PostFilters, pattern: SQL, limit: number): SQL {
 const ownerLike = (pattern: SQL): SQL => sql`fold_text(${users.name}) like ${pattern}`
 
 /** Lists one page of all posts with all their fields. */
-export async function listPosts(context: SignedIn, wanted: PostFilters, size = PAGE_SIZE) {
+export async function listPosts(context: SignedIn, wanted: PostsPageRequest, size = PAGE_SIZE) {
   const { items, ...rest } = await findPosts(context.db, wanted, size)
   const whole = await readPosts(
     context,

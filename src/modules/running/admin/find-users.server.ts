@@ -5,16 +5,13 @@ import { escapeWildcards } from '../../../platform/db/like.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import { users, vetDetails } from '../../base/accounts/public.server.ts'
-import type { Role } from '../../base/accounts/vocabulary.ts'
 import { people, profiles } from '../../people/profiles/public.server.ts'
 import type { UserRecord, VetRecord } from './contract.ts'
 import { after, cutRows, inOrder } from './row-order.server.ts'
-import { ROWS_A_PAGE, type Sort } from './vocabulary.ts'
+import type { UsersFilter } from './rules.ts'
+import { ROWS_A_PAGE } from './vocabulary.ts'
 
-export interface UserFilters {
-  role?: Role | undefined
-  search?: string | undefined
-  sort: Sort
+export interface UsersPageRequest extends UsersFilter {
   cursor?: string | undefined
 }
 
@@ -24,7 +21,7 @@ const columns = { createdAt: users.createdAt, name: folded, id: users.id }
 type FoundUser = typeof users.$inferSelect
 
 /** Finds one page of accounts in the order of an index, and the next cursor. */
-export async function findUsers(db: Db, { role, search, sort, cursor }: UserFilters, size: number) {
+export async function findUsers(db: Db, { role, search, sort, cursor }: UsersPageRequest, size: number) {
   const rows = await db
     .select({ user: users, ...columns })
     .from(users)
@@ -52,7 +49,7 @@ export const matching = (search: string): SQL | undefined => {
 export const isOrganisationLike = (pattern: SQL): SQL =>
   sql`${profiles.isShelter} and fold_text(${profiles.organisation}) like ${pattern}`
 
-export async function listUsers({ db }: SignedIn, wanted: UserFilters, size = ROWS_A_PAGE) {
+export async function listUsers({ db }: SignedIn, wanted: UsersPageRequest, size = ROWS_A_PAGE) {
   const { items, next } = await findUsers(db, wanted, size)
   const known = await people(
     db,
@@ -61,7 +58,7 @@ export async function listUsers({ db }: SignedIn, wanted: UserFilters, size = RO
   return { items: items.map(user => toRecord(user, known.get(user.id))), ...(next && { next }) }
 }
 
-export async function listVets(context: SignedIn, wanted: Omit<UserFilters, 'role'>, size = ROWS_A_PAGE) {
+export async function listVets(context: SignedIn, wanted: Omit<UsersPageRequest, 'role'>, size = ROWS_A_PAGE) {
   const { items, ...rest } = await listUsers(context, { ...wanted, role: 'vet' }, size)
   const { updatedAt: _, ...columns } = getTableColumns(vetDetails)
   const rows = await context.db

@@ -7,16 +7,13 @@ import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { auditLog } from '../../base/audit/public.server.ts'
-import type { AuditAction } from '../../base/audit/vocabulary.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import type { AuditEntry } from './contract.ts'
 import { matching } from './find-users.server.ts'
+import type { AuditFilter } from './rules.ts'
 import { ROWS_A_PAGE } from './vocabulary.ts'
 
-interface AuditFilters {
-  actor?: string | undefined
-  action?: AuditAction | undefined
-  subject?: string | undefined
+interface AuditPageRequest extends AuditFilter {
   cursor?: string | undefined
 }
 
@@ -25,7 +22,7 @@ const MAX_PEOPLE = 200
 
 export async function listAudit(
   { db }: SignedIn,
-  { actor, action, subject, cursor }: AuditFilters,
+  { actor, action, subject, cursor }: AuditPageRequest,
   size = ROWS_A_PAGE,
 ) {
   const [byActor, ofSubject] = await Promise.all([

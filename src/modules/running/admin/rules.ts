@@ -8,6 +8,7 @@ import { MAX_SEARCH_LENGTH, type Sort, SORTS } from './vocabulary.ts'
 
 export interface PostsFilter {
   status?: Status | undefined
+  /** A part of the pet's or the owner's name. */
   search?: string | undefined
   sort: Sort
 }
