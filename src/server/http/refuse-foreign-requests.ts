@@ -29,7 +29,7 @@ export function refuseForeignOrigins(services: Services): MiddlewareHandler<Http
   }
 }
 
-/** Health checks are mounted before this check, because load balancers send an IP address as the host. */
+/** Refuses requests for other hosts. Health checks are mounted before it, because load balancers send an IP address as the host. */
 export function refuseUnknownHosts({ settings }: Services): MiddlewareHandler {
   const isOwnHost = hostChecker(settings)
   return (c, next) => (isOwnHost(c.req.header('host')) ? next() : Promise.resolve(c.text(UNKNOWN_HOST, 421)))

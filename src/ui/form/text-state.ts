@@ -33,7 +33,7 @@ interface TypedText {
 
 /** Tracks whether text was typed into controlled or uncontrolled fields. */
 export function useTypedText(): TypedText {
-  const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
+  const before = useRef(new Map<TextField, string>())
   return {
     watch: {
       onFocus: ({ target }) => {
@@ -45,7 +45,7 @@ export function useTypedText(): TypedText {
   }
 }
 
-const isTextField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+const isTextField = (element: Element): element is TextField =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !VALUES_ONLY.has(element.type))
 
 /** Types of inputs without text. */
