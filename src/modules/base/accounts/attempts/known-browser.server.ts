@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context } from '../../../../api/context.ts'
-import { cookiePrefix, cookieValue, isSecure } from '../sessions/cookies.server.ts'
+import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../../api/context.ts'
+import { cookiePrefix, cookieValue, isSameProof, isSecure } from '../sessions/cookies.server.ts'
 import { requestNewDeviceMail } from '../mails/new-device-mail.server.ts'
 import { keepLanguage } from '../me/save-language.server.ts'
 import { sessions, users } from '../tables.server.ts'
@@ -37,10 +37,36 @@ export const rememberBrowser = (context: ResponseContext, email: string): void =
 /** Lets this browser confirm the account's address by the mailed link alone. */
 export const rememberSignUp = (context: ResponseContext, userId: string): void => addProof(context, 'sign-up', userId)
 
+interface SignedInPerson {
+  id: string
+  email: string
+}
+
+/**
+ * Remembers the browser of a sign-in, and mails the person where the account does not know it. Call it once the session
+ * is open. The first sign-in of an account mails nothing. An account without a language gets that of the page.
+ */
+export async function noteSignIn(context: Context, person: SignedInPerson): Promise<void> {
+  const isKnown = knownBrowser(context, person.email) !== undefined || context.viewer?.id === person.id
+  if (!isKnown && !(await isFirstSignIn(context, person.id))) await requestNewDeviceMail(context, person.id)
+  rememberBrowser(context, person.email)
+  await keepLanguage(context, person.id)
+}
+
+/** Accounts older than `hasSignedIn` have it false although they have signed in; a second session shows that they did. */
+async function isFirstSignIn({ db }: Context, userId: string): Promise<boolean> {
+  const [first] = await db
+    .update(users)
+    .set({ hasSignedIn: true })
+    .where(and(eq(users.id, userId), eq(users.hasSignedIn, false)))
+    .returning({ sessions: sql<number>`(select count(*)::int from ${sessions} s where s.user_id = ${userId})` })
+  return first !== undefined && first.sessions <= 1
+}
+
 function provenBrowser(context: RequestContext, fact: Fact, subject: string): string | undefined {
   const { id, proofs } = readCookie(context)
   const expected = proofOf(context, id, fact, subject)
-  return proofs.some(proof => isSame(proof, expected)) ? id : undefined
+  return proofs.some(proof => isSameProof(proof, expected)) ? id : undefined
 }
 
 function addProof(context: ResponseContext, fact: Fact, subject: string): void {
@@ -68,34 +94,3 @@ const cookieName = ({ settings }: RequestContext): string => `${cookiePrefix(set
 
 const proofOf = ({ settings }: RequestContext, id: string, fact: Fact, subject: string): string =>
   createHmac('sha256', settings.authSecret).update(`${fact}\n${id}\n${subject}`).digest('base64url').slice(0, 22)
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
-interface SignedInPerson {
-  id: string
-  email: string
-}
-
-/**
- * Remembers the browser of a sign-in, and mails the person where the account does not know it. Call it once the session
- * is open. The first sign-in of an account mails nothing. An account without a language gets that of the page.
- */
-export async function noteSignIn(context: Context, person: SignedInPerson): Promise<void> {
-  const isKnown = knownBrowser(context, person.email) !== undefined || context.viewer?.id === person.id
-  if (!isKnown && !(await isFirstSignIn(context, person.id))) await requestNewDeviceMail(context, person.id)
-  rememberBrowser(context, person.email)
-  await keepLanguage(context, person.id)
-}
-
-/** Accounts older than `hasSignedIn` have it false although they have signed in; a second session shows that they did. */
-async function isFirstSignIn({ db }: Context, userId: string): Promise<boolean> {
-  const [first] = await db
-    .update(users)
-    .set({ hasSignedIn: true })
-    .where(and(eq(users.id, userId), eq(users.hasSignedIn, false)))
-    .returning({ sessions: sql<number>`(select count(*)::int from ${sessions} s where s.user_id = ${userId})` })
-  return first !== undefined && first.sessions <= 1
-}

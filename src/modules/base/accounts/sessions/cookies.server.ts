@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Settings } from '../../../../platform/settings/env.ts'
 
 /** Whether browsers send cookies over TLS only. */
@@ -18,3 +19,9 @@ export function cookieValue(headers: Headers, name: string): string | undefined 
 
 export const sessionCookieName = (settings: Pick<Settings, 'appUrl'>): string =>
   `${cookiePrefix(settings)}.session_token`
+
+/** Compares the proof of a cookie in constant time. */
+export function isSameProof(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
