@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { usePost } from '../../../modules/listings/posts/web/queries.ts'
+import { usePost } from '../../../modules/listings/posts/web/use-post.ts'
 import { AnimalNotes } from '../../../modules/adoption/teamwork/web/notes.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import * as animal from '../pages/listings/post.tsx'

@@ -3,7 +3,7 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { MAX_CLOSING_MESSAGE_LENGTH } from '../vocabulary.ts'
-import { useDeleted } from './queries.ts'
+import { useDeleted } from './use-post.ts'
 
 type ClosingMessageProps = {
   postId: number

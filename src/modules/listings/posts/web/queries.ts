@@ -2,10 +2,6 @@ import type { Queries } from '../../../../app/queries.ts'
 import { defineMerge } from '../../../../shared/apply-changes.ts'
 import { MAX_PRINTED } from '../shapes/print-vocabulary.ts'
 import { mergeFavorite, mergePost } from './merge-changes.ts'
-import { useEffect } from 'react'
-import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useQueries } from '../../../../app/client.ts'
-import { useIsPainted } from '../../../../ui/first-paint.tsx'
 
 defineMerge('posts.get', mergePost)
 
@@ -42,22 +38,3 @@ export const printQuery = (queries: Queries, ids: readonly number[]) =>
   queries.posts.print.queryOptions({ input: { ids: ids.slice(0, MAX_PRINTED).join(',') } })
 
 export const roundQuery = (queries: Queries) => queries.posts.round.queryOptions({})
-
-/** The post of a URL. A deleted post is not fetched again, and leaves the cache with the page. */
-export function usePost(id: string | undefined) {
-  const cache = useQueryClient()
-  const queries = useQueries()
-  const deleted = useDeleted(postIdOf(id))
-  useEffect(() => {
-    if (deleted) return () => cache.removeQueries({ queryKey: postQuery(queries, id).queryKey })
-  }, [deleted, cache, queries, id])
-  const isPainted = useIsPainted()
-  return useQuery({ ...postQuery(queries, id), enabled: isPainted && !deleted })
-}
-
-/** Whether this page has deleted a post or is deleting it. Nothing of it is fetched then. */
-export function useDeleted(id: number): boolean {
-  const { mutationKey = [] } = useQueries().posts.remove.mutationOptions()
-  const deletions = useMutationState({ filters: { mutationKey }, select: ({ state }) => state })
-  return deletions.some(({ status, variables }) => status !== 'error' && (variables as { id: number }).id === id)
-}

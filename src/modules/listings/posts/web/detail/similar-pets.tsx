@@ -5,7 +5,8 @@ import type { Post } from '../../contract.ts'
 import { CardList } from '../listing/card-list.tsx'
 import type { CardLook } from '../listing/pet-card.tsx'
 import { petName } from '../pet-texts.ts'
-import { similarQuery, useDeleted } from '../queries.ts'
+import { similarQuery } from '../queries.ts'
+import { useDeleted } from '../use-post.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 
 /** Similar pets; nothing if there are none. */
