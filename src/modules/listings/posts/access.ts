@@ -86,8 +86,12 @@ export const isPublic = (status: Status): boolean => status === 'approved' || st
 export const isVisibleTo = (post: PostState, viewer: PostViewer): boolean =>
   (isPublic(post.status) && post.suspendedFrom === null) || actorOn(post, viewer) !== undefined
 
+/** The photo of a vaccination proof is for the owner, vets and admins, but not for fosters. Everybody sees whether there is one. */
+export const maySeeProof = (post: Pick<PostState, 'id' | 'ownerId' | 'draft' | 'held'>, viewer: PostViewer): boolean =>
+  hasRole(viewer, 'volunteer') && actorOn(post, viewer) !== undefined
+
 /** Bonded pets are adopted together, so both must be approved. */
-export const isAdoptable = ({
+const isAdoptable = ({
   status,
   paused,
   partnerStatus = 'approved',

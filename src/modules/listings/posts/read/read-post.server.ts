@@ -1,19 +1,18 @@
-import { localBreedsOf } from '../facts/breed-names.server.ts'
-import { batchReads } from '../../../../platform/batch.ts'
 import type { Context } from '../../../../api/context.ts'
+import { batchReads } from '../../../../platform/batch.ts'
 import type { Db } from '../../../../platform/db/db.ts'
-import { hasRole } from '../../../../api/access.ts'
+import { knownLanguage, type StoredLanguage } from '../../../../platform/text/detect-language.ts'
 import { refuse } from '../../../../shared/problem.ts'
+import type { TextLanguage } from '../../../../shared/text/text-languages.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../../../base/photos/public.server.ts'
 import { personJson, personOf, type PersonJson } from '../../../people/profiles/public.server.ts'
 import type { ResponseTime } from '../../../people/profiles/vocabulary.ts'
+import { localBreedsOf } from '../facts/breed-names.server.ts'
 import type { Post } from '../contract.ts'
-import { knownLanguage, type StoredLanguage } from '../../../../platform/text/detect-language.ts'
 import { describeRows } from './describe-rows.server.ts'
-import type { TextLanguage } from '../../../../shared/text/text-languages.ts'
 import { availabilityColumns } from './post-cards.server.ts'
 import { ageOf } from '../rules.ts'
-import { abilities, actorOn, isVisibleTo, type PostViewer } from '../access.ts'
+import { abilities, actorOn, isVisibleTo, maySeeProof, type PostViewer } from '../access.ts'
 import { ageGroupOf } from '../facts/fact-rules.ts'
 import { readFacts, type StoredFacts } from '../storage/stored-facts.server.ts'
 import type { BeforeSuspension, Sex, Size, Species, Status } from '../vocabulary.ts'
@@ -189,9 +188,8 @@ function partnerOf({ partner, owner_id, suspended_from }: PostRow, viewer: PostV
   return { id, name, status, photo: photo && toPhoto(photo) }
 }
 
-/** Everybody sees whether there is a proof; its photo is for the owner, vets and admins, but not for fosters. */
 const proofOf = (row: PostRow, viewer: PostViewer): Post['vaccinationProof'] => ({
   onFile: row.proof !== null,
   seenByVet: row.proof !== null && row.proof_seen_at !== null,
-  photo: row.proof && hasRole(viewer, 'volunteer') && actorOn(toPostState(row), viewer) ? toPhoto(row.proof) : null,
+  photo: row.proof && maySeeProof(toPostState(row), viewer) ? toPhoto(row.proof) : null,
 })

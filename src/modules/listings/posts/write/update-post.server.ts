@@ -1,16 +1,15 @@
-import { omit } from '../../../../shared/omit.ts'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
-import { hasRole } from '../../../../api/access.ts'
+import { languageOf } from '../../../../platform/text/detect-language.ts'
+import { omit } from '../../../../shared/omit.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { dropPhotos, photos } from '../../../base/photos/public.server.ts'
 import { announcePost } from '../events/announce-post.server.ts'
 import { arrangePhotos, attachPhotos, describePhotos } from './post-photos.server.ts'
 import { awardAdoptions } from './award-adoptions.server.ts'
 import type { PetFields } from '../contract.ts'
-import { languageOf } from '../../../../platform/text/detect-language.ts'
 import { idOfLocation, idOfValue, placeColumns } from '../storage/dictionary.server.ts'
 import { holdWhereCopied } from './hold-post.server.ts'
 import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost } from '../storage/lock-post.server.ts'
@@ -19,6 +18,7 @@ import { refuse } from '../problems.ts'
 import { availableAgain } from './record-review.server.ts'
 import { ageOf, birthMonthOf, statusAfterEdit } from '../rules.ts'
 import { abilities, isVisibleTo } from '../access.ts'
+import { mayEditForTeam } from '../access.server.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
 import { speciesOfBreed } from '../facts/species-of-breed.server.ts'
@@ -80,24 +80,6 @@ export async function updatePost(
   })
 }
 
-/** What fosters may change. */
-const FOSTER_FIELDS = new Set<string>(['content', 'photoIds', 'photoAlts'] satisfies (keyof PostEdit)[])
-
-/** Whether the role of somebody who acts for an organisation covers the edit. */
-async function mayEditForTeam(
-  tx: Tx,
-  { viewer, reactions }: SignedIn,
-  post: LockedPost,
-  edit: PostEdit,
-): Promise<boolean> {
-  const { organization, actingPerson } = viewer
-  if (!organization || hasRole(viewer, 'coordinator')) return true
-  if (organization.role === 'volunteer') return post.draft
-  if (organization.role !== 'foster' || !actingPerson) return false
-  const isTheirs = Object.entries(edit).every(([field, value]) => value === undefined || FOSTER_FIELDS.has(field))
-  return isTheirs && reactions.isWithFoster(tx, post.id, actingPerson.id)
-}
-
 async function save(
   tx: Tx,
   { viewer, now: clock }: SignedIn,
@@ -133,7 +115,7 @@ async function save(
   return outcome.status
 }
 
-/** Tells the requesters of both pets, unless they were bonded before. */
+/** Notifies the requesters of both pets, unless they were bonded before. */
 async function notifyOfBond(
   context: SignedIn,
   tx: Transaction,
