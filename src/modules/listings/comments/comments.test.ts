@@ -165,7 +165,7 @@ describe('the owner of the post', () => {
     expect((await as(owner).notifications.list({})).items).toEqual([])
   })
 
-  test('blocks hide comments in both directions', async () => {
+  test('a block refuses comments in both directions', async () => {
     const [owner, other] = [await aUser(), await aUser()]
     const [post, theirs] = [await aPost({ owner }), await aPost({ owner: other })]
     await as(owner).safety.block({ userId: other.id })

@@ -57,7 +57,7 @@ describe('the changes since a review', () => {
     { proofPhotoId: 'p' },
     { photos: [a, b] },
     { photos: [] },
-  ])('is told as it was: %o', change => {
+  ])('contain the former value of a changed field: %o', change => {
     const [field] = Object.keys(change) as [keyof ReviewedFields]
     expect(differences(SEEN, { ...SEEN, ...change })).toEqual({ [field]: SEEN[field] })
   })

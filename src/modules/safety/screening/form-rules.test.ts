@@ -14,7 +14,7 @@ test.each([
   ['holdMinutes', '1.5', 'Please enter whole minutes from 0 to 1440'],
 ] as const)('the field %s with "%s"', (name, text, error) => expect(fieldError(name, text)).toBe(error))
 
-test('a valid draft counts before it is saved', () => {
+test('a valid draft counts before it is saved, an invalid one does not', () => {
   const drafts = { hold: { text: '6', from: hold }, warn: { text: 'x', from: warn } }
   expect(withDrafts(DEFAULT_SETTINGS, drafts)).toEqual({ ...DEFAULT_SETTINGS, hold: 6 })
 })

@@ -50,7 +50,7 @@ test('a change by another server counts after its announcement, and within secon
   expect(await isHeld()).toBe(true)
 })
 
-test('concurrent changes of one value: the second is refused', async () => {
+test('a change that names a former value is refused', async () => {
   const raise = (from: number) => change({ changes: { hold: 9 }, from: { hold: from } })
   await raise(hold)
   expect(await refusalOf(raise(hold))).toMatchObject({ code: 'SCREENING_CHANGED', status: 409 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { testServer } from '../../../../../test/context.ts'
+import type { Services } from '../../../../api/context.ts'
 import { createS3Files } from '../../../../platform/files/s3-files.ts'
 import { startS3Server } from '../../../../platform/files/s3-server.fixture.ts'
-import type { Services } from '../../../../api/context.ts'
 import { emptyBin, listBin, restoreFromBin } from './bin.server.ts'
 import { filesOf } from './check-photos.server.ts'
 import { adoptStore, agreeOnStore, compareIdentities, IDENTITY_KEY, StoreMismatch } from './store-identity.server.ts'
 import { definePhotoJobs, deletePhotoFiles } from './delete-photo-files.server.ts'
 import { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoRemovals, photos, storeIdentity } from '../tables.server.ts'
+import { testServer } from '../../../../../test/context.ts'
 
 const { db, services: local, aPhoto, aUser, clock } = await testServer()
 const owner = await aUser()

@@ -90,7 +90,7 @@ describe('a pet that grows older', () => {
   test.each([
     ['that becomes senior', { ageGroup: 'senior' as const }, 95, 96],
     ['that passes the youngest age', { minAge: 14 }, 13, 14],
-  ])('%s fits the search since then, and its person is told once', async (_, criteria, before, after) => {
+  ])('%s fits the search since then, and its person is notified once', async (_, criteria, before, after) => {
     const [owner, person] = [await aUser(), await aUser()]
     const breed = `Older ${person.id}`
     clock.set('2031-01-20T12:00:00Z')

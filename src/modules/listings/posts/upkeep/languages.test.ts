@@ -44,7 +44,7 @@ describe('the language of a text', () => {
     'https://example.org/lange/hunde',
     '+49 170 1234567',
     'Adora mimos',
-  ])('cannot be told of %j', async text => {
+  ])('is undetermined for %j', async text => {
     expect(await detectLanguage(text)).toBe(UNDETERMINED)
   })
 })
@@ -96,7 +96,7 @@ describe('a description', () => {
     for (const { id } of old) expect(await mine.get({ id })).toMatchObject({ language: 'de' })
     expect(await mine.get({ id: kept.id })).toMatchObject({ language: 'fi' })
     expect(await db.$count(posts, sql`language is null`)).toBe(0)
-    // Programs that copy the listings are not told that all of them changed.
+    // No change is recorded, so programs that copy the listings do not fetch all of them again.
     expect(await changes()).toEqual(before)
   })
 })

@@ -34,7 +34,7 @@ test('many names are swept in batches, and none that a post is being written wit
     await tx.update(posts).set({ name: 'Name 7' }).where(eq(posts.id, post.id))
     expect(await sweepPetNames(services)).toBe(0)
   })
-  // The name of before its post was renamed goes, too.
+  // The former name of the renamed post goes, too.
   expect(await sweepPetNames(services)).toBe(1200)
   expect(await names()).toContain('name 7')
   expect(await names()).not.toContain('other')
