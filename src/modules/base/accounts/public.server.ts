@@ -1,4 +1,3 @@
-export { defineEndOfSuspensions } from './suspension/suspend-account.server.ts'
 export { refuseReservedName } from './sign-up/sign-up.server.ts'
 export {
   ensureStaffAccount,
@@ -10,6 +9,7 @@ export { accountIdOf, type AccountAction } from './staff/lock-account-and-admins
 export { resetSecondFactor } from './second-factor/reset-second-factor.server.ts'
 export { changeRole } from './staff/change-role.server.ts'
 export {
+  defineEndOfSuspensions,
   endSessionsOf,
   suspendAccount,
   unsuspendAccount,
@@ -18,12 +18,12 @@ export {
 } from './suspension/suspend-account.server.ts'
 export { changeVerification } from './staff/change-verification.server.ts'
 export { changeVetDetails, readVetDetails, saveVetDetails } from './staff/vet-details.server.ts'
-export { requestWelcomeMail } from './mails/account-mails.server.ts'
 export {
   checkAddressMail,
   confirmAddressMail,
   defineAccountMails,
   knownAddressMail,
+  requestWelcomeMail,
   resetPasswordMail,
   welcomeVetMail,
 } from './mails/account-mails.server.ts'
@@ -42,8 +42,7 @@ export { newDeviceMail } from './mails/new-device-mail.server.ts'
 export { secondFactorMail } from './mails/second-factor-mail.server.ts'
 export { createAuthService } from './sign-in/auth-service.server.ts'
 export { answerGoogle } from './sign-in/google.server.ts'
-export { deviceOf, sessionIdsOf } from './sessions/sessions.server.ts'
-export { endedSessions } from './sessions/sessions.server.ts'
+export { deviceOf, endedSessions, sessionIdsOf } from './sessions/sessions.server.ts'
 export { createSessionReader, readSession } from './sessions/read-session.server.ts'
 export { renewSession } from './sessions/renew-session.server.ts'
 export { lockAccountForDeletion } from './deletion/delete-account.server.ts'

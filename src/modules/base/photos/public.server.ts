@@ -1,5 +1,12 @@
 export { listBin, restoreFromBin } from './files/bin.server.ts'
-export { checkPhotos, type PhotoCheck } from './files/check-photos.server.ts'
+export {
+  checkPhotos,
+  listStagedFolders,
+  type PhotoCheck,
+  readStaged,
+  removeStaged,
+  stageFile,
+} from './files/check-photos.server.ts'
 export { allowCopies, copiesOfOthers, readCompared } from './hashes/copies-of-others.server.ts'
 export { definePhotoJobs, requestPhotoRemoval } from './files/delete-photo-files.server.ts'
 export { PHOTO_ROOTS } from './files/file-key.server.ts'
@@ -22,4 +29,3 @@ export {
 } from './files/store-identity.server.ts'
 export { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './files/sweep-orphaned-files.server.ts'
 export { storeFetchedPhoto } from './uploads/upload-photo.server.ts'
-export { listStagedFolders, readStaged, removeStaged, stageFile } from './files/check-photos.server.ts'

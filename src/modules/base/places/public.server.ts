@@ -1,15 +1,16 @@
-export { loadPlaces, UnreadablePlaces } from './gazetteer/load-places.server.ts'
+export {
+  definePlaceJobs,
+  loadPlaces,
+  type PlaceRows,
+  preparePlaces,
+  type PublishPlaces,
+  requestPlaces,
+  UnreadablePlaces,
+} from './gazetteer/load-places.server.ts'
 export { loadPostcodes } from './gazetteer/load-postcodes.server.ts'
 export { publicLocation, publicPlace, publicPlaces } from './location/public-location.server.ts'
 export { gazetteerState, loadedVersion } from './gazetteer/read-gazetteer.server.ts'
 export { resolvePlace, resolveTown } from './search/resolve-place.server.ts'
-export {
-  definePlaceJobs,
-  preparePlaces,
-  requestPlaces,
-  type PublishPlaces,
-  type PlaceRows,
-} from './gazetteer/load-places.server.ts'
 export { distanceKm } from './search/nearest-place.server.ts'
 export { drawLand, onGrid, placeOnMap, viewOf, type MapView } from './draw-map.server.ts'
 export type { Coordinates } from './words/read-text.ts'

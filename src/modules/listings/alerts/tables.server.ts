@@ -41,7 +41,7 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
     /** The last visit. Later matches are new. */
     seenAt: instant('seen_at').notNull().defaultNow(),
-    /** Posts find their candidates by it; see `buckets.server.ts`. */
+    /** Posts find their candidates by it; see `grid.ts`. */
     bucket: key().notNull(),
     species: text(),
     sex: text(),

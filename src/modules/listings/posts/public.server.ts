@@ -10,18 +10,25 @@ export {
 export { currentValues } from './storage/dictionary-copy.server.ts'
 export { readSitemapPosts, readSitemapPages, type SitemapPost } from './read/sitemap-posts.server.ts'
 export { awardAdoptions } from './write/award-adoptions.server.ts'
-export { announceAdoption, announcePost } from './events/announce-post.server.ts'
 export {
-  hasChangedSince,
-  lockPost,
-  nextVersion,
-  lockBondedPosts,
-  lockVisiblePost,
-  type LockedPost,
+  announceAdoption,
+  type AnnouncedPost,
+  announceNewPost,
+  announcePost,
+  postAudience,
+} from './events/announce-post.server.ts'
+export {
   type BondedPosts,
+  hasChangedSince,
+  lockBondedPosts,
+  type LockedPost,
+  lockPost,
+  lockPostsOfUser,
+  lockVisiblePost,
+  nextVersion,
+  type PostIdsOfUser,
 } from './storage/lock-post.server.ts'
-export { placePosts } from './upkeep/publish-places.server.ts'
-export { publishPlacesOfPosts } from './upkeep/publish-places.server.ts'
+export { placePosts, publishPlacesOfPosts } from './upkeep/publish-places.server.ts'
 export { reopenAdopted } from './write/reopen-adopted.server.ts'
 export type { PostEvent, PostEventHandler } from './events/post-events.server.ts'
 export { readPetSummaries } from './read/read-pet-summaries.server.ts'
@@ -36,11 +43,14 @@ export { patternOf, valuesLike, type Matches } from './storage/dictionary.server
 export { readPost, readPosts } from './read/read-post.server.ts'
 export { ageOf, availabilityOf, birthMonthOf, birthOfDay, dayOfBirth, latestBirth, monthsSince } from './rules.ts'
 export { actorOn, isVisibleTo, mayChange } from './access.ts'
-export { markAdopted, recordReview } from './write/record-review.server.ts'
+export {
+  markAdopted,
+  type PostSnapshot,
+  recordProofOpening,
+  recordReview,
+  snapshotForReview,
+} from './write/record-review.server.ts'
 export { readFacts } from './storage/stored-facts.server.ts'
-export { snapshotForReview, type PostSnapshot } from './write/record-review.server.ts'
-export { postAudience, type AnnouncedPost } from './events/announce-post.server.ts'
-export { lockPostsOfUser, type PostIdsOfUser } from './storage/lock-post.server.ts'
 export { removeFavoritesOfUser } from './favorites/favorite-post.server.ts'
 export { exportFavorites } from './favorites/list-favorites.server.ts'
 export { foldedName, heldPosts, petNames, postPhotos, posts } from './tables.server.ts'
@@ -50,13 +60,10 @@ export { updatePost } from './write/update-post.server.ts'
 export { addPhoto } from './write/post-photos.server.ts'
 export { insertPosts } from './write/insert-posts.server.ts'
 export { readPostFields, type PostFields } from './read/read-fields.server.ts'
-export { removePost } from './write/remove-post.server.ts'
-export { removePostsOfUser } from './write/remove-post.server.ts'
-export { recordProofOpening } from './write/record-review.server.ts'
+export { removePost, removePostsOfUser, removeReportedPost } from './write/remove-post.server.ts'
 export { mayOpenProof } from './access.server.ts'
 export { announceCounts, changeCounts, type PostCounts } from './write/change-counts.server.ts'
 export { postEvidence } from './read/post-evidence.server.ts'
-export { removeReportedPost } from './write/remove-post.server.ts'
 export {
   defineSuspendedListings,
   pauseListingsOfSuspended,
@@ -64,4 +71,3 @@ export {
 } from './write/pause-suspended.server.ts'
 export { movePosts } from './write/move-posts.server.ts'
 export { holdPendingCopies, isHeld, listCopies } from './write/hold-post.server.ts'
-export { announceNewPost } from './events/announce-post.server.ts'

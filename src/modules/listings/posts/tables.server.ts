@@ -89,12 +89,12 @@ export const posts = pgTable(
     formId: uuid('form_id').notNull(),
     name: text().notNull(),
     content: text().notNull(),
-    /** Of the description: chosen or detected. Null until `detectLanguages` has read a post of before. */
+    /** Of the description: chosen or detected. Null until `detectLanguages` has read an earlier post. */
     language: text().$type<StoredLanguage>(),
     /** The language that its author chose; null where it is detected. */
     chosenLanguage: text('chosen_language').$type<TextLanguage>(),
     species: text().$type<Species>().notNull(),
-    /** Nobody said the species, and its breed does not tell: it stands as `other`. */
+    /** Nobody said the species, and its breed does not show it: it is stored as `other`. */
     speciesUnknown: boolean('species_unknown').notNull().default(false),
     sex: text().$type<Sex>().notNull(),
     breedId: integer('breed_id').references(() => breeds.id),
@@ -103,7 +103,7 @@ export const posts = pgTable(
     size: text().$type<Size>().notNull(),
     /** As everybody reads it: of private persons the town alone. */
     locationId: integer('location_id').references(() => locations.id),
-    /** As its owner typed it, for them alone. Null without a location, and until `publishPlacesOfPosts` has read a post of before. */
+    /** As its owner typed it, for them alone. Null without a location, and until `publishPlacesOfPosts` has read an earlier post. */
     typedLocation: text('typed_location'),
     temperament: text().array().notNull(),
     healthInfo: text('health_info').notNull().default(''),

@@ -1,3 +1,1 @@
-export { awardBadge } from './badges.server.ts'
-export { exportBadges } from './badges.server.ts'
-export { withdrawBadge } from './badges.server.ts'
+export { awardBadge, exportBadges, withdrawBadge } from './badges.server.ts'

@@ -15,7 +15,7 @@ export const organizations = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     slug: text().notNull().unique(),
-    /** Of the name, see `refuseLookalike`. Null until `fillSkeletons` has read an organisation of before. */
+    /** Of the name, see `refuseLookalike`. Null until `fillSkeletons` has read an earlier organisation. */
     skeleton: text(),
     /** Its id for other programs, see the module petfinder; lower numbers are taken. */
     number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 101 }),

@@ -1,7 +1,6 @@
 export { people, personJson, personOf, toPerson, type PersonJson } from './people.server.ts'
 export { profiles, responseTimes } from './tables.server.ts'
-export { placeProfiles } from './places.server.ts'
-export { publishPlacesOfProfiles } from './places.server.ts'
+export { placeProfiles, publishPlacesOfProfiles } from './places.server.ts'
 export { exportImages, exportProfile } from './export-profile.server.ts'
 export { profileRefusal, toWebsite } from './rules.ts'
 export { saveProfile } from './update-settings.server.ts'

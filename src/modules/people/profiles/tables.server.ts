@@ -18,7 +18,7 @@ export const profiles = pgTable(
     bioLanguage: text('bio_language').$type<StoredLanguage>(),
     /** As everybody reads it: of private persons the town alone. */
     location: text().notNull().default(''),
-    /** As the person typed it, for them alone. Null until `publishPlacesOfProfiles` has read a profile of before. */
+    /** As the person typed it, for them alone. Null until `publishPlacesOfProfiles` has read an earlier profile. */
     typedLocation: text('typed_location'),
     /** Of the town that the location means, never more exact; null if it means none. */
     latitude: real(),
