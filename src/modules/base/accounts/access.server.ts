@@ -2,9 +2,8 @@ import { and, eq, or } from 'drizzle-orm'
 import { users } from './tables.server.ts'
 
 /*
- * Conditions on `users` for what other modules do for a person: mails, claims, appeals, contacts. A suspended person, a vet without the
- * verification and an admin of before no longer meet them. Calls are refused earlier, by `read-session.server.ts` and `api/access.ts`;
- * README.md lists what each of them loses.
+ * Conditions on `users` for what other modules do for a person without a call of theirs: mails, notifications, claims. Calls are checked by
+ * `read-session.server.ts` and `api/access.ts`. README.md lists what people lose with a suspension or a verification.
  */
 
 /** People and organisations that are not suspended. */

@@ -21,5 +21,5 @@ export const MAX_NEW = 100
 /** Pets that a mail shows of each search. */
 export const MAX_MAILED_PETS = 5
 
-/** Open pages hear that the person has saved a search. */
+/** Notifies open pages that the person has saved a search. */
 export const SEARCH_SAVED_SIGNAL = 'alerts.saved'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
+import { callers } from './access.ts'
 import { MAX_COMMENT_LENGTH } from './vocabulary.ts'
 
 export const Comment = z

@@ -3,6 +3,7 @@ import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../shared/problem.ts'
+import { phrase } from '../../../shared/i18n/t.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
 import {
   type AnnouncedPost,
@@ -13,12 +14,11 @@ import {
   postAudience,
   type PostIdsOfUser,
 } from '../posts/public.server.ts'
+import type { RemoveReported } from '../../safety/reports/public.server.ts'
+import { lockAccountForDeletion } from '../../base/accounts/public.server.ts'
 import { announceComments } from './announce.server.ts'
 import { mayDelete } from './access.ts'
 import { comments } from './tables.server.ts'
-import { phrase } from '../../../shared/i18n/t.ts'
-import type { RemoveReported } from '../../safety/reports/public.server.ts'
-import { lockAccountForDeletion } from '../../base/accounts/public.server.ts'
 
 type Comment = typeof comments.$inferSelect
 

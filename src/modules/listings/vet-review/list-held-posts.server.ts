@@ -5,9 +5,9 @@ import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { readCompared } from '../../base/photos/public.server.ts'
 import { heldPosts, listCopies, posts, readPosts } from '../posts/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
+import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
 import type { HeldPost } from './contract.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
-import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
 
 /** A page of the posts that wait for an admin, oldest first, with the photos that theirs resemble. */
 export async function listHeldPosts(context: SignedIn, { cursor }: { cursor?: string | undefined }) {

@@ -10,9 +10,9 @@ import {
   mayChange,
   type PostIdsOfUser,
 } from '../posts/public.server.ts'
+import { isPartial } from '../../people/organizations/public.server.ts'
 import { claimedBy, refuse } from './problems.ts'
 import { reviewClaims } from './tables.server.ts'
-import { isPartial } from '../../people/organizations/public.server.ts'
 
 export interface ActiveClaim {
   reviewerId: string

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context, Services } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
 import { notify } from '../notifications/public.server.ts'
 import { userBadges } from './tables.server.ts'
 import { BADGE_LABELS, type BadgeType } from './vocabulary.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { Badge } from './contract.ts'
-import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
 
 /**
  * Awards a badge in the transaction that earned it, and notifies the person. A badge that they have stays as it is. A withdrawn

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
-import { REQUEST_STATUSES } from './request-status-vocabulary.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
+import { callers } from './access.ts'
+import { REQUEST_STATUSES } from './request-status-vocabulary.ts'
 import { KINDS, MAIL_KINDS, MAX_REMOVED, MAX_UNREAD_NOTIFICATIONS, NOTIFICATION_TYPES } from './vocabulary.ts'
 
 /**

@@ -1,14 +1,14 @@
+import { sql } from 'drizzle-orm'
 import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import { type Phrase, phrase } from '../../../shared/i18n/t.ts'
 import { omit } from '../../../shared/omit.ts'
+import { linkOfTeam, readTeams } from '../../people/organizations/public.server.ts'
 import { inEnglish } from './message-text.server.ts'
 import { requestNewsMails } from './mails/news-mail.server.ts'
 import { notifications } from './tables.server.ts'
 import type { NotificationType } from './vocabulary.ts'
-import type { Tx } from '../../../platform/db/db.ts'
-import { linkOfTeam, readTeams } from '../../people/organizations/public.server.ts'
-import { sql } from 'drizzle-orm'
 import { isGrouped } from './rules.ts'
 
 export interface NewNotification {
@@ -51,7 +51,7 @@ export async function notify(
 
 async function write(services: NotifyingServices, tx: Transaction, news: NewNotification[]): Promise<number[]> {
   if (news.length === 0) return []
-  const told = await replaceStates(tx, news)
+  const sentBefore = await replaceStates(tx, news)
   const rows: (typeof notifications.$inferInsert)[] = []
   for (const { message: phrase, ...item } of news.map(one => omit(one, ['note', 'state']))) {
     const groupId = (await joinGroup(tx, item)) ?? null
@@ -65,7 +65,7 @@ async function write(services: NotifyingServices, tx: Transaction, news: NewNoti
   })
   const sent = written
     .map((row, index) => ({ ...row, item: news[index] }))
-    .filter(({ item }) => item && !told.has(item))
+    .filter(({ item }) => item && !sentBefore.has(item))
   await requestNewsMails(
     services,
     tx,
@@ -164,8 +164,8 @@ async function replaceStates(tx: Transaction, news: readonly NewNotification[]):
       where ${isSameSubject} and old.phrase->>'text' = any(newer.alternatives)
         and old.created_at > now() - interval '1 day' and old.mailed_at is not null
       order by old.created_at desc, old.id desc limit 1)`)
-  const told = new Set(rows.map(({ userId }) => userId))
-  return new Set(states.filter(({ userId }) => told.has(userId)))
+  const notified = new Set(rows.map(({ userId }) => userId))
+  return new Set(states.filter(({ userId }) => notified.has(userId)))
 }
 
 type ReplacementNews = Pick<NewNotification, 'userId' | 'type' | 'message' | 'link'>

@@ -1,8 +1,6 @@
-import { invitationProcedures, memberProcedures } from './member-contract.ts'
 import { z } from 'zod'
 import { ORGANIZATION_ROLES } from '../../../api/access.ts'
 import { Done, Instant, Name, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { MAX_EMAIL_LENGTH } from '../../base/accounts/vocabulary.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'
@@ -16,6 +14,8 @@ import {
   MAX_WEBSITE_LENGTH,
 } from '../profiles/vocabulary.ts'
 import { accountProblems } from '../../base/accounts/problems.ts'
+import { invitationProcedures, memberProcedures } from './member-contract.ts'
+import { callers } from './access.ts'
 import { organizationProblems } from './problems.ts'
 import {
   MAX_ORGANIZATION_PHOTOS,

@@ -6,12 +6,12 @@ import { inTransaction, type Transaction } from '../../../platform/db/in-transac
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { refuseReservedName, users } from '../../base/accounts/public.server.ts'
 import { profiles, saveProfile } from '../profiles/public.server.ts'
+import { publicPlace } from '../../base/places/public.server.ts'
 import { addMember } from './members/change-members.server.ts'
 import { refuse } from './problems.ts'
 import { refuseLookalike } from './lookalikes.server.ts'
 import { slugCandidates, slugOf } from './rules.ts'
 import { organizations } from './tables.server.ts'
-import { publicPlace } from '../../base/places/public.server.ts'
 
 interface NewOrganization {
   name: string

@@ -1,9 +1,9 @@
 import { eq, isNull, sql } from 'drizzle-orm'
+import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { skeletonOf } from '../../../platform/text/skeleton.ts'
-import { refuse } from './problems.ts'
-import type { Services } from '../../../api/context.ts'
 import { users } from '../../base/accounts/public.server.ts'
+import { refuse } from './problems.ts'
 import { organizations } from './tables.server.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function refuseLookalike(tx: Tx, name: string): Promise<string> {
   return skeleton
 }
 
-const AT_ONCE = 200
+const ORGANIZATIONS_AT_ONCE = 200
 
 /** Adds missing skeletons to organisations of former versions. Repeatable after a crash. */
 export async function fillSkeletons({ db }: Pick<Services, 'db'>): Promise<void> {
@@ -31,12 +31,12 @@ export async function fillSkeletons({ db }: Pick<Services, 'db'>): Promise<void>
       .from(organizations)
       .innerJoin(users, eq(users.id, organizations.accountId))
       .where(isNull(organizations.skeleton))
-      .limit(AT_ONCE)
+      .limit(ORGANIZATIONS_AT_ONCE)
     for (const { id, name } of rows)
       await db
         .update(organizations)
         .set({ skeleton: skeletonOf(name) })
         .where(eq(organizations.accountId, id))
-    if (rows.length < AT_ONCE) return
+    if (rows.length < ORGANIZATIONS_AT_ONCE) return
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Cursor, Done, Instant, Name, pageOf, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { accountProblems } from '../../base/accounts/problems.ts'
+import { callers } from './access.ts'
 import { profileProblems } from './problems.ts'
 import {
   MAX_BIO_LENGTH,

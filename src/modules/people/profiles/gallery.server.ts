@@ -1,15 +1,15 @@
+import { and, desc, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
+import { olderThan } from '../../../platform/db/keyset.ts'
+import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
+import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
+import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { dropPhotos, type PhotoRow, photos, takePhotos, toPhoto } from '../../base/photos/public.server.ts'
+import { users } from '../../base/accounts/public.server.ts'
 import type { UserImage } from './contract.ts'
 import { userImages } from './tables.server.ts'
-import { and, desc, eq } from 'drizzle-orm'
-import { olderThan } from '../../../platform/db/keyset.ts'
-import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { IMAGES_A_PAGE } from './vocabulary.ts'
-import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
-import { users } from '../../base/accounts/public.server.ts'
 import { refuse } from './problems.ts'
-import { refuse as refuseCommon } from '../../../shared/problem.ts'
 
 /** A page of the viewer's private gallery, newest first, with the total number of images. */
 export async function listImages({ db, viewer }: SignedIn, { cursor }: { cursor?: string | undefined }) {

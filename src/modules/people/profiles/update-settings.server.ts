@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { detectLanguage } from '../../../platform/text/detect-language.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { refuseReservedName, users } from '../../base/accounts/public.server.ts'
 import { loadedVersion, publicLocation, resolveTown } from '../../base/places/public.server.ts'
@@ -11,7 +12,6 @@ import type { ProfileSettings } from './contract.ts'
 import { refuse } from './problems.ts'
 import { profileRefusal, toWebsite } from './rules.ts'
 import { profiles } from './tables.server.ts'
-import { detectLanguage } from '../../../platform/text/detect-language.ts'
 
 export async function readSettings({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>): Promise<ProfileSettings> {
   const [own] = await db

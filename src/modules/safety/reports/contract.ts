@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Person, PersonId, SuspensionDays } from '../../base/accounts/contract.ts'
 import { accountProblems } from '../../base/accounts/problems.ts'
 import { SUSPENSION_PERMIT_MINUTES } from '../../base/accounts/vocabulary.ts'
 import { Photo } from '../../base/photos/contract.ts'
+import { callers } from './access.ts'
 import { safetyProblems } from './problems.ts'
 import {
   MAX_APPEAL_LENGTH,

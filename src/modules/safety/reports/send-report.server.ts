@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
@@ -8,8 +10,6 @@ import { notifyAdmins } from './moderation/notify-admins.server.ts'
 import { refuse } from './problems.ts'
 import { reports } from './tables.server.ts'
 import type { ReportKind, ReportReason, ReportSubject } from './vocabulary.ts'
-import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 
 /**
  * Collects a module's evidence; undefined if the viewer may not see the subject. `personId` is null for a deleted

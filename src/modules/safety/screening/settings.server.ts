@@ -1,11 +1,11 @@
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import type { ScreeningSettings, SomeSettings } from './contract.ts'
-import { screeningSettings } from './tables.server.ts'
-import { DEFAULT_SETTINGS, SETTING_NAMES, type SettingName } from './vocabulary.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
+import type { ScreeningSettings, SomeSettings } from './contract.ts'
+import { screeningSettings } from './tables.server.ts'
+import { DEFAULT_SETTINGS, SETTING_NAMES, type SettingName } from './vocabulary.ts'
 import { refuse } from './problems.ts'
 
 /** Milliseconds until all servers notice a change. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
 import { requestAccountDeletedMail } from '../mails/change-mails.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { lockAccountAndAdmins } from '../staff/lock-account-and-admins.server.ts'
 import { refuse } from '../problems.ts'
 import { signOut } from '../sign-in/sign-in.server.ts'
 import { users } from '../tables.server.ts'
-import type { Tx } from '../../../../platform/db/db.ts'
 
 /**
  * What later modules do about the deletion of an account, in the same transaction, before the account's row goes. Rows that

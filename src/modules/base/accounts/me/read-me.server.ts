@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { isSecondFactorOverdue } from '../../../../api/check-second-factor.ts'
 import type { Context, SignedIn } from '../../../../api/context.ts'
 import type { Me } from '../contract.ts'
-import { eq } from 'drizzle-orm'
 import { credentials } from '../tables.server.ts'
 
 /** The signed-in person as their own pages show them. */

@@ -37,22 +37,6 @@ const MOST_COMMON = 10_000
 /** A shorter word with digits or signs around it counts as no variant of a common password. */
 const MIN_WORD_LENGTH = 4
 
-interface CommonPasswords {
-  all: ReadonlySet<string>
-  first: ReadonlySet<string>
-}
-
-let loaded: Promise<CommonPasswords> | undefined
-
-/** Loads the list at its first use: it takes some milliseconds and 5 MB. */
-const commonPasswords = (): Promise<CommonPasswords> => (loaded ??= load())
-
-async function load(): Promise<CommonPasswords> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const passwords = dictionary['passwords-common']
-  return { all: new Set(passwords), first: new Set(passwords.slice(0, MOST_COMMON)) }
-}
-
 /**
  * Whether a password is a common one or a simple variant of one: other case, signs around it, digits around it, or signs
  * in place of letters. Nearly no entry of the list passes our rule for strong passwords, so people choose its variants.
@@ -67,6 +51,22 @@ async function isCommonPassword(password: string): Promise<boolean> {
     readingsOf(withoutSigns).some(text => all.has(text)) ||
     (word.length >= MIN_WORD_LENGTH && readingsOf(word).some(text => first.has(text)))
   )
+}
+
+interface CommonPasswords {
+  all: ReadonlySet<string>
+  first: ReadonlySet<string>
+}
+
+let loaded: Promise<CommonPasswords> | undefined
+
+/** Loads the list at its first use: it takes some milliseconds and 5 MB. */
+const commonPasswords = (): Promise<CommonPasswords> => (loaded ??= load())
+
+async function load(): Promise<CommonPasswords> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const passwords = dictionary['passwords-common']
+  return { all: new Set(passwords), first: new Set(passwords.slice(0, MOST_COMMON)) }
 }
 
 const isDigit = (character: string): boolean => character >= '0' && character <= '9'

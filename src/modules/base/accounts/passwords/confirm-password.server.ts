@@ -24,7 +24,7 @@ export async function confirmPassword(
   })
 }
 
-export async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
+async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [own] = await db
     .select({ hash: credentials.password })
     .from(credentials)

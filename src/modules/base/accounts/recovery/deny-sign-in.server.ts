@@ -68,7 +68,7 @@ export interface DeniedFactors {
  * asked for after the password, and kept passkeys then sign in only after it, too. Call it while the account is locked.
  */
 async function denyFactors(tx: Tx, userId: string, since: Date): Promise<DeniedFactors> {
-  const { isStaff, app, keys } = await readAll(tx, userId)
+  const { isStaff, app, keys } = await readFactorDates(tx, userId)
   const isNewApp = app !== undefined && app >= since
   const newKeys = keys.filter(addedAt => addedAt >= since)
   // For people who are no staff a passkey is optional: their password signs in without it.
@@ -88,7 +88,7 @@ async function denyFactors(tx: Tx, userId: string, since: Date): Promise<DeniedF
 }
 
 /** When the app was turned on, if it is, and when each passkey was added. */
-async function readAll(tx: Tx, userId: string) {
+async function readFactorDates(tx: Tx, userId: string) {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId))
   const [app] = await tx
     .select({ confirmedAt: authenticators.confirmedAt })

@@ -1,10 +1,10 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../../api/context.ts'
 import { refuse } from '../problems.ts'
 import { readPending } from './second-step.server.ts'
 import type { PasskeyAnswer } from './second-factor-contract.ts'
 import { passkeys } from '../tables.server.ts'
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The library is loaded at its first use. */
 export const webAuthn = () => import('@simplewebauthn/server')
@@ -62,7 +62,7 @@ async function verifiedAnswer(
 }
 
 /** Long, because autofill gets its challenge when the sign-in page opens. */
-const LIFETIME_MS = 3_600_000
+const CHALLENGE_LIFETIME_MS = 3_600_000
 const NONCE_BYTES = 16
 const INSTANT_BYTES = 8
 const BODY_BYTES = NONCE_BYTES + INSTANT_BYTES
@@ -90,7 +90,7 @@ export function instantOfChallenge(
   const [given, expected] = [bytes.subarray(BODY_BYTES), proofOf(settings.authSecret, purpose, body)]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const instant = Number(body.readBigUInt64BE(NONCE_BYTES))
-  return now().getTime() - instant < LIFETIME_MS ? instant : undefined
+  return now().getTime() - instant < CHALLENGE_LIFETIME_MS ? instant : undefined
 }
 
 const proofOf = (siteSecret: string, purpose: ChallengePurpose, body: Buffer): Buffer =>

@@ -4,10 +4,10 @@ import { createOTP } from '@better-auth/utils/otp'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Context } from '../../../../api/context.ts'
 import { openText } from '../../../../platform/sealed-text.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { limitSignIns } from '../attempts/limit-sign-ins.server.ts'
 import { refuse } from '../problems.ts'
 import { authenticators, recoveryCodes } from '../tables.server.ts'
-import type { Db, Tx } from '../../../../platform/db/db.ts'
 
 const PERIOD_MS = 30_000
 /** Accepted periods before and after the current one: clocks differ, and typing takes a while. */
@@ -74,16 +74,18 @@ async function usePeriod({ db, settings, now }: Context, userId: string, code: s
   return rowCount === 1
 }
 
-const COUNT = 10
-const GROUP = 5
+const RECOVERY_CODES = 10
+const GROUP_LENGTH = 5
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Replaces the account's recovery codes; nobody can read them again. */
 export async function replaceRecoveryCodes(tx: Tx, siteSecret: string, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, () => `${group()}-${group()}`)
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${codeGroup()}-${codeGroup()}`)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.insert(recoveryCodes).values(codes.map(code => ({ userId, codeHash: hash(siteSecret, userId, code) })))
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map(code => ({ userId, codeHash: hashRecoveryCode(siteSecret, userId, code) })))
   return codes
 }
 
@@ -91,14 +93,16 @@ export async function replaceRecoveryCodes(tx: Tx, siteSecret: string, userId: s
 async function useRecoveryCode(db: Db | Tx, siteSecret: string, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hash(siteSecret, userId, code))))
+    .where(
+      and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashRecoveryCode(siteSecret, userId, code))),
+    )
   return rowCount === 1
 }
 
-const group = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+const codeGroup = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** As typed: spaces, hyphens and capitals do not count. */
-const hash = (siteSecret: string, userId: string, code: string): string =>
+const hashRecoveryCode = (siteSecret: string, userId: string, code: string): string =>
   createHmac('sha256', siteSecret)
     .update(`recovery-code\n${userId}\n${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
     .digest('base64url')

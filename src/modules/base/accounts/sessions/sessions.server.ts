@@ -1,12 +1,12 @@
-import { t } from '../../../../shared/i18n/t.ts'
 import Bowser from 'bowser'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Context, SignedIn, Viewer } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
+import type { Listener } from '../../../../platform/live/live.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import type { Session } from '../contract.ts'
 import { sessions } from '../tables.server.ts'
-import type { Listener } from '../../../../platform/live/live.ts'
 
 /** Older sessions than these are not listed. */
 const MAX_SHOWN = 50
@@ -87,7 +87,7 @@ export function deviceOf(userAgent: string | null): string {
 export const forgetDevice = ({ responseHeaders }: Pick<Context, 'responseHeaders'>): void =>
   responseHeaders.set('clear-site-data', '"storage"')
 
-const QUERY = {
+const ENDED_QUERY = {
   name: 'accounts.ended-sessions',
   text: `select given.session_id from unnest($1::text[], $2::text[], $3::bool[]) as given (session_id, role, verified)
     where not exists (select from sessions s join users u on u.id = s.user_id
@@ -101,6 +101,6 @@ export async function endedSessions(db: Db, listeners: readonly Listener[]): Pro
     listeners.map(({ role, person }) => person?.role ?? role),
     listeners.map(({ verified, person }) => person?.verified ?? verified),
   ]
-  const { rows } = await db.$client.query<{ session_id: string }>({ ...QUERY, values })
+  const { rows } = await db.$client.query<{ session_id: string }>({ ...ENDED_QUERY, values })
   return rows.map(row => row.session_id)
 }

@@ -1,25 +1,27 @@
-import { isReservedName, removeUnconfirmed } from '../sign-up/sign-up.server.ts'
-import { nameFault } from '../../../../shared/text/name-faults.ts'
-import { shownName } from '../../../../shared/text/text.ts'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { and, eq } from 'drizzle-orm'
+import type { BetterAuthOptions } from 'better-auth'
+import type { OAuth2Tokens } from 'better-auth/oauth2'
+import { type GoogleProfile, verifyGoogleIdToken } from 'better-auth/social-providers'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Context } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
+import type { Settings } from '../../../../platform/settings/env.ts'
+import { createBoundedQueue } from '../../../../platform/bounded-queue.ts'
+import { nameFault } from '../../../../shared/text/name-faults.ts'
+import { shownName } from '../../../../shared/text/text.ts'
+import { isReservedName, removeUnconfirmed } from '../sign-up/sign-up.server.ts'
 import { ADDRESS_HEADER, googleFailedUrl } from './auth.server.ts'
 import { cookiePrefix, isSecure } from '../sessions/cookies.server.ts'
 import { sessionEnd, sessionSeconds } from '../sessions/renew-session.server.ts'
 import { displayName } from '../rules.ts'
 import { credentials, sessions, users, verifications } from '../tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../vocabulary.ts'
-import type { BetterAuthOptions } from 'better-auth'
-import type { OAuth2Tokens } from 'better-auth/oauth2'
-import { type GoogleProfile, verifyGoogleIdToken } from 'better-auth/social-providers'
-import type { Settings } from '../../../../platform/settings/env.ts'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { createBoundedQueue } from '../../../../platform/bounded-queue.ts'
 
 export type AuthServices = Pick<Context, 'db' | 'settings' | 'now'>
+
+export type Auth = ReturnType<typeof createAuth>
 
 /**
  * The sign-in library: password hashes, sessions, cookies and other identity providers. Only the provider's callback is
@@ -84,8 +86,6 @@ async function nameNameless(db: Db, { id, name }: { id: string; name: string }):
   if (accepted !== name) await db.update(users).set({ name: accepted }).where(eq(users.id, id))
 }
 
-export type Auth = ReturnType<typeof createAuth>
-
 /** A confirmed Google address belongs to its person: it replaces an unconfirmed account of the same address. */
 const googleOptions = (db: Db, client: NonNullable<Settings['google']>) => ({
   ...client,
@@ -97,13 +97,13 @@ const googleOptions = (db: Db, client: NonNullable<Settings['google']>) => ({
     if (!claims) return null
     const profile = claims as unknown as GoogleProfile
     const { sub, name, email, email_verified: emailVerified } = profile
-    if (emailVerified && !(await isKnown(db, sub))) await removeUnconfirmed(db, email.toLowerCase())
+    if (emailVerified && !(await isKnownGoogleId(db, sub))) await removeUnconfirmed(db, email.toLowerCase())
     // Pages load pictures from this site only, so Google's picture is not used.
     return { user: { name, email, emailVerified, image: undefined }, data: profile }
   },
 })
 
-const isKnown = async (db: Db, googleId: string): Promise<boolean> =>
+const isKnownGoogleId = async (db: Db, googleId: string): Promise<boolean> =>
   (await db.$count(credentials, and(eq(credentials.providerId, 'google'), eq(credentials.accountId, googleId)))) > 0
 
 type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
@@ -127,14 +127,14 @@ const withoutTokens = (account: object) => Promise.resolve({ data: { ...account,
  * Hashing runs in libuv's pool of four threads; two stay free for files and photos. At about 50 ms a hash, the last one
  * of a full queue waits little more than a second.
  */
-const BOUNDS = { concurrency: 2, waiting: 50, retryAfter: 2 }
+const HASHING_BOUNDS = { concurrency: 2, waiting: 50, retryAfter: 2 }
 
 /**
  * The hashing functions of one server, for the sign-in library and all commands. A full queue refuses known and unknown
  * addresses alike, because both hash.
  */
 function createPasswordHashing() {
-  const inTurn = createBoundedQueue(BOUNDS)
+  const inTurn = createBoundedQueue(HASHING_BOUNDS)
   return {
     hash: (password: string) => inTurn(() => hashPassword(password)),
     verify: (given: { hash: string; password: string }) => inTurn(() => verifyPassword(given)),

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context, Viewer } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
+import { looksOf, skeletonOf, withoutSigns } from '../../../../platform/text/skeleton.ts'
 import { currentLanguage } from '../../../../shared/i18n/t.ts'
 import { requestVerificationMail } from '../mails/account-mails.server.ts'
 import { checkNewPassword } from '../passwords/check-new-password.server.ts'
@@ -10,7 +11,6 @@ import { rememberSignUp } from '../attempts/known-browser.server.ts'
 import { languageToKeep } from '../me/save-language.server.ts'
 import { refuse } from '../problems.ts'
 import { credentials, users } from '../tables.server.ts'
-import { looksOf, skeletonOf, withoutSigns } from '../../../../platform/text/skeleton.ts'
 
 interface SignUp {
   firstName: string
@@ -46,6 +46,40 @@ export async function signUp(
   return { done: true }
 }
 
+/**
+ * Refuses a new name that pretends to be the site or verified. Admins may have one, and an unchanged name stays.
+ * @throws NAME_RESERVED
+ */
+export function refuseReservedName(name: string, viewer: Pick<Viewer, 'role'> | null, before?: string): void {
+  if (name !== before && viewer?.role !== 'admin' && isReservedName(name)) throw refuse('NAME_RESERVED')
+}
+
+const SITE_SKELETON = skeletonOf('Pawpal')
+
+/** Words for people who speak for the site, in its languages. */
+const STAFF_SKELETONS = new Set(
+  `admin administrator administration moderator moderation staff support team official verified helpdesk help service system the site
+  verwaltung verifiziert offiziell administrador administradora moderador moderadora soporte equipo oficial verificado verificada
+  administrateur administratrice moderateur moderatrice equipe officiel verifie amministratore moderatore assistenza ufficiale verificato
+  beheerder ondersteuning officieel geverifieerd wsparcie zespol oficjalny zweryfikowany suporte equipa مشرف الدعم فريق الإدارة موثق رسمي`
+    .split(/\s+/)
+    .map(skeletonOf),
+)
+
+/** Whether a name pretends to be the site, somebody who works for it, or verified: "Pawpal Team", "Admin", "✔ Ana". */
+export function isReservedName(name: string): boolean {
+  if (name.trim() === '') return false
+  if (/[✓✔☑✅🗸🗹]/u.test(name)) return true
+  const looks = looksOf(name)
+  const words = looks.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+  const skeleton = withoutSigns(looks)
+  const others = skeleton.replaceAll(SITE_SKELETON, '')
+  if (others === '' || words.every(word => STAFF_SKELETONS.has(word))) return true
+  return (
+    skeleton.includes(SITE_SKELETON) && (STAFF_SKELETONS.has(others) || words.some(word => STAFF_SKELETONS.has(word)))
+  )
+}
+
 async function insertUnconfirmed(
   tx: Tx,
   { id, name, email, hash }: { id: string; name: string; email: string; hash: string },
@@ -71,38 +105,6 @@ const insertPassword = (tx: Tx, userId: string, hash: string) =>
   tx
     .insert(credentials)
     .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: hash })
-
-const SITE = skeletonOf('Pawpal')
-
-/** Words for people who speak for the site, in its languages. */
-const STAFF = new Set(
-  `admin administrator administration moderator moderation staff support team official verified helpdesk help service system the site
-  verwaltung verifiziert offiziell administrador administradora moderador moderadora soporte equipo oficial verificado verificada
-  administrateur administratrice moderateur moderatrice equipe officiel verifie amministratore moderatore assistenza ufficiale verificato
-  beheerder ondersteuning officieel geverifieerd wsparcie zespol oficjalny zweryfikowany suporte equipa مشرف الدعم فريق الإدارة موثق رسمي`
-    .split(/\s+/)
-    .map(skeletonOf),
-)
-
-/** Whether a name pretends to be the site, somebody who works for it, or verified: "Pawpal Team", "Admin", "✔ Ana". */
-export function isReservedName(name: string): boolean {
-  if (name.trim() === '') return false
-  if (/[✓✔☑✅🗸🗹]/u.test(name)) return true
-  const looks = looksOf(name)
-  const words = looks.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
-  const skeleton = withoutSigns(looks)
-  const others = skeleton.replaceAll(SITE, '')
-  if (others === '' || words.every(word => STAFF.has(word))) return true
-  return skeleton.includes(SITE) && (STAFF.has(others) || words.some(word => STAFF.has(word)))
-}
-
-/**
- * Refuses a new name that pretends to be the site or verified. Admins may have one, and an unchanged name stays.
- * @throws NAME_RESERVED
- */
-export function refuseReservedName(name: string, viewer: Pick<Viewer, 'role'> | null, before?: string): void {
-  if (name !== before && viewer?.role !== 'admin' && isReservedName(name)) throw refuse('NAME_RESERVED')
-}
 
 /**
  * Removes an unconfirmed account for the proven owner of its address. Anybody may have created it, so none of it may

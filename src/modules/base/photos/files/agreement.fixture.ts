@@ -1,10 +1,7 @@
-import type { Services } from '../../../../api/context.ts'
 import { BIN } from './bin.server.ts'
 import { filesOf } from './check-photos.server.ts'
-import { IDENTITY_KEY } from './store-identity.server.ts'
+import { IDENTITY_KEY, type StorageServices } from './store-identity.server.ts'
 import { photoRemovals, photos } from '../tables.server.ts'
-
-type StorageServices = Pick<Services, 'db' | 'files'>
 
 /** The differences between rows and files; empty if they agree. */
 export async function disagreements({ db, files }: StorageServices): Promise<string[]> {

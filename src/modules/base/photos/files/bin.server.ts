@@ -1,9 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import { listBatches } from '../../../../platform/files/list-batches.ts'
+import type { Db } from '../../../../platform/db/db.ts'
 import { PHOTO_ROOTS } from './file-key.server.ts'
 import { assertSameStore, type IdentityServices, type StorageServices } from './store-identity.server.ts'
-import { inArray } from 'drizzle-orm'
-import type { Db } from '../../../../platform/db/db.ts'
 import { photoRemovals, photos } from '../tables.server.ts'
 
 /** The bin is in the same store, and no URL serves it. */

@@ -1,12 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import { BIN } from './bin.server.ts'
 import { fileKey, SHARE_NAME } from './file-key.server.ts'
-import { IDENTITY_KEY } from './store-identity.server.ts'
+import { IDENTITY_KEY, type StorageServices } from './store-identity.server.ts'
 import { photoRemovals, photos } from '../tables.server.ts'
-import { buffer } from 'node:stream/consumers'
-
-type StorageServices = Pick<Services, 'db' | 'files'>
 
 type PhotoRow = Pick<typeof photos.$inferSelect, 'id' | 'folder' | 'isPrivate' | 'widths' | 'document'>
 

@@ -69,8 +69,8 @@ export async function storeEarlierMatches(
 /** Hashes of the same photo differ in at most as many of their 63 bits; of different animals, in 14 and more. */
 const MAX_HASH_DISTANCE = 8
 
-/** Admins need no longer list of copies. */
-const MAX_FOUND = 20
+/** How many near photos a search returns: admins need no longer list. */
+const MAX_NEAR = 20
 /** XOR masks that change no bit or one bit of a piece. */
 const CHANGES = [0, ...Array.from({ length: 16 }, (_, bit) => 1 << bit)]
 
@@ -93,14 +93,14 @@ const candidatesBy = (shift: number) => `
     select photo_id, ${DISTANCE} as distance from photo_hashes
     where ((hash >> ${shift}) & 65535) = any(changed.pieces) and ${DISTANCE} <= ${MAX_HASH_DISTANCE} offset 0) as near`
 
-const QUERY = {
+const NEAR_QUERY = {
   name: 'photos.near',
   text: `
     select found.photo_id as "photoId", min(found.distance)::int as distance
     from (${HASH_SHIFTS.map(candidatesBy).join(' union all ')}) as found
     join photo_fingerprints on photo_fingerprints.photo_id = found.photo_id
     where found.photo_id <> $3 and photo_fingerprints.owner_id is distinct from $4
-    group by found.photo_id order by 2, 1 limit ${MAX_FOUND}`,
+    group by found.photo_id order by 2, 1 limit ${MAX_NEAR}`,
 }
 
 /**
@@ -116,6 +116,6 @@ export async function findNearPhotos(
 ): Promise<NearPhoto[]> {
   const hashes = [...new Set(orientations)].map(String)
   const values = [hashes, CHANGES, among.photoId, among.ownerId]
-  const { rows } = await client.query<NearPhoto>({ ...QUERY, values })
+  const { rows } = await client.query<NearPhoto>({ ...NEAR_QUERY, values })
   return rows
 }

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, GripVertical, RotateCw, Star } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -11,7 +12,6 @@ import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { photoSources } from '../rules.ts'
 import { MAX_ALT_LENGTH } from '../vocabulary.ts'
 import type { PhotoUploads, UploadItem } from './photo-uploads.ts'
-import { flushSync } from 'react-dom'
 
 interface PhotoTileProps {
   item: UploadItem
@@ -20,7 +20,7 @@ interface PhotoTileProps {
   described: boolean
   /** How the photo is moved, if it can be. */
   moves?: Moves | undefined
-  /** It is being dragged. */
+  /** Starts to drag it, if it can be dragged. */
   onGrab?: ((event: PointerEvent<HTMLElement>) => void) | undefined
 }
 

@@ -10,13 +10,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { cx } from '../../../../ui/cx.ts'
+import { CameraButton, FileInput } from '../../../../ui/form/file-input.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import type { Photo } from '../contract.ts'
 import { type Arrangement, PhotoTile } from './photo-tile.tsx'
 import { PhotoUploads, type UploadItem } from './photo-uploads.ts'
 import { type UploadOptions, uploadPhoto } from './upload-photo.ts'
-import { cx } from '../../../../ui/cx.ts'
-import { CameraButton, FileInput } from '../../../../ui/form/file-input.tsx'
-import { Field } from '../../../../ui/form/field.tsx'
 
 interface PhotoFieldOptions {
   /** The limit of photos; 1 by default. */

@@ -15,7 +15,7 @@ export async function loadedVersion(db: Reader): Promise<string | undefined> {
   return rows[0]?.version
 }
 
-/** Whether places can be found now. The ids have no gaps, so that the last one tells whether all are there. */
+/** Whether places can be found now. The ids have no gaps, so the last one shows whether all are there. */
 export async function gazetteerState(db: Reader): Promise<GazetteerState> {
   const { rows } = await db.execute<{ wanted: number | null; complete: boolean; loading: boolean }>(sql`
     select loaded.rows as wanted,

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
-import type { SavedSearch } from '../contract.ts'
-import { type Alert, ALERT_LABELS, ALERTS, MAX_SEARCH_NAME_LENGTH } from '../vocabulary.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { ownTimeZone } from './queries.ts'
 import { Select } from '../../../../ui/form/select.tsx'
+import type { SavedSearch } from '../contract.ts'
+import { type Alert, ALERT_LABELS, ALERTS, MAX_SEARCH_NAME_LENGTH } from '../vocabulary.ts'
+import { ownTimeZone } from './queries.ts'
 
 /** The alert of a saved search, and what else can be changed. @param leave whether to go back to the list after deleting it */
 export function SearchActions({ search, leave = false }: { search: SavedSearch; leave?: boolean }) {

@@ -1,6 +1,6 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import type { Queries } from '../../../../app/queries.ts'
 import { type Change, defineMerge } from '../../../../shared/apply-changes.ts'
-import type { InfiniteData } from '@tanstack/react-query'
 import type { Comment, CommentChange } from '../contract.ts'
 import { mayDelete } from '../access.ts'
 

@@ -1,14 +1,14 @@
 import type { Services, SignedIn } from '../../../../api/context.ts'
-import type { LockedPost } from '../storage/lock-post.server.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
-import { awardBadge } from '../../../news/badges/public.server.ts'
 import type { Change } from '../../../../platform/live/live.ts'
+import { awardBadge } from '../../../news/badges/public.server.ts'
+import type { LockedPost } from '../storage/lock-post.server.ts'
 import { postTopic } from '../rules.ts'
 import { isPublic } from '../access.ts'
 
 /**
- * Announces a change of a post: to its open pages, to the lists of its owner and of `people`, and to reviewers and admins. Of a draft
- * only its owner hears.
+ * Announces a change of a post: to its open pages, to the lists of its owner and of `people`, and to reviewers and admins. A draft
+ * is announced only to its owner.
  *
  * @param post the post before the change, so that pages that showed it learn that it is gone
  */

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import { lockAccountForDeletion } from '../../../base/accounts/public.server.ts'
 import type { Favorite } from '../contract.ts'
 import { type LockedPost, lockVisiblePost } from '../storage/lock-post.server.ts'
 import { type AnnouncedPost, postAudience } from '../events/announce-post.server.ts'
 import { announceCounts, changeCounts, type PostCounts } from '../write/change-counts.server.ts'
 import { favorites } from '../tables.server.ts'
-import { lockAccountForDeletion } from '../../../base/accounts/public.server.ts'
 
 interface Target {
   id: number

@@ -1,9 +1,9 @@
+import { desc, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
+import type { Db } from '../../../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { type CardPage, type CardRow, cardsOf, toCards } from '../read/post-cards.server.ts'
 import { PAGE_SIZE } from '../vocabulary.ts'
-import { desc, eq } from 'drizzle-orm'
-import type { Db } from '../../../../platform/db/db.ts'
 import { favorites, posts } from '../tables.server.ts'
 
 /** The viewer's favorites, newest first. A post that is not public is left out until it is public again. */

@@ -1,6 +1,6 @@
+import type { Db } from '../../../../platform/db/db.ts'
 import { constantsOf } from '../storage/dictionary-copy.server.ts'
 import type { Reader } from './post-cards.server.ts'
-import type { Db } from '../../../../platform/db/db.ts'
 import type { PostViewer } from '../access.ts'
 
 interface DescribedRow {
@@ -28,7 +28,7 @@ export async function describeRows({ db, viewer }: Pick<Reader, 'db' | 'viewer'>
 }
 
 /** Which of these posts are the viewer's favorites. Visitors have none, and cost no query. */
-export async function favoritesAmong({ $client }: Db, viewer: PostViewer, ids: number[]): Promise<Set<number>> {
+async function favoritesAmong({ $client }: Db, viewer: PostViewer, ids: number[]): Promise<Set<number>> {
   if (!viewer || ids.length === 0) return new Set()
   const { rows } = await $client.query<{ post_id: number }>({
     name: 'posts.favorites-among',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { procedure } from '../../../../api/procedure.ts'
-import { callers } from '../access.ts'
+import { msg } from '../../../../shared/i18n/t.ts'
 import { MAX_ZOOM } from '../../../base/places/vocabulary.ts'
+import { callers } from '../access.ts'
 import { Near, SearchInput } from './search-contract.ts'
 import { MAX_MAPPED } from '../vocabulary.ts'
-import { msg } from '../../../../shared/i18n/t.ts'
 
 export const Town = z
   .object({

@@ -20,7 +20,7 @@ export const requestLanguages = async ({ jobs }: Pick<Services, 'jobs'>): Promis
   await jobs.send(JOB, {})
 }
 
-/** Tells the language of posts that were written before this was done at each save. Repeatable after a crash. */
+/** Detects the language of posts that were saved before each save did so. Repeatable after a crash. */
 export async function detectLanguages({ db }: Pick<Services, 'db'>): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ id: number; content: string }>(sql`
@@ -29,7 +29,7 @@ export async function detectLanguages({ db }: Pick<Services, 'db'>): Promise<voi
     if (rows.length === 0) return
     const languages: string[] = []
     for (const { content } of rows) languages.push(await detectLanguage(content))
-    // An edit that came between has told the language of the new text itself.
+    // An edit meanwhile has detected the language of the new text itself.
     await db.execute(sql`
       update posts set language = found.language
       from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(languages)}::text[]) as found(id, language)

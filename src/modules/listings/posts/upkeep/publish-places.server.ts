@@ -5,7 +5,7 @@ import type { TravelKm } from '../shapes/travel-vocabulary.ts'
 
 const POSTS_AT_ONCE = 500
 
-type PlaceRow = { id: number; typed: string; isPrivate: boolean; travelKm: TravelKm }
+type TypedPlaceRow = { id: number; typed: string; isPrivate: boolean; travelKm: TravelKm }
 
 /**
  * Gives posts the place that everybody reads: those that were written before what is typed was kept apart, and those whose location
@@ -13,7 +13,7 @@ type PlaceRow = { id: number; typed: string; isPrivate: boolean; travelKm: Trave
  */
 export const publishPlacesOfPosts: PublishPlaces = async ({ db }) => {
   for (let after = 0; ;) {
-    const { rows } = await db.execute<PlaceRow>(sql`
+    const { rows } = await db.execute<TypedPlaceRow>(sql`
       select posts.id::int as id, coalesce(typed_location, locations.name) as typed, users.kind = 'person' as "isPrivate",
         coalesce(travel_km, 0) as "travelKm"
       from posts join users on users.id = posts.owner_id left join locations on locations.id = posts.location_id
@@ -33,7 +33,7 @@ export const publishPlacesOfPosts: PublishPlaces = async ({ db }) => {
 /** Unless its owner has changed it meanwhile. Posts are locked before dictionaries. */
 const publish = (
   db: Parameters<PublishPlaces>[0]['db'],
-  { id, typed, travelKm }: PlaceRow,
+  { id, typed, travelKm }: TypedPlaceRow,
   place: string,
 ): Promise<void> =>
   db.transaction(async tx => {

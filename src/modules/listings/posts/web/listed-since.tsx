@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { formatDate, formatRelative } from '../../../../shared/i18n/t.ts'
 import { CalendarCheck } from 'lucide-react'
-import type { Post } from '../contract.ts'
+import { formatDate, formatRelative } from '../../../../shared/i18n/t.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
+import type { Post } from '../contract.ts'
 
 /** `Since` with a capital letter. */
 export const ListedSince = ({ at }: { at: string }) => <Since at={at} className="inline-block first-letter:uppercase" />
 
 /** The date; after hydration in words like '3 days ago', by the reader's calendar. */
-export function Since({ at, className }: { at: string; className?: string }) {
+function Since({ at, className }: { at: string; className?: string }) {
   const today = useSyncExternalStore(never, midnight, () => undefined)
   const date = new Date(at)
   const inFull = formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' })

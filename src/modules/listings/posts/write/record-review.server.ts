@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../../../api/context.ts'
+import { mayReview } from '../../../../api/access.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
+import type { TextLanguage } from '../../../../shared/text/text-languages.ts'
 import { confirmation, type LockedPost, nextVersion } from '../storage/lock-post.server.ts'
 import { breeds, locations, posts, proofOpenings } from '../tables.server.ts'
 import type { PetFields } from '../contract.ts'
-import type { TextLanguage } from '../../../../shared/text/text-languages.ts'
 import { writtenColumns } from '../read/read-fields.server.ts'
 import { readFacts } from '../storage/stored-facts.server.ts'
 import type { TravelKm } from '../shapes/travel-vocabulary.ts'
-import type { SignedIn } from '../../../../api/context.ts'
-import { mayReview } from '../../../../api/access.ts'
 
 /** What follows from an adoption; a post of a suspended owner stays hidden. */
 export const availableAgain = ({ suspendedFrom }: LockedPost) =>
@@ -91,7 +91,7 @@ export async function recordProofOpening({ db, viewer, now }: SignedIn, photoId:
   await db.insert(proofOpenings).values({ photoId, vetId: viewer.id, openedAt: now() }).onConflictDoNothing()
 }
 
-export async function hasOpenedProof(
+async function hasOpenedProof(
   tx: Tx,
   vetId: string,
   { proofPhotoId }: Pick<LockedPost, 'proofPhotoId'>,

@@ -1,20 +1,20 @@
-import { phrase } from '../../../../shared/i18n/t.ts'
 import { asc, eq } from 'drizzle-orm'
 import { requireConfirmation } from '../../../../api/check-second-factor.ts'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import { phrase } from '../../../../shared/i18n/t.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { recordAuditEntry } from '../../../base/audit/public.server.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
 import { dropPhotos } from '../../../base/photos/public.server.ts'
 import { refuse as refuseOfSafety } from '../../../safety/reports/problems.ts'
+import type { RemoveReported } from '../../../safety/reports/public.server.ts'
 import { announcePost } from '../events/announce-post.server.ts'
 import { type LockedPost, lockPost, lockVisiblePost } from '../storage/lock-post.server.ts'
 import { abilities } from '../access.ts'
 import { setBond } from './set-bond.server.ts'
 import { postPhotos, posts } from '../tables.server.ts'
-import type { RemoveReported } from '../../../safety/reports/public.server.ts'
 
 interface Removal {
   id: number
@@ -42,7 +42,7 @@ export async function removePost(context: SignedIn, { id, reason, message }: Rem
 }
 
 /** Removes a locked post of somebody else, with the reason in the audit log. Returns the owner's notification. @throws REASON_NEEDED */
-export async function removeAsAdmin(context: SignedIn, tx: Transaction, post: LockedPost, reason: string | undefined) {
+async function removeAsAdmin(context: SignedIn, tx: Transaction, post: LockedPost, reason: string | undefined) {
   if (!reason) throw refuseOfSafety('REASON_NEEDED')
   await removeLockedPost(context, tx, post)
   await recordRemoval(tx, context, post, reason)
@@ -70,7 +70,7 @@ const recordRemoval = (tx: Tx, { viewer, now }: SignedIn, { id, name, ownerId }:
     at: now(),
   })
 
-export async function deletePost(tx: Tx, post: LockedPost): Promise<void> {
+async function deletePost(tx: Tx, post: LockedPost): Promise<void> {
   const { id, proofPhotoId } = post
   await setBond(tx, post, null)
   const pictures = await tx.select({ photoId: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, id))

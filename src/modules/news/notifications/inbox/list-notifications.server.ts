@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import { olderThan } from '../../../../platform/db/keyset.ts'
+import type { Db } from '../../../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { readTeamNames } from '../../../people/organizations/public.server.ts'
@@ -17,7 +18,6 @@ import {
   type NotificationType,
   PAGE_SIZE,
 } from '../vocabulary.ts'
-import type { Db } from '../../../../platform/db/db.ts'
 
 type NotificationRow = typeof notifications.$inferSelect
 
@@ -40,12 +40,12 @@ const HAS_SUBJECT: ReadonlySet<NotificationType> = new Set(['adoption_request', 
 
 const GONE: Subject = { pet: null, request: null, statuses: [] }
 
-export async function listNotifications(context: SignedIn, wanted: NotificationFilters) {
+export async function listNotifications(context: SignedIn, filters: NotificationFilters) {
   const { db, viewer } = context
   const rows = await db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, viewer.id), eq(notifications.superseded, false), matches(wanted)))
+    .where(and(eq(notifications.userId, viewer.id), eq(notifications.superseded, false), matches(filters)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
@@ -125,7 +125,7 @@ const toNotification = (
 })
 
 /** Who caused a notification or a group of them. */
-export interface Causes {
+interface Causes {
   /** Up to `MAX_LISTED_PEOPLE` people, the newest first. */
   ids: string[]
   peopleCount: number

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
-import { refuse } from '../../../../shared/problem.ts'
-import { notifications } from '../tables.server.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import { refuse } from '../../../../shared/problem.ts'
+import { notifications } from '../tables.server.ts'
 
 /** Marks one of the viewer's notifications and its group as read. Idempotent: the time of the first call stays. */
 export async function markRead(context: SignedIn, { id }: { id: number }) {

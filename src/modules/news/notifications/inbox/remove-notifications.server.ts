@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
+import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { inGroups } from './mark-read.server.ts'
 import { notifications } from '../tables.server.ts'
-import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import type { NotificationType } from '../vocabulary.ts'
 
 /** Deletes the given notifications that belong to the viewer, with their groups. Counts only the given ones. */

@@ -1,12 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { t } from '../../../../shared/i18n/t.ts'
 import type { Context, Services } from '../../../../api/context.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import type { MailLink } from '../contract.ts'
 import { storeChoice } from './mail-choices.server.ts'
 import { mailChoices } from '../tables.server.ts'
 import { MAIL_KIND_NAMES, MAIL_KINDS, type MailKind } from '../vocabulary.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The state of a mail's unsubscribe link. Reading it changes nothing. */
 export async function readMailLink({ db, settings }: Context, { token }: { token: string }): Promise<MailLink> {

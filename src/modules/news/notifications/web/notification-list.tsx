@@ -5,14 +5,14 @@ import { useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { type Selection, useSelection } from '../../../../ui/form/use-selection.ts'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type Filter, notificationsQuery, pathOf } from './queries.ts'
 import { type OpenTargets, useOpenNotification } from './use-open-notification.ts'
-import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import type { Notification } from '../contract.ts'
 import { ItemText, PetFacts } from './item-text.tsx'
-import { buttonStyles } from '../../../../ui/button/button.tsx'
-import { cx } from '../../../../ui/cx.ts'
 
 type NotificationListProps = OpenTargets & {
   unread: number

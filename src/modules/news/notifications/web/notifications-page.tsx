@@ -9,12 +9,12 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
+import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
+import { useShownSearch } from '../../../../ui/navigation/use-shown-search.ts'
 import { KIND_LABELS, KINDS, MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
 import { NotificationList } from './notification-list.tsx'
 import { type Filter, filterIn, pathOf, unreadQuery } from './queries.ts'
 import { RequestSlot } from './slots.ts'
-import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
-import { useShownSearch } from '../../../../ui/navigation/use-shown-search.ts'
 
 /** All notifications of a person, filtered by the state and kind in the URL. */
 export function NotificationsPage() {

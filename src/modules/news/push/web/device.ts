@@ -42,7 +42,7 @@ export async function subscribeDevice(queries: Queries, publicKey: string): Prom
 
 export class PermissionMissing extends Error {}
 
-/** Subscribes this browser, unless it is subscribed with this key, and tells the server. Call it in `oneAfterAnother`. */
+/** Subscribes this browser, unless it is subscribed with this key, and registers it with the server. Call it in `oneAfterAnother`. */
 async function renewSubscription(queries: Queries, publicKey: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) throw new Error('The service worker is not registered yet')

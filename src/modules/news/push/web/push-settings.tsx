@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
@@ -10,7 +11,6 @@ import { Switch } from '../../../../ui/form/switch.tsx'
 import type { PushDevice, PushSettings as Settings } from '../contract.ts'
 import { ownTimeZone, pushStatusQuery } from './queries.ts'
 import { QuietHours } from './quiet-hours.tsx'
-import { useEffect, useState } from 'react'
 import {
   clearDevice,
   type DeviceState,

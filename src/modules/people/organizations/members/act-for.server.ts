@@ -1,12 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Context, Services, SignedIn, Viewer } from '../../../../api/context.ts'
-import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { OrganizationRole } from '../../../../api/access.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import type { Listener } from '../../../../platform/live/live.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { refuse } from '../problems.ts'
 import { organizationMembers, organizations } from '../tables.server.ts'
-import type { Listener } from '../../../../platform/live/live.ts'
 
 interface Person {
   id: string
@@ -138,7 +138,7 @@ const toViewer = (
   actingPerson: { id: person.id, name: person.name, email: person.email },
 })
 
-const QUERY = {
+const ENDED_QUERY = {
   name: 'organizations.ended-memberships',
   text: `select given.session_id from unnest($1::text[], $2::text[], $3::text[]) as given (session_id, organization_id, user_id)
     where not exists (select from organization_members m join users u on u.id = m.organization_id
@@ -154,6 +154,6 @@ export async function endedMemberships(db: Db, listeners: readonly Listener[]): 
     acting.map(({ id }) => id),
     acting.map(({ person }) => person?.id),
   ]
-  const { rows } = await db.$client.query<{ session_id: string }>({ ...QUERY, values })
+  const { rows } = await db.$client.query<{ session_id: string }>({ ...ENDED_QUERY, values })
   return rows.map(row => row.session_id)
 }

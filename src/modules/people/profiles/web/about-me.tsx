@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { Pencil } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { writtenIn } from '../../../../shared/text/text-languages.ts'
 import { t } from '../../../../shared/i18n/t.ts'
+import { reasonOf, useQueries } from '../../../../app/client.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Button, ReadyButton } from '../../../../ui/button/button.tsx'
 import { StatusLine, useStatus, type Status } from '../../../../ui/feedback/status-line.tsx'
-import type { Profile } from '../contract.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { reasonOf, useQueries } from '../../../../app/client.ts'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { PublicText } from '../../../../ui/form/public-text.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
+import type { Profile } from '../contract.ts'
 import { MAX_BIO_LENGTH } from '../vocabulary.ts'
 import { profileQuery } from './queries.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
 
 /** A person's bio, which they edit in place. */
 export function AboutMe({ profile: { id, bio, bioLanguage, abilities } }: { profile: Profile }) {

@@ -9,11 +9,11 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { StatusLine, useStatus } from '../../../../ui/feedback/status-line.tsx'
+import { useMutation } from '../../../../ui/use-mutation.ts'
 import type { UserImage } from '../contract.ts'
 import { ImageCard } from './image-card.tsx'
 import { imagesQuery } from './queries.ts'
 import { type SendPhoto, UploadPanel } from './upload-panel.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
 
 type GalleryProps = {
   /** The cursor in the URL. */

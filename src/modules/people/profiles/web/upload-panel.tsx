@@ -1,12 +1,12 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
+import { reasonOf, refusalOf, useQueries } from '../../../../app/client.ts'
 import { CameraButton, FileInput } from '../../../../ui/form/file-input.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { StatusLine, useStatus } from '../../../../ui/feedback/status-line.tsx'
 import { NOT_AN_IMAGE } from '../../../base/photos/vocabulary.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { reasonOf, refusalOf, useQueries } from '../../../../app/client.ts'
 import type { Photo } from '../../../base/photos/contract.ts'
 
 /** Milliseconds for which a success shows before the panel closes. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { iconButtonStyles, type IconButtonVariant } from '../../../../ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import type { ReportSubject } from '../vocabulary.ts'
 import { type OtherPerson, useBlocking } from './blocking/use-blocking.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useQueries } from '../../../../app/client.ts'
 import { blocksQuery } from './queries.ts'
 
 const dialogs = onDemand(async () => {

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { reasonOf, refusalOf } from '../../../../../app/client.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { PasswordInput as Input } from '../../../../../ui/form/password-input.tsx'
@@ -8,7 +9,6 @@ import type { FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { isPasswordRefusal, PASSWORD_PARTS } from '../../rules.ts'
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary.ts'
-import { reasonOf, refusalOf } from '../../../../../app/client.ts'
 
 /** A field for an account's password. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {

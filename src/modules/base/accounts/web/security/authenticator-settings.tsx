@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Trans } from '../../../../../ui/trans.tsx'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { Trans } from '../../../../../ui/trans.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { SaveButton } from '../form/form-buttons.tsx'
 import { secondFactorQuery } from '../queries.ts'
 import { codeErrors, CodeField } from './code-field.tsx'
-import { Note } from '../../../../../ui/feedback/banner.tsx'
 
 const FAILED = msg('This could not be done. Please try again.')
 
@@ -153,7 +153,7 @@ function useRefresh() {
 }
 
 /** New recovery codes, which the person keeps; nobody can show them again. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))

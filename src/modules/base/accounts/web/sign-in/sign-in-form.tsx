@@ -6,11 +6,13 @@ import { isRefused, refusalOf, useQueries } from '../../../../../app/client.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../../ui/button/button.tsx'
 import { emailErrors } from '../../rules.ts'
 import { MAX_EMAIL_LENGTH } from '../../vocabulary.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordInput } from '../form/password-fields.tsx'
 import { siteQuery } from '../queries.ts'
@@ -19,9 +21,7 @@ import { toVerifyEmail } from '../verify-email/verify-email-state.ts'
 import { failureText } from '../form/check-answer.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useSignedIn } from './use-signed-in.ts'
-import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { hasSessionExpired } from '../session/session.ts'
-import { Button } from '../../../../../ui/button/button.tsx'
 import { codeErrors, CodeField } from '../security/code-field.tsx'
 
 type Name = 'email' | 'password'
@@ -133,7 +133,7 @@ interface SecondStepProps {
 }
 
 /** The second step of a sign-in: a code, a recovery code or a passkey. */
-export function SecondStep({ ways, onBack }: SecondStepProps) {
+function SecondStep({ ways, onBack }: SecondStepProps) {
   return (
     <div className="grid gap-5">
       <p>{t('Your account has a second factor. Please confirm the sign-in with it.')}</p>

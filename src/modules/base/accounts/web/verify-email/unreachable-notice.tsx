@@ -6,7 +6,7 @@ import { Banner } from '../../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 
-/** Tells people that their address refuses mails, until they confirm it again or change it. */
+/** Says that the address refuses mails, until they confirm it again or change it. */
 export function UnreachableNotice({ email }: { email: string }) {
   const check = useMutation(
     useQueries().accounts.resendVerification.mutationOptions({

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { ActionBar } from '../../../../../ui/layout/page.tsx'
 import { buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
-import type { Post } from '../../contract.ts'
-import { DeletePost } from './delete-post.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
+import type { Post } from '../../contract.ts'
+import { DeletePost } from './delete-post.tsx'
 
 interface OwnPostActionsProps {
   post: Post
@@ -57,7 +57,7 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
 }
 
 /** Sends a draft to review. */
-export function SubmitDraft({ id }: { id: number }) {
+function SubmitDraft({ id }: { id: number }) {
   const queries = useQueries()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation(

@@ -1,8 +1,8 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { Note } from '../../../../../ui/feedback/banner.tsx'
-import type { Post } from '../../contract.ts'
 import { dayText } from '../../../../../shared/time/days.ts'
+import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
+import type { Post } from '../../contract.ts'
 
 /** Explains why a post is not public, for those who can see it. */
 export function StatusNote({ post: { status, draft, rejectionReason, abilities } }: { post: Post }) {

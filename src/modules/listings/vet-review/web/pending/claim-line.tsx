@@ -1,11 +1,11 @@
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { Claim, PendingPost } from '../../contract.ts'
-import { type Claims, heldBy, ownClaim } from './use-claims.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Clock } from '../../../../../ui/data/moment.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
+import type { Claim, PendingPost } from '../../contract.ts'
+import { type Claims, heldBy, ownClaim } from './use-claims.ts'
 
 interface ClaimLineProps {
   /** The first element of the dialog, which gets the focus when a post opens. */

@@ -1,16 +1,16 @@
+import type { Ref } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
+import { Field, Textarea } from '../../../../../ui/form/field.tsx'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useMutation } from '../../../../../ui/use-mutation.ts'
 import type { PendingPost } from '../../contract.ts'
 import type { Draft } from './notes-field.tsx'
 import type { useReviewing } from './use-reviewing.ts'
-import type { Ref } from 'react'
-import { Field, Textarea } from '../../../../../ui/form/field.tsx'
 import { reviewProblems } from '../../problems.ts'
 import { MAX_NOTES_LENGTH, TOAST_MS } from '../../vocabulary.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
 
 interface DecisionButtonsProps {
   post: PendingPost

@@ -3,11 +3,11 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../../shared/time/days.ts'
 import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
+import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import type { Photo } from '../../../../base/photos/contract.ts'
 import type { Post } from '../../../posts/contract.ts'
 import { AVAILABILITY_LABELS, type Status, STATUS_LABELS } from '../../../posts/vocabulary.ts'
 import { isShown, petRows, PostPicture } from './pet-rows.tsx'
-import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 
 interface PostSheetProps {
   post: Post

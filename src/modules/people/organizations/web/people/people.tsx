@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ORGANIZATION_ROLES } from '../../../../../api/access.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import { Page, PageHeader, Section } from '../../../../../ui/layout/page.tsx'
-import { ROLE_TEXTS } from '../../role-vocabulary.ts'
-import { membersQuery, ownOrganizationQuery } from '../queries.ts'
-import { ORGANIZATION_ROLES } from '../../../../../api/access.ts'
-import { Invitations, InviteForm } from './invitations.tsx'
-import { MemberItem } from './member-item.tsx'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { ROLE_TEXTS } from '../../role-vocabulary.ts'
+import { membersQuery, ownOrganizationQuery } from '../queries.ts'
+import { Invitations, InviteForm } from './invitations.tsx'
+import { MemberItem } from './member-item.tsx'
 import { useTeamAction } from '../use-team-action.ts'
 
 /** The people of the organisation. Managers invite, and change who may do what. */
@@ -56,7 +56,7 @@ export function People() {
   )
 }
 
-export function LeaveButton({ organization }: { organization: string }) {
+function LeaveButton({ organization }: { organization: string }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [keepKeys, setKeepKeys] = useState(false)

@@ -1,15 +1,15 @@
 import { use } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { DataBlock } from '../../../../../ui/layout/data-block.tsx'
 import { ShareTags } from '../../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../../ui/layout/site.ts'
-import { SHARE_SIZE } from '../../../../base/photos/vocabulary.ts'
-import { avatarSharePicture } from '../../../profiles/rules.ts'
-import type { Organization } from '../../contract.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { useAction } from '../../../../../ui/use-mutation.ts'
 import { Switch } from '../../../../../ui/form/switch.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'
+import { SHARE_SIZE } from '../../../../base/photos/vocabulary.ts'
+import { avatarSharePicture } from '../../../profiles/rules.ts'
+import type { Organization } from '../../contract.ts'
 
 /** The metadata of an organisation for search engines and share cards; its URLs are absolute. */
 export function OrganizationHead({ organization }: { organization: Organization }) {

@@ -12,9 +12,9 @@ import {
   MAX_PHONE_LENGTH,
   MAX_WEBSITE_LENGTH,
 } from '../../../profiles/vocabulary.ts'
+import { profileErrors, toWebsite } from '../../../profiles/rules.ts'
 import type { Organization, OrganizationFields } from '../../contract.ts'
 import { MAX_POLICY_LENGTH, MAX_SOCIAL_LINKS, MAX_STREET_LENGTH } from '../../vocabulary.ts'
-import { profileErrors, toWebsite } from '../../../profiles/rules.ts'
 
 interface InputsProps {
   organization: Organization

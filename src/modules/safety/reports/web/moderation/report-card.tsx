@@ -5,13 +5,13 @@ import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
+import { Trans } from '../../../../../ui/trans.tsx'
+import { Photo } from '../../../../../ui/data/photo.tsx'
 import type { Evidence, Report } from '../../contract.ts'
 import { reasonLabel, type ReportKind, type ReportStatus } from '../../vocabulary.ts'
 import { ReportActions } from './report-actions.tsx'
 import { actLabel, STATUS_LABELS, SUBJECT_LABELS } from './report-texts.ts'
 import { reportsPathOf } from './report-filter.ts'
-import { Trans } from '../../../../../ui/trans.tsx'
-import { Photo } from '../../../../../ui/data/photo.tsx'
 
 /** One report with its evidence, its state and its actions. */
 export function ReportCard({ report }: { report: Report }) {

@@ -6,6 +6,10 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { CancelButton, Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
+import { Field, Textarea } from '../../../../../ui/form/field.tsx'
+import { FieldError } from '../../../../../ui/form/field-error.tsx'
+import { RadioChips } from '../../../../../ui/form/radio-chips.tsx'
 import {
   MAX_REPORT_NOTE_LENGTH,
   REASON_LABELS,
@@ -14,10 +18,6 @@ import {
   type ReportSubject,
 } from '../../vocabulary.ts'
 import { type ReportedPerson, useBlocking } from '../blocking/use-blocking.ts'
-import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
-import { Field, Textarea } from '../../../../../ui/form/field.tsx'
-import { FieldError } from '../../../../../ui/form/field-error.tsx'
-import { RadioChips } from '../../../../../ui/form/radio-chips.tsx'
 
 export type ReportDialogProps = {
   subject: ReportSubject
