@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { isActive, users } from '../../base/accounts/public.server.ts'
 import { photos, toPhoto } from '../../base/photos/public.server.ts'
+import { maySeeSuspended } from '../profiles/access.ts'
 import { profiles, responseTimes } from '../profiles/public.server.ts'
 import type { Organization, OwnOrganization } from './contract.ts'
 import { organizationMembers, organizationPhotos, organizations } from './tables.server.ts'
@@ -14,7 +15,7 @@ import { MAX_MEMBERSHIPS } from './vocabulary.ts'
 /** @throws NOT_FOUND */
 export async function readOrganization({ db, viewer }: Context, { slug }: { slug: string }): Promise<Organization> {
   const [row] = await select(db, viewer?.actingPerson?.id ?? viewer?.id ?? '').where(eq(organizations.slug, slug))
-  if (!row || (row.user.banned && viewer?.role !== 'admin')) throw refuse('NOT_FOUND')
+  if (!row || (row.user.banned && !maySeeSuspended(viewer))) throw refuse('NOT_FOUND')
   const trusted = viewer?.role === 'admin' ? row.organization.trusted : null
   const pictures = await db
     .select({ photo: photos })

@@ -10,3 +10,16 @@ export const callers = {
   addImage: { access: 'user' },
   removeImage: { access: 'user' },
 } as const satisfies CallRules
+
+interface Viewer {
+  id: string
+}
+
+/** The viewer's actions on a profile. Visitors see what any person may do after signing in. */
+export const profileAbilities = (viewer: Viewer | null, userId: string) => ({
+  edit: viewer?.id === userId,
+  message: viewer?.id !== userId,
+})
+
+/** Profiles of suspended people and organisations are for admins. */
+export const maySeeSuspended = (viewer: { role: string } | null): boolean => viewer?.role === 'admin'

@@ -5,10 +5,10 @@ import { refuse } from '../../../shared/problem.ts'
 import type { Profile } from './contract.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { people } from './people.server.ts'
-import { profileAbilities } from './rules.ts'
+import { maySeeSuspended, profileAbilities } from './access.ts'
 import { profiles, responseTimes } from './tables.server.ts'
 
-/** A person's public profile. That of a suspended person is for admins. */
+/** A person's public profile. @throws NOT_FOUND */
 export async function readProfile({ db, viewer }: Context, { userId }: { userId: string }): Promise<Profile> {
   const [known, [own]] = await Promise.all([
     people(db, [userId]),
@@ -30,7 +30,7 @@ export async function readProfile({ db, viewer }: Context, { userId }: { userId:
       .where(eq(users.id, userId)),
   ])
   const person = known.get(userId)
-  if (!person || !own || (own.suspended && viewer?.role !== 'admin')) throw refuse('NOT_FOUND')
+  if (!person || !own || (own.suspended && !maySeeSuspended(viewer))) throw refuse('NOT_FOUND')
   const { bio, bioLanguage, website, phone, openingHours, verifiedAt, publicLine, answersWithin } = own
   return {
     ...person,

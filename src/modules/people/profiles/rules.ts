@@ -2,16 +2,6 @@ import { msg, t } from '../../../shared/i18n/t.ts'
 import { parseWebAddress } from '../../../shared/text/links.ts'
 import type { Profile } from './contract.ts'
 
-interface Viewer {
-  id: string
-}
-
-/** The viewer's actions on a profile. Visitors see what any person may do after signing in. */
-export const profileAbilities = (viewer: Viewer | null, userId: string) => ({
-  edit: viewer?.id === userId,
-  message: viewer?.id !== userId,
-})
-
 export const NAME_NEEDED = msg('Please enter your name')
 export const ORGANISATION_NEEDED = msg('Please enter the name of your organisation')
 export const WEBSITE_WRONG = msg('Please enter a web address, like https://example.org')

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { type Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
+import { isClaimedByViewer } from './access.ts'
 import { refuse } from './problems.ts'
 import { reports } from './tables.server.ts'
 
@@ -19,10 +20,6 @@ export async function findReport(db: Db | Tx, { viewer }: Pick<SignedIn, 'viewer
   if (!row) throw refuseCommon('NOT_FOUND')
   return row
 }
-
-/** Whether the viewer has claimed the report. */
-export const isClaimedByViewer = ({ status, claimedBy }: ReportRow, { id }: { id: string }): boolean =>
-  status === 'claimed' && claimedBy === id
 
 /** Why the viewer, who has not claimed the report, cannot act on it. */
 export function refusalOfUnclaimed({ status, claimedBy }: ReportRow): Problem {

@@ -139,7 +139,7 @@ export function definePlaceJobs(services: Services): void {
   })
 }
 
-/** Requests them once the server answers pages. */
+/** Requests the job. Call it once the server answers pages. */
 export async function requestPlaces({ jobs }: Pick<Services, 'jobs'>): Promise<void> {
   await jobs.send(JOB, {})
 }

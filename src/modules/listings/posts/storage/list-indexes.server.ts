@@ -22,10 +22,10 @@ export const POST_TERMS = 'post_terms(status, species, sex, size, language, has_
 type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused' | 'words'
 
 /**
- * The indexes of the lists: two in their orders, three by the filters that narrow most, and one by words. Looks depend on each other (no cat is
- * extra large), so one index has them together. The first five hold every filter and `paused`, which lists leave out, so that a search reads one
- * of them alone. They ascend and are read backwards, because the schema tool writes `DESC` as `DESC NULLS LAST`. The last has terms beside the
- * words: so it finds posts of common words and common looks, which few may have together.
+ * The indexes of the lists: two in their orders, three by the filters that narrow most, and one by words. Species, size and sex depend on each
+ * other (no cat is extra large), so one index has all three. The first five hold every filter and `paused`, which lists leave out, so a search
+ * reads one of them alone. They ascend and are read backwards, because the schema tool writes `DESC` as `DESC NULLS LAST`. The last has terms
+ * beside the words, so a search for a common word with common filters reads only the posts that have both.
  */
 export function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): IndexBuilder[] {
   const { words, status, createdAt, updatedAt, id, paused } = table

@@ -53,12 +53,12 @@ export async function listBlocks({ db, viewer }: SignedIn): Promise<Person[]> {
 
 /** @throws OUT_OF_REACH where one of the two blocked the other */
 export async function checkReach(db: Db | Tx, one: string, other: string): Promise<void> {
-  const between = (blocker: string, blocked: string) =>
+  const isBlockOf = (blocker: string, blocked: string) =>
     and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked))
   const [block] = await db
     .select({ blockerId: blocks.blockerId })
     .from(blocks)
-    .where(or(between(one, other), between(other, one)))
+    .where(or(isBlockOf(one, other), isBlockOf(other, one)))
     .limit(1)
   if (block) throw outOfReach()
 }

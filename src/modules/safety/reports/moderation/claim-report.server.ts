@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
+import { isClaimedByViewer } from '../access.ts'
 import {
   announceReports,
   findClaimedByViewer,
   findReport,
-  isClaimedByViewer,
   notAboutViewer,
   claimedReport,
 } from '../find-report.server.ts'

@@ -7,13 +7,8 @@ import { refuse } from '../../../../shared/problem.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { recordAuditEntry } from '../../../base/audit/public.server.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
-import {
-  announceReports,
-  findClaimedByViewer,
-  isClaimedByViewer,
-  refusalOfUnclaimed,
-  type ReportRow,
-} from '../find-report.server.ts'
+import { isClaimedByViewer } from '../access.ts'
+import { announceReports, findClaimedByViewer, refusalOfUnclaimed, type ReportRow } from '../find-report.server.ts'
 import { reports } from '../tables.server.ts'
 
 interface Closure {
