@@ -1,12 +1,12 @@
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { use } from 'react'
 import { useSessionSync } from '../../../modules/base/accounts/web/session/session.ts'
 import { Toaster } from '../../../ui/feedback/toaster.tsx'
+import { FILTER_NAMES, indexedValues } from '../../../modules/listings/posts/vocabulary.ts'
+import { SiteContext } from '../../../ui/layout/site.ts'
 import { needsAccount } from '../page.tsx'
 import { Slots } from '../slots.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { use } from 'react'
-import { FILTER_NAMES, indexedValues } from '../../../modules/listings/posts/vocabulary.ts'
-import { SiteContext } from '../../../ui/layout/site.ts'
 
 export function Root() {
   useSessionSync({ needsAccount: needsAccount(useMatches().at(-1)?.handle) })

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useMe } from '../../client.ts'
 import { t } from '../../../shared/i18n/t.ts'
+import { useMe } from '../../client.ts'
 import { nextPaint } from '../../../ui/first-paint.tsx'
 import { DemoBanner } from '../../../modules/base/accounts/web/demo-banner.tsx'
-import { Header } from './header.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
+import { Header } from './header.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** Loaded for the few people who need it; the server renders it at once. */
 const UnreachableNotice = import.meta.env.SSR

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { TURNS } from '../requests/vocabulary.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { postProblems } from '../../listings/posts/problems.ts'
+import { callers } from './access.ts'
 import { aftercareProblems } from './problems.ts'
 import { CHECK_IN_STATES, FEELINGS, MAX_CHECK_IN_PHOTOS, MAX_REASON_LENGTH, MAX_WORDS_LENGTH } from './vocabulary.ts'
 

@@ -2,13 +2,13 @@ import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import type { Turn } from '../requests/vocabulary.ts'
 import { type BondedPosts, lockBondedPosts, posts } from '../../listings/posts/public.server.ts'
-import { refuse } from './problems.ts'
 import { people } from '../../people/profiles/public.server.ts'
-import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { refuse } from './problems.ts'
 
 /** An approved or returned request, with the one for a bonded pet. */
 export interface FoundAdoption {

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { hasRole } from '../../../api/access.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { adoptionRequests, countRejectedBy } from '../requests/public.server.ts'
 import { posts, readPetSummaries } from '../../listings/posts/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
-import type { Adoption, CheckIn } from './contract.ts'
-import { findAdoption, type FoundAdoption } from './find-adoption.server.ts'
-import { adoptionReturns, checkInPhotos, checkIns } from './tables.server.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import { isActiveVet, users } from '../../base/accounts/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
 import { type PhotoGate, photos, toPhoto } from '../../base/photos/public.server.ts'
+import type { Adoption, CheckIn } from './contract.ts'
+import { findAdoption, type FoundAdoption } from './find-adoption.server.ts'
+import { adoptionReturns, checkInPhotos, checkIns } from './tables.server.ts'
 
 /** An adoption as its two sides see it. @throws NOT_FOUND for everybody else */
 export async function readAdoption(context: SignedIn, { requestId }: { requestId: number }): Promise<Adoption> {

@@ -1,7 +1,7 @@
 import type { CallRules } from '../../../api/access.ts'
-import { isEarly } from './vocabulary.ts'
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import type { Turn } from '../requests/vocabulary.ts'
+import { isEarly } from './vocabulary.ts'
 import type { AgreementOfRequest } from './contract.ts'
 
 /** Who may call which procedure. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Services } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Agreement } from './contract.ts'
 import { agreementFiles, agreements, agreementSignatures } from './tables.server.ts'
-import type { Services } from '../../../api/context.ts'
 
 export type AgreementRow = typeof agreements.$inferSelect
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Done, Id, Instant, Name, pageOf, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { adoptionProblems } from '../requests/problems.ts'
 import { TURNS } from '../requests/vocabulary.ts'
+import { callers } from './access.ts'
 import { agreementProblems } from './problems.ts'
 import { agreementTemplateProcedures } from './template-contract.ts'
 import {

@@ -1,12 +1,12 @@
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { takePhotos } from '../../base/photos/public.server.ts'
+import { readPetSummaries } from '../../listings/posts/public.server.ts'
 import { readAsked } from './question-sets.server.ts'
 import { refuse } from './problems.ts'
 import type { AnsweredQuestions, SentAnswers } from './contract.ts'
 import { answerError, answersTo, shownQuestions } from './question-rules.ts'
-import { refuse as refuseCommon } from '../../../shared/problem.ts'
-import { readPetSummaries } from '../../listings/posts/public.server.ts'
 import { readFit, readOwnHome } from './homes.server.ts'
 
 interface AnswersToCheck {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
+import { callers } from './access.ts'
 import { questionProblems } from './problems.ts'
 import { ApplicationDraft, AskedQuestions, NewQuestionSet, QuestionSet, SetChoice } from './question-contract.ts'
 import {

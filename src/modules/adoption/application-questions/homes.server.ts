@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import type { FitPoint, Home } from './contract.ts'
-import { refuse } from './problems.ts'
-import { homes } from './tables.server.ts'
 import { distanceKm } from '../../base/places/public.server.ts'
 import { ageGroupOf, ageOf, type PetForFit, readFacts, readPetsForFit } from '../../listings/posts/public.server.ts'
 import { profiles } from '../../people/profiles/public.server.ts'
+import type { FitPoint, Home } from './contract.ts'
+import { refuse } from './problems.ts'
+import { homes } from './tables.server.ts'
 import { compareFit, type FitPet } from './fit-rules.ts'
 
 /** The viewer's home, or null. */

@@ -3,12 +3,12 @@ import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../shared/problem.ts'
+import { posts } from '../../listings/posts/public.server.ts'
 import { refuseQuestions } from './problems.ts'
 import type { NewQuestionSet, QuestionSet, SetChoice } from './contract.ts'
 import { questionErrors } from './question-rules.ts'
 import { postQuestionSets, questionSets } from './tables.server.ts'
 import { MAX_QUESTION_SETS } from './vocabulary.ts'
-import { posts } from '../../listings/posts/public.server.ts'
 
 type QuestionSetRow = typeof questionSets.$inferSelect
 

@@ -1,15 +1,15 @@
+import { sql } from 'drizzle-orm'
 import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
-import { sql } from 'drizzle-orm'
-import { earliestToday } from '../../../shared/time/days.ts'
-import { daysAgo, type ListingDays, pausedText, questionText, tooOld } from './rules.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { earliestToday } from '../../../shared/time/days.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { announcePost, type LockedPost } from '../../listings/posts/public.server.ts'
+import { notifyOfAutomaticPause } from '../requests/public.server.ts'
+import { daysAgo, type ListingDays, pausedText, questionText, tooOld } from './rules.ts'
 import { defineListingMails, requestListingMail } from './listing-mail.server.ts'
 import { measureResponseTimes } from './measure-response-times.server.ts'
-import { notifyOfAutomaticPause } from '../requests/public.server.ts'
 
 /**
  * Asks owners whether pets still look for a home, in one mail for all pets that are due on a day. Safe to run on several

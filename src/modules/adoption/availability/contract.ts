@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { postProblems } from '../../listings/posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../../listings/posts/vocabulary.ts'
+import { callers } from './access.ts'
 import { ANSWERS, MAX_LISTED_QUESTIONS } from './vocabulary.ts'
 
 /** An open question about a listing. */

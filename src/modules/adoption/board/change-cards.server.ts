@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import { Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
 import { adoptionRequests, moveToStage, setTurn } from '../requests/public.server.ts'
 import type { Stage, Turn } from '../requests/vocabulary.ts'
@@ -11,7 +12,6 @@ import { readCard } from './read-board.server.ts'
 import { toLabels } from './rules.ts'
 import { requestCards } from './tables.server.ts'
 import { MAX_LABELS, MAX_NEXT_STEP_LENGTH } from './vocabulary.ts'
-import type { Tx } from '../../../platform/db/db.ts'
 
 const MEANWHILE = new Set(['MOVED_MEANWHILE', 'ALREADY_DECIDED', 'NOT_FOUND'])
 

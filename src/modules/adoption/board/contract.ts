@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { adoptionProblems } from '../requests/problems.ts'
 import { STAGES, TURNS } from '../requests/vocabulary.ts'
+import { callers } from './access.ts'
 import { boardProblems } from './problems.ts'
 import {
   ASSIGNED,

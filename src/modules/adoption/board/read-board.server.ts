@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { hasRole } from '../../../api/access.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { STAGES } from '../requests/vocabulary.ts'

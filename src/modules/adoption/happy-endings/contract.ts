@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { TURNS } from '../requests/vocabulary.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { MAX_ALT_LENGTH } from '../../base/photos/vocabulary.ts'
 import { SPECIES } from '../../listings/posts/vocabulary.ts'
 import { MAX_OUTCOME_LENGTH } from '../../safety/reports/vocabulary.ts'
+import { callers } from './access.ts'
 import { endingProblems } from './problems.ts'
 import { MAX_ENDING_LENGTH, MAX_TOWN_LENGTH } from './vocabulary.ts'
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import { phrase } from '../../../shared/i18n/t.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { findAdoption, type FoundAdoption } from '../aftercare/public.server.ts'
 import {
@@ -10,9 +11,8 @@ import {
   type LockedPost,
   postAudience,
 } from '../../listings/posts/public.server.ts'
-import { endingQuestions, happyEndings } from './tables.server.ts'
-import { phrase } from '../../../shared/i18n/t.ts'
 import { notify } from '../../news/notifications/public.server.ts'
+import { endingQuestions, happyEndings } from './tables.server.ts'
 import { refuse } from './problems.ts'
 import { endingPath } from './rules.ts'
 

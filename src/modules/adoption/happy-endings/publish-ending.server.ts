@@ -1,19 +1,19 @@
-import { phrase } from '../../../shared/i18n/t.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { detectLanguage } from '../../../platform/text/detect-language.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
+import { phrase } from '../../../shared/i18n/t.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { publicPlace, publicPlaces, type PublishPlaces } from '../../base/places/public.server.ts'
 import { dropPhotos, requestPhotoRemoval, setAlts, takePhotos } from '../../base/photos/public.server.ts'
+import type { PostEventHandler } from '../../listings/posts/public.server.ts'
 import type { HappyEnding } from './contract.ts'
 import { selectEndings, toEnding } from './read-endings.server.ts'
 import { announceEnding, lockAdoption, type LockedAdoption } from './find-ending.server.ts'
 import { refuse } from './problems.ts'
 import { firstNameOf, publicPath } from './rules.ts'
 import { happyEndings } from './tables.server.ts'
-import type { PostEventHandler } from '../../listings/posts/public.server.ts'
 
 interface NewEnding {
   requestId: number

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
-import type { Db, Tx } from '../../../platform/db/db.ts'
 import { hasRole } from '../../../api/access.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import { Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { isWithFoster } from '../fosters/public.server.ts'
 import { actorOn, isHeld, isVisibleTo, posts } from '../../listings/posts/public.server.ts'
-import { healthDocuments, healthRecordKeepers, healthRecords } from './tables.server.ts'
-import type { Side } from './vocabulary.ts'
 import { actAsMember, listOwnOrganizations } from '../../people/organizations/public.server.ts'
 import type { PhotoGate } from '../../base/photos/public.server.ts'
+import { healthDocuments, healthRecordKeepers, healthRecords } from './tables.server.ts'
+import type { Side } from './vocabulary.ts'
 
 type ViewerContext = Pick<SignedIn, 'viewer'>
 

@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
-import { readMicrochip } from './microchip-rules.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import { photos, takePhotos } from '../../base/photos/public.server.ts'
+import { readMicrochip } from './microchip-rules.ts'
 import { accessTo, type RecordAccess } from './access.server.ts'
 import type { EntryFields } from './contract.ts'
 import { refuse } from './problems.ts'
@@ -11,7 +12,6 @@ import { daysRefusal } from './rules.ts'
 import { mayChange, mayRemove } from './access.ts'
 import { healthDocuments, healthEntries, healthRecords } from './tables.server.ts'
 import { MAX_DOCUMENTS, MAX_ENTRIES } from './vocabulary.ts'
-import { photos, takePhotos } from '../../base/photos/public.server.ts'
 
 const DONE = { done: true } as const
 

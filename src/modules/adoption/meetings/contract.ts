@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { isTimeZone } from '../../../shared/time/zoned-time.ts'
 import { adoptionProblems } from '../requests/problems.ts'
 import { TURNS } from '../requests/vocabulary.ts'
+import { callers } from './access.ts'
 import { meetingProblems } from './problems.ts'
 import { MAX_MEETING_NOTE_LENGTH, MAX_PLACE_LENGTH, MAX_TIMES, MEETING_MINUTES } from './vocabulary.ts'
 

@@ -1,5 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { inLanguage } from '../../../platform/text/language.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { t } from '../../../shared/i18n/t.ts'
+import { phraseText } from '../../../shared/text/phrase-text.ts'
 import type { Turn } from '../requests/vocabulary.ts'
 import {
   findRecipient,
@@ -11,12 +17,6 @@ import {
 import { readTeams } from '../../people/organizations/public.server.ts'
 import type { MeetingRow } from './meeting-rows.server.ts'
 import { type MeetingNews, newsText } from './rules.ts'
-import { inLanguage } from '../../../platform/text/language.ts'
-import { t } from '../../../shared/i18n/t.ts'
-import { phraseText } from '../../../shared/text/phrase-text.ts'
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../../../platform/db/db.ts'
-import type { Mail } from '../../../platform/mail/mail.ts'
 import { calendarFile } from './calendar.server.ts'
 import { meetings } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Text } from '../../../api/procedure.ts'
-import { MAX_ANSWER_LENGTH, TURNS } from './vocabulary.ts'
 import { STATUSES } from '../../listings/posts/vocabulary.ts'
+import { MAX_ANSWER_LENGTH, TURNS } from './vocabulary.ts'
 
 const Answer = Text.trim().min(1).max(MAX_ANSWER_LENGTH)
 

@@ -1,9 +1,9 @@
 import { named, namesText } from '../../../shared/text/names-text.ts'
 import { t } from '../../../shared/i18n/t.ts'
+import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { type MeetingEvent, type Stage, STAGES } from './vocabulary.ts'
 import type { RequestState } from './access.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
-import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 
 interface PostState {
   ownerId: string

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
+import { ORGANIZATION_ROLES } from '../../../api/access.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { organizationMembers, teamOf } from '../../people/organizations/public.server.ts'
+import type { MergeHandler } from '../../talk/chat/public.server.ts'
 import {
   announceAssignments,
   colleagues,
@@ -17,8 +19,6 @@ import { refuse } from './problems.ts'
 import { isAssignable } from './access.ts'
 import type { ASSIGNABLE, SubjectOf } from './vocabulary.ts'
 import { teamAssignments, teamNotes } from './tables.server.ts'
-import { ORGANIZATION_ROLES } from '../../../api/access.ts'
-import type { MergeHandler } from '../../talk/chat/public.server.ts'
 
 type Assignable = (typeof ASSIGNABLE)[number]
 

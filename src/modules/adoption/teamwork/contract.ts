@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { PersonId } from '../../base/accounts/contract.ts'
+import { callers } from './access.ts'
 import { teamworkProblems } from './problems.ts'
 import { ASSIGNABLE, MAX_ASSIGNMENTS_READ, MAX_NOTE_LENGTH, SUBJECTS } from './vocabulary.ts'
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
+import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { conversationMembers } from '../../talk/chat/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
-import { ANSWERING_SIGNAL, type SubjectOf } from './vocabulary.ts'
-import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import { teamOf } from '../../people/organizations/public.server.ts'
+import { ANSWERING_SIGNAL, type SubjectOf } from './vocabulary.ts'
 import type { AnsweringSignal } from './contract.ts'
 
 export interface SubjectColumns {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, procedure } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { PersonId } from '../../base/accounts/contract.ts'
+import { callers } from './access.ts'
 import { SHOWN_LIMITS, TRUST_LEVELS } from './vocabulary.ts'
 
 export const Trust = z

@@ -1,15 +1,15 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { isVouchedFor } from '../../../api/access.ts'
 import type { LimitShares, Services, SignedIn } from '../../../api/context.ts'
 import { limitAt, LIMITS } from '../../../api/limit-rules.ts'
-import { refuse } from '../../../shared/problem.ts'
-import type { Trust } from './contract.ts'
-import { isYoungSite, levelOf, raisedAt, shareOf, type TrustFacts } from './rules.ts'
-import { SHOWN_LIMITS, UPHELD_DAYS } from './vocabulary.ts'
-import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { refuse } from '../../../shared/problem.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { reports } from '../../safety/reports/public.server.ts'
+import type { Trust } from './contract.ts'
+import { isYoungSite, levelOf, raisedAt, shareOf, type TrustFacts } from './rules.ts'
+import { SHOWN_LIMITS, UPHELD_DAYS } from './vocabulary.ts'
 
 export type ReadNewAccounts = (context: SignedIn) => Promise<NewAccounts>
 

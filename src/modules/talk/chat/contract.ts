@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
-import { callers } from './access.ts'
 import { REQUEST_STATUSES } from '../../news/notifications/request-status-vocabulary.ts'
 import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
+import { callers } from './access.ts'
 import { heldContract } from './held/held-contract.ts'
 import { chatProblems } from './problems.ts'
 import {

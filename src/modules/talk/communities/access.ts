@@ -1,6 +1,6 @@
 import type { CallRules } from '../../../api/access.ts'
-import type { MemberRole } from './vocabulary.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import type { MemberRole } from './vocabulary.ts'
 import { refuse } from './problems.ts'
 
 /** Who may call which procedure. */

@@ -1,9 +1,9 @@
-import type { Queries } from '../../../../app/queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { msg, t } from '../../../../shared/i18n/t.ts'
+import type { Queries } from '../../../../app/queries.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { msg, t } from '../../../../shared/i18n/t.ts'
 
 /** The request id in a URL; NaN, which no request has, for anything but digits. */
 const requestIdOf = (id: string | undefined): number => (/^\d+$/.test(id ?? '') ? Number(id) : Number.NaN)

@@ -3,10 +3,10 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
-import { signingText } from '../rules.ts'
-import { agreementQuery } from './queries.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
+import { signingText } from '../rules.ts'
+import { agreementQuery } from './queries.ts'
 
 /** The state of the agreement, on the page of the adoption. Adopters see nothing while there is none. */
 export function AgreementSummary({ requestId }: { requestId: number }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import type { DocumentBlock, TextSpan } from '../../../../shared/text/document-blocks.ts'
-import { readMarkdown } from '../markdown-rules.ts'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
+import { readMarkdown } from '../markdown-rules.ts'
 import { MAX_AGREEMENT_LENGTH } from '../vocabulary.ts'
 
 type AgreementTextProps = {

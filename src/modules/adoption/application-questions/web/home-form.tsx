@@ -12,6 +12,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { type FieldErrors, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SPECIES, SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import type { Home } from '../contract.ts'
 import { homeErrors, type HomeField, toHome, toValues } from '../home-rules.ts'
 import {
@@ -22,7 +23,6 @@ import {
   MAX_HOME_TEXT_LENGTH,
 } from '../vocabulary.ts'
 import { ownHomeQuery } from './queries.ts'
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 
 /** The form of the viewer's home. Every field may stay empty. */
 export function HomeForm() {

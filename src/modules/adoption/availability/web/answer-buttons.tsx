@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
-import { type Answer, ANSWER_LABELS, ANSWERS } from '../vocabulary.ts'
-import { t } from '../../../../shared/i18n/t.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { type Answer, ANSWER_LABELS, ANSWERS } from '../vocabulary.ts'
 
 /** The three answers of a signed-in owner. */
 export function AnswerButtons({ id, name }: { id: number; name: string }) {

@@ -1,8 +1,8 @@
 import { phraseText } from '../../../../shared/text/phrase-text.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { questionText } from '../rules.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import type { ConfirmLink } from '../contract.ts'
-import { t } from '../../../../shared/i18n/t.ts'
 
 interface ListingQuestionProps {
   id: number

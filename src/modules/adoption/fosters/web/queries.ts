@@ -1,7 +1,7 @@
+import { t } from '../../../../shared/i18n/t.ts'
 import type { Queries } from '../../../../app/queries.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { type Action, useAction } from '../../../../ui/use-mutation.ts'
-import { t } from '../../../../shared/i18n/t.ts'
 
 export const placementsQuery = (queries: Queries) => queries.fosters.placements.queryOptions()
 

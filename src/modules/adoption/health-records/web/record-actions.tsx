@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { ConfirmedButton } from '../../../../ui/overlay/confirm-dialog.tsx'
-import { msg, t } from '../../../../shared/i18n/t.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 

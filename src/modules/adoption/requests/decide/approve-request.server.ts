@@ -10,6 +10,7 @@ import {
   type LockedPost,
   markAdopted,
 } from '../../../listings/posts/public.server.ts'
+import { notify } from '../../../news/notifications/public.server.ts'
 import { announceDecision } from '../news/announce.server.ts'
 import {
   decideAsOwner,
@@ -21,7 +22,6 @@ import {
   toRequestedPets,
 } from './decide-requests.server.ts'
 import { adoptionRequests } from '../tables.server.ts'
-import { notify } from '../../../news/notifications/public.server.ts'
 import { otherRequestsText } from '../news/news-rules.ts'
 
 interface Approval {

@@ -1,7 +1,8 @@
-import type { Phrase } from '../../../../shared/i18n/t.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import type { Phrase } from '../../../../shared/i18n/t.ts'
 import { sendSystemMessages } from '../../../talk/chat/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../../../listings/posts/public.server.ts'
 import { announceRequests } from '../news/announce.server.ts'
@@ -15,7 +16,6 @@ import {
   reviewState,
 } from '../news/news-rules.ts'
 import { adoptionRequests } from '../tables.server.ts'
-import type { Tx } from '../../../../platform/db/db.ts'
 
 /** Rejects requests or notifies their requesters after an event of the post, and refreshes the pages of everybody concerned. */
 export const updateRequestsOnPostEvent: PostEventHandler = async (services, tx, event) => {

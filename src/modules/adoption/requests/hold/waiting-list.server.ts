@@ -1,7 +1,8 @@
-import type { Phrase } from '../../../../shared/i18n/t.ts'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import type { Phrase } from '../../../../shared/i18n/t.ts'
+import { refuse } from '../../../../shared/problem.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { announcePost, type BondedPosts, lockBondedPosts } from '../../../listings/posts/public.server.ts'
 import { announceRequests } from '../news/announce.server.ts'
@@ -10,7 +11,6 @@ import { heldEndedText, nextInLineText } from '../news/hold-rules.ts'
 import { notifyRequesters } from '../news/notify-requesters.server.ts'
 import { availabilityText } from '../news/news-rules.ts'
 import { adoptionRequests, waitingOrder } from '../tables.server.ts'
-import { refuse } from '../../../../shared/problem.ts'
 
 export interface AvailablePets {
   ids: number[]

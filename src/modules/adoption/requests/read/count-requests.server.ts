@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { RequestStatus } from '../../../news/notifications/request-status-vocabulary.ts'
-import { adoptionRequests } from '../tables.server.ts'
-import type { SignedIn } from '../../../../api/context.ts'
 import type { Analytics } from '../../../listings/posts/contract.ts'
 import { posts } from '../../../listings/posts/public.server.ts'
 import type { Status } from '../../../listings/posts/vocabulary.ts'
+import { adoptionRequests } from '../tables.server.ts'
 
 /** The number of requests of each post, in any status or one. A post without requests is absent. */
 export async function countRequests(

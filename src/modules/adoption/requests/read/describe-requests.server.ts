@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
+import type { Db } from '../../../../platform/db/db.ts'
 import type { Subject } from '../../../news/notifications/contract.ts'
 import type { ReadSubjects, SubjectRef } from '../../../news/notifications/public.server.ts'
 import { ageOf, readPetSummaries } from '../../../listings/posts/public.server.ts'
 import { adoptionApplications, adoptionRequests } from '../tables.server.ts'
-import type { Db } from '../../../../platform/db/db.ts'
 import { stagesEntered } from './request-rows.server.ts'
 
 /** Reads the pets and requests of notifications, with three queries for any number of notifications. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { AdoptionRequest } from '../contract.ts'
 import { Trans } from '../../../../ui/trans.tsx'
-import { RequestStatus } from './parts/request-status.tsx'
 import { onDemand } from '../../../../ui/on-demand.ts'
+import type { AdoptionRequest } from '../contract.ts'
+import { RequestStatus } from './parts/request-status.tsx'
 import type { RequestDialogProps } from './dialog/request-dialog.tsx'
 
 type RequestStateProps = { request: Pick<AdoptionRequest, 'id' | 'status'> }

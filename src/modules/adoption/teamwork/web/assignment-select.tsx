@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Select, translatedOptions } from '../../../../ui/form/select.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { isAssignable } from '../access.ts'
 import { type Assignable, assignmentQuery, membersQuery } from './queries.ts'
-import { useId } from 'react'
-import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 
 const LABEL = msg('Looked after by')
 

@@ -10,10 +10,10 @@ import { Loading, SkeletonText } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useStoredText } from '../../../../ui/form/text-state.ts'
 import { ConfirmedButton } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { Section } from '../../../../ui/layout/page.tsx'
 import type { Note } from '../contract.ts'
 import { MAX_NOTE_LENGTH, type SubjectOf } from '../vocabulary.ts'
 import { notesQuery } from './queries.ts'
-import { Section } from '../../../../ui/layout/page.tsx'
 
 const WORDS = {
   label: msg('Add a note'),

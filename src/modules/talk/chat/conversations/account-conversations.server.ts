@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import type { SuspensionStep } from '../../../base/accounts/public.server.ts'
 import { isListedFor } from '../members/membership.server.ts'
 import { conversationMembers, conversations } from '../tables.server.ts'
-import type { SuspensionStep } from '../../../base/accounts/public.server.ts'
 
 /**
  * Call it when an account is deleted. Deletes conversations that no other member sees; the others stay readable. Deleting the account

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, Instant, procedure } from '../../../../api/procedure.ts'
-import { callers } from '../access.ts'
 import { Person } from '../../../base/accounts/contract.ts'
 import { FEATURES } from '../../../safety/screening/vocabulary.ts'
+import { callers } from '../access.ts'
 import { chatProblems } from '../problems.ts'
 import { HELD_DECISIONS, MAX_HELD_LISTED } from '../vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db.ts'
-import { conversationMembers, conversations, messages } from '../tables.server.ts'
 import { between } from '../../../safety/reports/public.server.ts'
+import { conversationMembers, conversations, messages } from '../tables.server.ts'
 
 /** A condition on `conversation_members`. */
 export const isMembership = (userId: string, conversationId: string): SQL | undefined =>

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { SignedIn } from '../../../../api/context.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { type PhotoRow, toPhoto } from '../../../base/photos/public.server.ts'
+import { users } from '../../../base/accounts/public.server.ts'
 import type { Message } from '../contract.ts'
 import { messages } from '../tables.server.ts'
 import { QUOTE_LENGTH } from '../vocabulary.ts'
-import type { SignedIn } from '../../../../api/context.ts'
-import type { Db, Tx } from '../../../../platform/db/db.ts'
-import { users } from '../../../base/accounts/public.server.ts'
 
 type MessageRow = Pick<
   typeof messages.$inferSelect,

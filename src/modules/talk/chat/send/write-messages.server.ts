@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { batch } from '../../../../platform/batch.ts'
 import type { Services, SignedIn } from '../../../../api/context.ts'
+import { batch } from '../../../../platform/batch.ts'
 import { isUnavailable, violatedConstraint, type Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { photos, takePhotos, type PhotoRow } from '../../../base/photos/public.server.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
+import type { Change, Live } from '../../../../platform/live/live.ts'
 import type { TypingSignal } from '../contract.ts'
 import { isMembership, recipientsOf } from '../members/membership.server.ts'
 import { refuse } from '../problems.ts'
 import { conversationMembers, conversations, messages } from '../tables.server.ts'
 import { TYPING_EVERY_MS, TYPING_SIGNAL } from '../vocabulary.ts'
-import type { Change, Live } from '../../../../platform/live/live.ts'
 
 /**
  * Signals to the other member that the viewer is typing, unless what the viewer writes would be held. The recipients are cached, so that

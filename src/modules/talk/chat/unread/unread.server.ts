@@ -3,9 +3,9 @@ import type { SignedIn } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { snapshotVersion } from '../../../../platform/db/snapshot-version.ts'
 import type { VersionedCount } from '../../../../platform/live/publish-counts.ts'
-import { MAX_UNREAD_MESSAGES } from '../vocabulary.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { between } from '../../../safety/reports/public.server.ts'
+import { MAX_UNREAD_MESSAGES } from '../vocabulary.ts'
 import { messages } from '../tables.server.ts'
 
 /** Counts the viewer's unread messages in all conversations. */

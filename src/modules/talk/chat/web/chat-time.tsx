@@ -1,5 +1,5 @@
-import type { Here } from '../rules.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Here } from '../rules.ts'
 
 type ChatTimeProps = { at: string; here: Here; format: (at: Date, here: Here) => string; className?: string }
 

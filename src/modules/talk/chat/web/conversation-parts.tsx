@@ -1,12 +1,12 @@
+import { PawPrint } from 'lucide-react'
+import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
+import { Badge } from '../../../../ui/data/badge.tsx'
 import type { Conversation } from '../contract.ts'
 import { otherName } from './names.ts'
-import { PawPrint } from 'lucide-react'
-import { t } from '../../../../shared/i18n/t.ts'
-import { Badge } from '../../../../ui/data/badge.tsx'
 
 type ConversationPictureProps = { conversation: Conversation; size: number; className?: string }
 

@@ -1,7 +1,7 @@
-import { CountBadge } from '../../../../ui/data/count-badge.tsx'
-import { t } from '../../../../shared/i18n/t.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
+import { CountBadge } from '../../../../ui/data/count-badge.tsx'
 import { useQueries } from '../../../../app/client.ts'
 import { unreadMessagesQuery } from './queries.ts'
 

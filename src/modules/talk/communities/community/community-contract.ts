@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, Name, pageOf, procedure, Text } from '../../../../api/procedure.ts'
-import { callers } from '../access.ts'
 import { Photo } from '../../../base/photos/contract.ts'
-import { Role } from '../members/member-contract.ts'
 import { accountProblems } from '../../../base/accounts/problems.ts'
+import { callers } from '../access.ts'
+import { Role } from '../members/member-contract.ts'
 import { communityProblems } from '../problems.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MIN_NAME_LENGTH } from '../vocabulary.ts'
 

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../../api/context.ts'
 import { olderThan } from '../../../../platform/db/keyset.ts'
+import { knownLanguage } from '../../../../platform/text/detect-language.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { refuse } from '../../../../shared/problem.ts'
+import { photos, toPhoto } from '../../../base/photos/public.server.ts'
+import { people } from '../../../people/profiles/public.server.ts'
 import type { Discussion } from '../contract.ts'
 import { readMembership } from '../members/membership.server.ts'
 import { communityMembers, discussionLikes, discussions } from '../tables.server.ts'
 import { DISCUSSIONS_PER_PAGE, MAX_PINNED } from '../vocabulary.ts'
-import { knownLanguage } from '../../../../platform/text/detect-language.ts'
-import { photos, toPhoto } from '../../../base/photos/public.server.ts'
-import { people } from '../../../people/profiles/public.server.ts'
 import { mayRemove, type Membership } from '../access.ts'
 
 interface DiscussionsPage {

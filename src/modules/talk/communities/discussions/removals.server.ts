@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
 import { Problem, refuse } from '../../../../shared/problem.ts'
+import { phrase } from '../../../../shared/i18n/t.ts'
 import { dropPhotos } from '../../../base/photos/public.server.ts'
+import { recordAuditEntry } from '../../../base/audit/public.server.ts'
+import type { RemoveReported } from '../../../safety/reports/public.server.ts'
 import { announceComments, announceCommunity, announceDiscussion } from '../announce.server.ts'
 import { mayRemove, type Membership } from '../access.ts'
 import { type CommunityRow, lockDiscussion } from '../members/membership.server.ts'
 import { communities, discussionComments, discussions } from '../tables.server.ts'
-import type { Tx } from '../../../../platform/db/db.ts'
-import { recordAuditEntry } from '../../../base/audit/public.server.ts'
 import { commentSubject, reportedId } from '../rules.ts'
-import { phrase } from '../../../../shared/i18n/t.ts'
-import type { RemoveReported } from '../../../safety/reports/public.server.ts'
 
 /** Deletes a discussion with its photo, comments and likes, also in a closed community. @throws NOT_FOUND, FORBIDDEN */
 export async function removeDiscussion(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {

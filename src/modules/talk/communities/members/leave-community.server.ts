@@ -3,13 +3,13 @@ import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../../shared/problem.ts'
+import { phrase } from '../../../../shared/i18n/t.ts'
+import { notify } from '../../../news/notifications/public.server.ts'
 import { announceCommunity } from '../announce.server.ts'
 import { memberAbilities } from '../access.ts'
 import { type CommunityRow, lockCommunity } from './membership.server.ts'
 import { communities, communityMembers, removedMembers } from '../tables.server.ts'
 import type { MemberRole } from '../vocabulary.ts'
-import { phrase } from '../../../../shared/i18n/t.ts'
-import { notify } from '../../../news/notifications/public.server.ts'
 
 /** Ends the viewer's membership, also in a closed community. A founder's community is transferred. @throws NOT_FOUND */
 export async function leaveCommunity(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure } from '../../../../api/procedure.ts'
-import { callers } from '../access.ts'
 import { Person, PersonId } from '../../../base/accounts/contract.ts'
+import { callers } from '../access.ts'
 import { communityProblems } from '../problems.ts'
 import { MEMBER_ROLES } from '../vocabulary.ts'
 

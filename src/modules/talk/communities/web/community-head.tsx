@@ -6,12 +6,12 @@ import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import { photoSources, sharePicture } from '../../../base/photos/rules.ts'
 import { SHARE_SIZE } from '../../../base/photos/vocabulary.ts'
-import type { Community } from '../contract.ts'
-import { type MemberRole, ROLE_LABELS } from '../vocabulary.ts'
 import { Trans } from '../../../../ui/trans.tsx'
-import { discussionsText, membersText } from './texts.ts'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import type { Photo as StoredPhoto } from '../../../base/photos/contract.ts'
+import type { Community } from '../contract.ts'
+import { type MemberRole, ROLE_LABELS } from '../vocabulary.ts'
+import { discussionsText, membersText } from './texts.ts'
 
 /** The cover, name and counts of a community, with the viewer's buttons. */
 export function CommunityHead({ community, actions }: { community: Community; actions: ReactNode }) {

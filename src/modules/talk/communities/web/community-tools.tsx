@@ -3,11 +3,11 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { CancelButton, Dialog, preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { Button, ReadyButton } from '../../../../ui/button/button.tsx'
+import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import type { Community } from '../contract.ts'
 import { EditCommunity } from './form/edit-community.tsx'
 import { PhotoFieldSlot } from './page-slots.ts'
 import { useCommunityAction } from './community-action.tsx'
-import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { MAX_REASON_LENGTH } from '../vocabulary.ts'
 
 /** The founder's Edit button, and the admins' buttons to close and reopen a community. */

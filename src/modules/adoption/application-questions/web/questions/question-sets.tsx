@@ -7,12 +7,12 @@ import { Badge } from '../../../../../ui/data/badge.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'
-import type { QuestionSet } from '../../contract.ts'
-import { questionSetsQuery } from '../queries.ts'
-import { SetEditor } from './set-editor.tsx'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { ConfirmedButton } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import type { QuestionSet } from '../../contract.ts'
+import { questionSetsQuery } from '../queries.ts'
+import { SetEditor } from './set-editor.tsx'
 
 /** The sets of questions of the viewer, or of the organisation that they act for. */
 export function QuestionSets() {

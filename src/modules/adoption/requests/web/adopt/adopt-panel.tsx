@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { dayText } from '../../../../../shared/time/days.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Button, ReadyButton } from '../../../../../ui/button/button.tsx'
@@ -9,14 +10,13 @@ import { ActionBar } from '../../../../../ui/layout/page.tsx'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import type { Post } from '../../../../listings/posts/contract.ts'
+import { useReturnFocus } from '../../../../../ui/overlay/use-return-focus.ts'
 import { applyPath, requestPath, useAdoptInUrl } from './adopt-in-url.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { OwnRequest } from './own-request.tsx'
 import { ownRequestQuery } from '../queries.ts'
 import { MeetingSlot } from '../slots.ts'
-import { useReturnFocus } from '../../../../../ui/overlay/use-return-focus.ts'
 import { useSendRequest } from '../use-requests.ts'
-import { dayText } from '../../../../../shared/time/days.ts'
 
 type AdoptablePost = Pick<
   Post,

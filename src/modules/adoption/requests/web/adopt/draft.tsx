@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { tabStore } from '../../../../../ui/browser-store.ts'
 import { useStoredText } from '../../../../../ui/form/text-state.ts'
 import type { ApplicationDraft } from '../../../application-questions/contract.ts'
-import type { Answers } from '../../rules.ts'
-import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
+import type { Answers } from '../../rules.ts'
 
 const PAUSE_MS = 600
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { named } from '../../../../../shared/text/names-text.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../../../ui/feedback/progress.tsx'
-import { named } from '../../../../../shared/text/names-text.ts'
-import { OwnQuestionsSlot } from '../slots.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../../../app/client.ts'
 import type { AnsweredQuestions, OwnAnswers, OwnDraft, Question } from '../../../application-questions/contract.ts'
 import { answerError, answersTo, changedSince, shownQuestions } from '../../../application-questions/question-rules.ts'
 import { QUESTIONS_A_STEP } from '../../../application-questions/vocabulary.ts'
+import { OwnQuestionsSlot } from '../slots.ts'
 
 type OwnQuestionsProps = { own: OwnQuestions; ownerName: string }
 

@@ -1,14 +1,14 @@
-import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { Button } from '../../../../../ui/button/button.tsx'
-import type { RequestDetails } from '../../contract.ts'
-import { useDecision } from '../use-requests.ts'
 import { useState } from 'react'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { dayText, localDayIn } from '../../../../../shared/time/days.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { named, namesText } from '../../../../../shared/text/names-text.ts'
+import { Button } from '../../../../../ui/button/button.tsx'
+import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
+import type { RequestDetails } from '../../contract.ts'
+import { useDecision } from '../use-requests.ts'
 
 type DecisionButtonsProps = {
   request: Pick<RequestDetails, 'id' | 'abilities'>

@@ -1,11 +1,11 @@
-import { msg, t } from '../../../../../shared/i18n/t.ts'
-import type { RequestDetails } from '../../contract.ts'
-import { dayText } from '../../../../../shared/time/days.ts'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { dayText } from '../../../../../shared/time/days.ts'
 import type { FitPoint, Home } from '../../../application-questions/contract.ts'
 import { FIT_TOPIC_LABELS, type FitState } from '../../../application-questions/vocabulary.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { homeFacts } from '../../../application-questions/home-rules.ts'
+import type { RequestDetails } from '../../contract.ts'
 
 type EnclosedHomeProps = { request: Pick<RequestDetails, 'home' | 'fit' | 'answersErasedAt' | 'abilities'> }
 

@@ -1,10 +1,10 @@
+import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button, buttonStyles, type ButtonVariant } from '../../../../../ui/button/button.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
-import type { AdoptionRequest } from '../../contract.ts'
-import { useNavigate } from 'react-router'
 import type { ConversationStart } from '../../../../talk/chat/vocabulary.ts'
+import type { AdoptionRequest } from '../../contract.ts'
 
 type AdoptionLinkProps = { request: Pick<AdoptionRequest, 'id' | 'status' | 'returnedAt'> }
 

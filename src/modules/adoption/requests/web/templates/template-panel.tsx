@@ -8,11 +8,11 @@ import { IconButton } from '../../../../../ui/button/icon-button.tsx'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { Loading, SkeletonText } from '../../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import type { Template } from '../../contract.ts'
 import { fillTemplate, withTemplate } from '../../rules.ts'
 import { MAX_TEMPLATE_LENGTH, MAX_TEMPLATE_NAME_LENGTH, MAX_TEMPLATES } from '../../vocabulary.ts'
-import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 
 export type TemplatePanelProps = {
   pet: string

@@ -1,8 +1,8 @@
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
 import { type BrowserStore, sharedStore } from '../../../../../ui/browser-store.ts'
 import type { Photo } from '../../../../base/photos/contract.ts'
-import type { Message, Quote } from '../../contract.ts'
 import { deliverInOrder } from '../../../../../ui/pending/deliver-in-order.ts'
+import type { Message, Quote } from '../../contract.ts'
 
 /** A message that the server has not confirmed yet, or confirmed a few seconds ago. */
 export interface PendingMessage {

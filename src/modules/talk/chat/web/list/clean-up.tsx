@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Broom } from 'lucide-react'
+import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { pendingMessagesOf } from '../compose/pending-messages.ts'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
-import { t } from '../../../../../shared/i18n/t.ts'
-import { Broom } from 'lucide-react'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
 import { Spinner } from '../../../../../ui/button/button.tsx'
+import { pendingMessagesOf } from '../compose/pending-messages.ts'
 
 const FIRST_MS = 3000
 

@@ -3,11 +3,11 @@ import { Copy, Ellipsis, Flag, Reply, Trash2 } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../../../ui/overlay/menu.tsx'
-import type { Message } from '../../contract.ts'
-import { DELETE_WITHIN_MINUTES } from '../../vocabulary.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import type { Message } from '../../contract.ts'
+import { DELETE_WITHIN_MINUTES } from '../../vocabulary.ts'
 
 /** What a reader can do with a message. */
 interface MessageActions {

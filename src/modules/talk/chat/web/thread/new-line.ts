@@ -1,6 +1,6 @@
-import type { Message } from '../../contract.ts'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useMe } from '../../../../../app/client.ts'
+import type { Message } from '../../contract.ts'
 import type { Thread } from '../../rules.ts'
 import type { useThreadScroll } from './use-thread-scroll.ts'
 

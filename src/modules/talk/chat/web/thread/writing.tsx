@@ -1,7 +1,7 @@
+import { msg, t } from '../../../../../shared/i18n/t.ts'
 import type { Conversation } from '../../contract.ts'
 import { otherName } from '../names.ts'
 import { PhotoPickSlot, UnblockButtonSlot } from '../page-slots.ts'
-import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { type Thread as Messages, toQuote } from '../../rules.ts'
 import { Composer } from '../compose/composer.tsx'
 import { useDraft } from '../compose/use-draft.ts'

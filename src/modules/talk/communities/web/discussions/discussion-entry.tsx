@@ -10,6 +10,8 @@ import { Link, opensElsewhere } from '../../../../../ui/navigation/link.tsx'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import { ThreadEntry } from '../../../../../ui/data/thread.tsx'
 import { photoSources } from '../../../../base/photos/rules.ts'
+import { GoButton } from '../../../../../ui/button/go-button.tsx'
+import { HeartIcon } from '../../../../../ui/icons.tsx'
 import type { Community, Discussion } from '../../contract.ts'
 import { ConfirmedActionButton, useCommunityAction } from '../community-action.tsx'
 import { DiscussionComments } from './discussion-comments.tsx'
@@ -17,8 +19,6 @@ import { communityPath, signInPath } from '../community-url.ts'
 import { RoleBadge } from '../community-head.tsx'
 import { ReportSlot } from '../page-slots.ts'
 import { commentsText, compactText, likesText } from '../texts.ts'
-import { GoButton } from '../../../../../ui/button/go-button.tsx'
-import { HeartIcon } from '../../../../../ui/icons.tsx'
 
 interface DiscussionEntryProps {
   discussion: Discussion

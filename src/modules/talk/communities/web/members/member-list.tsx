@@ -10,14 +10,14 @@ import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Menu, MenuItem } from '../../../../../ui/overlay/menu.tsx'
 import { Section } from '../../../../../ui/layout/page.tsx'
 import { ShowMore } from '../../../../../ui/data/show-more.tsx'
+import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
+import { Moment } from '../../../../../ui/data/moment.tsx'
+import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import type { Community, Member, RemovedMember } from '../../contract.ts'
 import { communityPath, type CommunityUrl } from '../community-url.ts'
 import { membersQuery, removedMembersQuery } from '../queries.ts'
 import { RoleBadge } from '../community-head.tsx'
 import { useCommunityAction } from '../community-action.tsx'
-import { ListFrame } from '../../../../../ui/data/list-frame.tsx'
-import { Moment } from '../../../../../ui/data/moment.tsx'
-import { ReadyButton } from '../../../../../ui/button/button.tsx'
 
 /** The members of a community: founder and moderators first. */
 export function MemberList({ community, url }: { community: Community; url: CommunityUrl }) {
