@@ -4,7 +4,7 @@ import { testServer } from '../../../../test/context.ts'
 import type { SignedIn } from '../../../api/context.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { adoptions, codeOf, DAY_MS } from './aftercare.fixture.ts'
-import { mayOpenCheckInPhoto } from './read-adoption.server.ts'
+import { mayOpenCheckInPhoto } from './access.server.ts'
 import { sendCheckIns } from './send-check-ins.server.ts'
 
 const server = await testServer({ limits: { requests: 100_000, messages: 100_000, conversations: 100_000 } })

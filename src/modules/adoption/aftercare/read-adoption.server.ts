@@ -9,7 +9,7 @@ import { people } from '../../people/profiles/public.server.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import { isActiveVet, users } from '../../base/accounts/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
-import { type PhotoGate, photos, toPhoto } from '../../base/photos/public.server.ts'
+import { photos, toPhoto } from '../../base/photos/public.server.ts'
 import type { Adoption, CheckIn } from './contract.ts'
 import { findAdoption, type FoundAdoption } from './find-adoption.server.ts'
 import { adoptionReturns, checkInPhotos, checkIns } from './tables.server.ts'
@@ -146,15 +146,4 @@ export async function exportAftercare(db: Db, userId: string) {
       .orderBy(asc(adoptionReturns.requestId)),
   ])
   return { checkIns: answers.map(({ checkIn }) => checkIn), returns: returns.map(row => row.return) }
-}
-
-/** Opens the photos of an adopter's answers for the former owner. Adopters may open all their photos. */
-export const mayOpenCheckInPhoto: PhotoGate = async ({ db, viewer }, photoId) => {
-  const [found] = await db
-    .select({ id: checkInPhotos.photoId })
-    .from(checkInPhotos)
-    .innerJoin(checkIns, eq(checkIns.id, checkInPhotos.checkInId))
-    .innerJoin(adoptionRequests, eq(adoptionRequests.id, checkIns.requestId))
-    .where(and(eq(checkInPhotos.photoId, photoId), eq(adoptionRequests.ownerId, viewer.id)))
-  return found !== undefined
 }

@@ -31,3 +31,7 @@ export function mayWrite({ side, status, stage, mayChange }: AgreementParty): Ag
   if (side !== 'owner' || !mayChange || status === 'rejected') return 'never'
   return status === 'pending' && isEarly(stage) ? 'early' : 'yes'
 }
+
+/** Whether somebody may sign the agreement of a request for their side. */
+export const maySign = ({ status, mayChange }: Pick<AgreementParty, 'status' | 'mayChange'>): boolean =>
+  mayChange && status !== 'rejected'

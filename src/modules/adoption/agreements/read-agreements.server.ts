@@ -8,7 +8,7 @@ import { posts, readFacts } from '../../listings/posts/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import { findAgreement, findVoidAgreement, readSignatures, toAgreement } from './agreement-rows.server.ts'
 import type { AgreementOfRequest, AgreementSummary } from './contract.ts'
-import { mayWrite } from './access.ts'
+import { maySign, mayWrite } from './access.ts'
 import { hasOtherAgreement } from './void-agreements.server.ts'
 import { agreementFiles, agreements } from './tables.server.ts'
 
@@ -28,7 +28,7 @@ export async function readAgreement(
   return {
     side,
     mayWrite: row?.finalAt ? 'never' : mayWrite({ side, status, stage, mayChange }),
-    maySign: mayChange && status !== 'rejected',
+    maySign: maySign({ status, mayChange }),
     blocked: row?.finalAt || status !== 'pending' ? null : await blockOf(db, group, now()),
     pet: group.pet,
     owner: persons.get(ownerId)?.name ?? '',

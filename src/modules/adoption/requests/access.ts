@@ -2,7 +2,6 @@ import { type CallRules, hasRole, type OrganizationRole } from '../../../api/acc
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { isPublic } from '../../listings/posts/access.ts'
 import type { Status } from '../../listings/posts/vocabulary.ts'
-import { decisionRefusal } from './rules.ts'
 
 /** Who may call which procedure. */
 export const callers = {
@@ -39,6 +38,21 @@ export const canSee = (request: RequestState, personId: string): boolean =>
 export const seesPhoto = (pet: { status: Status }, request: Pick<RequestState, 'ownerId'>, personId: string): boolean =>
   request.ownerId === personId || isPublic(pet.status)
 
+interface PostState {
+  ownerId: string
+  status: string
+  paused: boolean
+}
+
+/**
+ * Why a person cannot request a pet that they can see; undefined where they can.
+ * @param posts the post, and the one that it is bonded with
+ */
+export function requestRefusal(posts: readonly PostState[], personId: string): 'OWN_POST' | 'POST_CLOSED' | undefined {
+  if (posts.some(({ ownerId }) => ownerId === personId)) return 'OWN_POST'
+  return posts.every(({ status, paused }) => status === 'approved' && !paused) ? undefined : 'POST_CLOSED'
+}
+
 interface PetState {
   status: string
   /** Of the post that it is bonded with. */
@@ -61,4 +75,15 @@ export function requestAbilities(request: RequestState, { status, partnerStatus 
     cancel: request.requesterId === viewer.id,
     meet: request.status !== 'rejected' && (isOwner || request.requesterId === viewer.id),
   }
+}
+
+/** Why an owner cannot make this decision; undefined where they can. */
+export function decisionRefusal(
+  request: Pick<RequestState, 'status'>,
+  /** `open`: the post is approved, and the one that it is bonded with. */
+  post: { open: boolean },
+  decision: 'approved' | 'rejected',
+): 'ALREADY_DECIDED' | 'POST_CLOSED' | undefined {
+  if (request.status !== 'pending') return 'ALREADY_DECIDED'
+  return decision === 'approved' && !post.open ? 'POST_CLOSED' : undefined
 }

@@ -3,17 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import type { OrganizationRole } from '../../../api/access.ts'
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { decisionText, reminderText, waitingText } from './news/news-rules.ts'
-import {
-  approvalText,
-  decisionRefusal,
-  fillTemplate,
-  rejectedText,
-  requestRefusal,
-  timelineOf,
-  unanswered,
-  withTemplate,
-} from './rules.ts'
-import { canSee, requestAbilities } from './access.ts'
+import { approvalText, fillTemplate, rejectedText, timelineOf, unanswered, withTemplate } from './rules.ts'
+import { canSee, decisionRefusal, requestAbilities, requestRefusal } from './access.ts'
 import { expectationOf, holdText, rejectionText, stepText } from './state/step-rules.ts'
 import { STAGES, TURNS } from './vocabulary.ts'
 

@@ -2,34 +2,7 @@ import { named, namesText } from '../../../shared/text/names-text.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { type MeetingEvent, type Stage, STAGES } from './vocabulary.ts'
-import type { RequestState } from './access.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
-
-interface PostState {
-  ownerId: string
-  status: string
-  paused: boolean
-}
-
-/**
- * Why a person cannot request a pet that they can see; undefined where they can.
- * @param posts the post, and the one that it is bonded with
- */
-export function requestRefusal(posts: readonly PostState[], personId: string): 'OWN_POST' | 'POST_CLOSED' | undefined {
-  if (posts.some(({ ownerId }) => ownerId === personId)) return 'OWN_POST'
-  return posts.every(({ status, paused }) => status === 'approved' && !paused) ? undefined : 'POST_CLOSED'
-}
-
-/** Why an owner cannot make this decision; undefined where they can. */
-export function decisionRefusal(
-  request: Pick<RequestState, 'status'>,
-  /** `open`: the post is approved, and the one that it is bonded with. */
-  post: { open: boolean },
-  decision: 'approved' | 'rejected',
-): 'ALREADY_DECIDED' | 'POST_CLOSED' | undefined {
-  if (request.status !== 'pending') return 'ALREADY_DECIDED'
-  return decision === 'approved' && !post.open ? 'POST_CLOSED' : undefined
-}
 
 /** The effect of an approval on the other pending requests. @param others the first requester's name, and the number of all */
 export function approvalText(
@@ -65,10 +38,10 @@ export function rejectedText(rejected: number, selected: number): string {
       )
 }
 
+export type Answers = { [Question in keyof Application]: string }
+
 /** Whether any question is answered. */
 export const isAnswered = (answers: Answers): boolean => Object.values(answers).some(answer => answer.trim() !== '')
-
-export type Answers = { [Question in keyof Application]: string }
 
 /** The required questions without an answer. */
 export const unanswered = (answers: Answers): (keyof Answers)[] =>

@@ -15,7 +15,7 @@ import type { Application } from '../contract.ts'
 import { toRequestedPets } from '../decide/decide-requests.server.ts'
 import { refuse } from '../problems.ts'
 import { newRequestText } from '../news/news-rules.ts'
-import { requestRefusal } from '../rules.ts'
+import { requestRefusal } from '../access.ts'
 import { adoptionApplications, adoptionRequests, applicationPhotos } from '../tables.server.ts'
 
 interface NewRequest {

@@ -4,13 +4,13 @@ import type { Db } from '../../../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import { readFit } from '../../application-questions/public.server.ts'
-import { type PhotoGate, photos, toPhoto } from '../../../base/photos/public.server.ts'
+import { photos, toPhoto } from '../../../base/photos/public.server.ts'
 import { posts, readPetSummaries } from '../../../listings/posts/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
 import type { AdoptionRequest, RequestDetails } from '../contract.ts'
 import { olderRequests, type RequestRow, selectRequests, toRequests } from './request-rows.server.ts'
 import { canSee, seesPhoto } from '../access.ts'
-import { adoptionRequests, applicationPhotos } from '../tables.server.ts'
+import { adoptionRequests } from '../tables.server.ts'
 import { PAGE_SIZE } from '../vocabulary.ts'
 
 /** My own request for a pet, or null. */
@@ -122,14 +122,4 @@ async function readOthersWaiting(db: Db, { postId, requesterId }: Request) {
   if (!first) return null
   const names = await people(db, [first.requesterId])
   return { name: names.get(first.requesterId)?.name ?? '', count: first.count }
-}
-
-/** Opens the photos of answers for the owner of the pet. Their requesters may open all their photos. */
-export const mayOpenAnswerPhoto: PhotoGate = async ({ db, viewer }, photoId) => {
-  const [found] = await db
-    .select({ id: applicationPhotos.photoId })
-    .from(applicationPhotos)
-    .innerJoin(adoptionRequests, eq(adoptionRequests.id, applicationPhotos.requestId))
-    .where(and(eq(applicationPhotos.photoId, photoId), eq(adoptionRequests.ownerId, viewer.id)))
-  return found !== undefined
 }
