@@ -10,7 +10,7 @@ import { type LockedPost, lockPost, type PostEvent } from '../../listings/posts/
 import { refuse } from './problems.ts'
 import { fosterPlacements } from './tables.server.ts'
 
-interface Placement {
+interface PlacementInput {
   postId: number
   /** Null ends the placement. */
   fosterId: string | null
@@ -20,7 +20,7 @@ interface Placement {
  * Places an animal with somebody of the team. Its last placement ends.
  * @throws NOT_FOUND, HAS_A_HOME, NOT_IN_TEAM
  */
-export async function placeAnimal(context: SignedIn, { postId, fosterId }: Placement): Promise<{ done: true }> {
+export async function placeAnimal(context: SignedIn, { postId, fosterId }: PlacementInput): Promise<{ done: true }> {
   return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (!post || post.ownerId !== context.viewer.id) throw refuseCommon('NOT_FOUND')
@@ -96,5 +96,5 @@ export const announceFosters = ({ live }: Pick<Services, 'live'>, organizationId
   live.announce([organizationId], [{ path: ['fosters'] }])
 
 /** The page of an animal's foster home, for the team. */
-export const fosterHomeLink = ({ organization }: Pick<SignedIn['viewer'], 'organization'>, postId: number): string =>
+const fosterHomeLink = ({ organization }: Pick<SignedIn['viewer'], 'organization'>, postId: number): string =>
   `/organization/${organization?.slug ?? ''}/fosters/${postId}`

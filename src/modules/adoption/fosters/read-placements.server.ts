@@ -9,9 +9,7 @@ import type { FosterUpdate, Placement, TeamFoster } from './contract.ts'
 import { fosterOffers, fosterPlacements, fosterUpdates } from './tables.server.ts'
 
 const MAX_LISTED = 500
-
 const MAX_UPDATES = 50
-
 const DELETED = { id: '', name: 'Somebody', avatarUrl: null }
 
 /** Open placements, the newest first. Fosters see their own. */
@@ -70,7 +68,7 @@ export async function listTeamFosters({ db, viewer }: SignedIn): Promise<TeamFos
 const isFoster = ({ viewer }: SignedIn): boolean => viewer.organization?.role === 'foster'
 
 /** Fosters see their own placements, others of the team all. */
-const placementsOf = (context: SignedIn): SQL | undefined =>
+export const placementsOf = (context: SignedIn): SQL | undefined =>
   isFoster(context) ? eq(fosterPlacements.fosterId, context.viewer.actingPerson?.id ?? '') : undefined
 
 async function readWhere(context: SignedIn, condition: SQL | undefined): Promise<Placement[]> {

@@ -9,7 +9,7 @@ import { people } from '../../people/profiles/public.server.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { announceFosters } from './place-animal.server.ts'
 import type { FosterUpdate } from './contract.ts'
-import { toUpdate } from './read-placements.server.ts'
+import { placementsOf, toUpdate } from './read-placements.server.ts'
 import { fosterPlacements, fosterUpdates } from './tables.server.ts'
 import { UPDATE_DAYS } from './vocabulary.ts'
 
@@ -35,7 +35,7 @@ export async function addUpdate(context: SignedIn, { postId, content, formId }: 
           eq(fosterPlacements.postId, postId),
           eq(fosterPlacements.organizationId, viewer.id),
           isNull(fosterPlacements.until),
-          viewer.organization?.role === 'foster' ? eq(fosterPlacements.fosterId, authorId) : undefined,
+          placementsOf(context),
         ),
       )
       .for('update')
@@ -47,6 +47,11 @@ export async function addUpdate(context: SignedIn, { postId, content, formId }: 
     return toUpdate(row, (await people(tx, [authorId])).get(authorId))
   })
 }
+
+const EVERY_MORNING = '17 9 * * *'
+
+export const defineFosterJobs = (services: Services): void =>
+  services.jobs.define({ name: 'fosters.ask', cron: EVERY_MORNING, run: () => askForUpdates(services) })
 
 /** Placements of one transaction. */
 const BATCH = 200
@@ -95,8 +100,3 @@ function questionOf(animals: DueUpdate[]) {
     ...(one && { postId }),
   }
 }
-
-const EVERY_MORNING = '17 9 * * *'
-
-export const defineFosterJobs = (services: Services): void =>
-  services.jobs.define({ name: 'fosters.ask', cron: EVERY_MORNING, run: () => askForUpdates(services) })

@@ -46,13 +46,13 @@ interface Pair {
   otherUserId: string
 }
 
-interface RequestState {
+interface RequestOfPair {
   id: number
   status: RequestStatus
 }
 
 /** Finds the request between the viewer and another person about a post, sent by either of them. */
-type RequestBetween = (pair: Pair) => RequestState | undefined
+type RequestBetween = (pair: Pair) => RequestOfPair | undefined
 
 /** Reads the requests between the viewer and other people, in one query for any number of conversations. */
 export async function readRequestsBetween(db: Db, viewerId: string, pairs: readonly Pair[]): Promise<RequestBetween> {

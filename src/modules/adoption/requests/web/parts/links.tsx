@@ -3,6 +3,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { Button, buttonStyles, type ButtonVariant } from '../../../../../ui/button/button.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
+import { isPublic } from '../../../../listings/posts/access.ts'
 import type { ConversationStart } from '../../../../talk/chat/vocabulary.ts'
 import type { AdoptionRequest } from '../../contract.ts'
 
@@ -20,13 +21,13 @@ export function AdoptionLink({ request: { id, status, returnedAt } }: AdoptionLi
 }
 
 type SimilarLinkProps = {
-  request: Pick<AdoptionRequest, 'postId'> & { pet: { name: string; status: string } }
+  request: Pick<AdoptionRequest, 'postId'> & { pet: Pick<AdoptionRequest['pet'], 'name' | 'status'> }
   onLeave?: () => void
 }
 
 /** Link to pets like one that somebody else adopted; nothing while its page is hidden. */
 export function SimilarLink({ request: { postId, pet }, onLeave }: SimilarLinkProps) {
-  if (pet.status !== 'approved' && pet.status !== 'adopted') return null
+  if (!isPublic(pet.status)) return null
   return (
     <Link
       to={`/post/${postId}#pets-like-it`}

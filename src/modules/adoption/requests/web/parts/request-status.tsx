@@ -1,13 +1,12 @@
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'
-import type { AdoptionRequest } from '../../contract.ts'
 import {
   REQUEST_STATUS_LABELS,
-  type RequestStatus,
   type RequestStatus as Status,
 } from '../../../../news/notifications/request-status-vocabulary.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { Timeline, type TimelineItem } from '../../../../../ui/data/timeline.tsx'
+import type { AdoptionRequest } from '../../contract.ts'
 import type { TimelineEvent } from '../../vocabulary.ts'
 
 export function RequestStatus({ status, returnedAt }: { status: Status; returnedAt?: string | null }) {
@@ -25,7 +24,7 @@ export function ListingStatus({ status }: Pick<AdoptionRequest['pet'], 'status'>
 }
 
 /** Says what became of a request. */
-export function stateText(status: RequestStatus): string {
+export function stateText(status: Status): string {
   if (status === 'pending') return t('Adoption request pending!')
   return status === 'approved' ? t('Adoption request approved!') : t('Adoption request rejected!')
 }
