@@ -26,13 +26,13 @@ interface RecordItem {
   keeping: number
 }
 
-/** Whether something was written since the records were handed over. What is older stays as it was. */
-const isRecent = (seeing: RecordReader, written: RecordItem): boolean => written.keeping === seeing.keeping
+/** The author of an entry may correct it until the records are handed over. */
+export const mayChange = (reader: RecordReader, item: RecordItem): boolean =>
+  reader.mayAdd && item.authorId === reader.viewerId && isRecent(reader, item)
 
-/** Its author's side corrects an entry. */
-export const mayChange = (seeing: RecordReader, written: RecordItem): boolean =>
-  seeing.mayAdd && written.authorId === seeing.viewerId && isRecent(seeing, written)
+/** The author or the keeper may remove an entry or a document until the records are handed over. */
+export const mayRemove = (reader: RecordReader, item: RecordItem): boolean =>
+  mayChange(reader, item) || (reader.mayAdd && reader.side === 'keeper' && isRecent(reader, item))
 
-/** Its author or the keeper removes what was written. */
-export const mayRemove = (seeing: RecordReader, written: RecordItem): boolean =>
-  mayChange(seeing, written) || (seeing.mayAdd && seeing.side === 'keeper' && isRecent(seeing, written))
+/** Whether something was written since the records were handed over. Older items cannot be changed. */
+const isRecent = (reader: RecordReader, item: RecordItem): boolean => item.keeping === reader.keeping

@@ -15,26 +15,6 @@ import { MAX_DOCUMENTS, MAX_ENTRIES } from './vocabulary.ts'
 
 const DONE = { done: true } as const
 
-/** Locks the records of a pet for somebody who may write them; the first writer creates the row. @throws NOT_FOUND, FORBIDDEN */
-export async function lockRecord(tx: Tx, context: SignedIn, postId: number): Promise<RecordAccess> {
-  const { mayAdd, keeperId, pet } = await accessTo(tx, context, postId)
-  if (!mayAdd) throw refuseCommon('FORBIDDEN')
-  await tx
-    .insert(healthRecords)
-    .values({ postId, keeperId, petName: pet.name, species: pet.species, createdAt: context.now() })
-    .onConflictDoNothing()
-  await tx
-    .select({ postId: healthRecords.postId })
-    .from(healthRecords)
-    .where(eq(healthRecords.postId, postId))
-    .for('update')
-  // They may have been handed over while this waited for the lock.
-  const access = await accessTo(tx, context, postId)
-  if (!access.mayAdd) throw refuseCommon('FORBIDDEN')
-  await tx.update(healthRecords).set({ updatedAt: context.now() }).where(eq(healthRecords.postId, postId))
-  return access
-}
-
 /** Idempotent: the same form adds one entry. @throws NOT_FOUND, FORBIDDEN, DAY_WRONG, DUE_WRONG, TOO_MANY_ENTRIES */
 export async function addEntry(
   context: SignedIn,
@@ -100,6 +80,64 @@ export async function setMicrochip(context: SignedIn, { postId, microchip }: { p
   return DONE
 }
 
+interface NewDocument {
+  postId: number
+  documentId: string
+  title: string
+}
+
+/** Idempotent: the same file is added once. @throws NOT_FOUND, FORBIDDEN, DOCUMENT_UNKNOWN, TOO_MANY_DOCUMENTS */
+export async function addDocument(context: SignedIn, { postId, documentId: photoId, title }: NewDocument) {
+  const { viewer, now } = context
+  await inTransaction(context, async tx => {
+    const { keeperId, keeping } = await lockRecord(tx, context, postId)
+    const isThere = and(eq(healthDocuments.photoId, photoId), eq(healthDocuments.postId, postId))
+    if ((await tx.$count(healthDocuments, isThere)) > 0) return
+    if ((await tx.$count(healthDocuments, eq(healthDocuments.postId, postId))) >= MAX_DOCUMENTS)
+      throw refuse('TOO_MANY_DOCUMENTS')
+    const taken = await takePhotos(tx, [photoId], { ownerId: viewer.id, isPrivate: true, documents: true, now: now() })
+    if (!taken) throw refuse('DOCUMENT_UNKNOWN')
+    await tx.update(photos).set({ ownerId: keeperId }).where(eq(photos.id, photoId))
+    await tx.insert(healthDocuments).values({ photoId, postId, title, keeping, authorId: viewer.id, createdAt: now() })
+    announceAfter(tx, context, keeperId)
+  })
+  return DONE
+}
+
+/** A trigger deletes the file. @throws NOT_FOUND, FORBIDDEN */
+export async function removeDocument(context: SignedIn, { postId, id }: { postId: number; id: string }) {
+  await inTransaction(context, async tx => {
+    const access = await lockRecord(tx, context, postId)
+    const isMeant = and(eq(healthDocuments.photoId, id), eq(healthDocuments.postId, postId))
+    const [document] = await tx.select().from(healthDocuments).where(isMeant)
+    if (!document) throw refuseCommon('NOT_FOUND')
+    if (!mayRemove(access, document)) throw refuseCommon('FORBIDDEN')
+    await tx.delete(healthDocuments).where(isMeant)
+    announceAfter(tx, context, access.keeperId)
+  })
+  return DONE
+}
+
+/** Locks the records of a pet for somebody who may write them; the first writer creates the row. @throws NOT_FOUND, FORBIDDEN */
+async function lockRecord(tx: Tx, context: SignedIn, postId: number): Promise<RecordAccess> {
+  const { mayAdd, keeperId, pet } = await accessTo(tx, context, postId)
+  if (!mayAdd) throw refuseCommon('FORBIDDEN')
+  await tx
+    .insert(healthRecords)
+    .values({ postId, keeperId, petName: pet.name, species: pet.species, createdAt: context.now() })
+    .onConflictDoNothing()
+  await tx
+    .select({ postId: healthRecords.postId })
+    .from(healthRecords)
+    .where(eq(healthRecords.postId, postId))
+    .for('update')
+  // They may have been handed over while this waited for the lock.
+  const access = await accessTo(tx, context, postId)
+  if (!access.mayAdd) throw refuseCommon('FORBIDDEN')
+  await tx.update(healthRecords).set({ updatedAt: context.now() }).where(eq(healthRecords.postId, postId))
+  return access
+}
+
 function numberOf(text: string): string {
   if (text === '') return ''
   const chip = readMicrochip(text)
@@ -123,44 +161,6 @@ async function findEntry(tx: Tx, postId: number, id: number) {
 
 const announceAfter = (tx: Transaction, context: SignedIn, keeperId: string) =>
   tx.afterCommit(() => announceRecords(context, [keeperId, context.viewer.id]))
-
-interface NewDocument {
-  postId: number
-  documentId: string
-  title: string
-}
-
-/** Idempotent: the same file is added once. @throws NOT_FOUND, FORBIDDEN, DOCUMENT_UNKNOWN, TOO_MANY_DOCUMENTS */
-export async function addDocument(context: SignedIn, { postId, documentId: photoId, title }: NewDocument) {
-  const { viewer, now } = context
-  await inTransaction(context, async tx => {
-    const { keeperId, keeping } = await lockRecord(tx, context, postId)
-    const isThere = and(eq(healthDocuments.photoId, photoId), eq(healthDocuments.postId, postId))
-    if ((await tx.$count(healthDocuments, isThere)) > 0) return
-    if ((await tx.$count(healthDocuments, eq(healthDocuments.postId, postId))) >= MAX_DOCUMENTS)
-      throw refuse('TOO_MANY_DOCUMENTS')
-    const taken = await takePhotos(tx, [photoId], { ownerId: viewer.id, isPrivate: true, documents: true, now: now() })
-    if (!taken) throw refuse('DOCUMENT_UNKNOWN')
-    await tx.update(photos).set({ ownerId: keeperId }).where(eq(photos.id, photoId))
-    await tx.insert(healthDocuments).values({ photoId, postId, title, keeping, authorId: viewer.id, createdAt: now() })
-    tx.afterCommit(() => announceRecords(context, [keeperId, viewer.id]))
-  })
-  return { done: true } as const
-}
-
-/** A trigger deletes the file. @throws NOT_FOUND, FORBIDDEN */
-export async function removeDocument(context: SignedIn, { postId, id }: { postId: number; id: string }) {
-  await inTransaction(context, async tx => {
-    const access = await lockRecord(tx, context, postId)
-    const isMeant = and(eq(healthDocuments.photoId, id), eq(healthDocuments.postId, postId))
-    const [document] = await tx.select().from(healthDocuments).where(isMeant)
-    if (!document) throw refuseCommon('NOT_FOUND')
-    if (!mayRemove(access, document)) throw refuseCommon('FORBIDDEN')
-    await tx.delete(healthDocuments).where(isMeant)
-    tx.afterCommit(() => announceRecords(context, [access.keeperId, context.viewer.id]))
-  })
-  return { done: true } as const
-}
 
 /** Open pages of these people fetch health records again. */
 export const announceRecords = ({ live }: Pick<Services, 'live'>, userIds: readonly string[]): void =>

@@ -2,7 +2,7 @@
  * Numbers of microchips, as people and files write them. ISO 11784 has 15 digits, of which the first three are a country or a
  * manufacturer; older chips have 9 digits, or 10 digits and letters.
  */
-export type ReadMicrochip =
+type ReadMicrochip =
   | { number: string; isOdd: boolean }
   /** `rounded`: by a spreadsheet, which shows 982126058212345 as 9.82126E+14. */
   | { refused: 'rounded' | 'no-number' }
@@ -20,7 +20,7 @@ export function readMicrochip(text: string): ReadMicrochip {
   return isOlder ? { number, isOdd: false } : { refused: 'no-number' }
 }
 
-/** The number in a text such as "Chip: 981 020 033 339 853 (left)"; as it stands where there is none of 15 digits. */
+/** The number in a text such as "Chip: 981 020 033 339 853 (left)"; the text itself if it has no number of 15 digits. */
 export const microchipIn = (text: string): string => WITHIN.exec(text.normalize('NFKC'))?.[0] ?? text
 
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i

@@ -18,14 +18,14 @@ export function daysRefusal(
   return nextDue !== null && (nextDue <= day || nextDue > dayIn(now, 366 * 30)) ? 'DUE_WRONG' : undefined
 }
 
-export interface Due {
+interface DuePart {
   kind: 'vaccination' | 'treatment'
   name: string
   nextDue: string
 }
 
 /** Reminds a keeper of what is due for a pet. */
-export function dueText(pet: string, due: readonly [Due, ...Due[]]): Phrase {
+export function dueText(pet: string, due: readonly [DuePart, ...DuePart[]]): Phrase {
   const [{ kind, name, nextDue }] = due
   if (due.length === 1)
     return phrase('A {kind, select, vaccination {vaccination} other {treatment}} of {pet} is due on {day}: {name}', {

@@ -88,7 +88,7 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
 }
 
 /** Chooses a file, names it and adds it. After a failure both are still there. */
-export function AddDocument({ postId }: { postId: number }) {
+function AddDocument({ postId }: { postId: number }) {
   const { records } = useQueries()
   const [file, setFile] = useState<File>()
   const [title, setTitle] = useState('')
@@ -153,7 +153,7 @@ export function AddDocument({ postId }: { postId: number }) {
 const titleOf = ({ name }: File): string => name.replace(/\.[^.]{1,5}$/, '').slice(0, MAX_TITLE_LENGTH) || t('Document')
 
 /** Uploads a PDF or an image for oneself, or on the pages of an organisation for it. @throws CallError if the server refused it */
-export async function uploadDocument(file: File): Promise<UploadedDocument> {
+async function uploadDocument(file: File): Promise<UploadedDocument> {
   const body = new FormData()
   body.append('file', file)
   const [, slug] = /^\/organization\/([\w-]+)\//.exec(location.pathname) ?? []

@@ -93,7 +93,7 @@ function Actions({ postId, organization }: HealthRecordsProps) {
 }
 
 /** What is due next. */
-export function DueList({ entries }: { entries: readonly HealthEntry[] }) {
+function DueList({ entries }: { entries: readonly HealthEntry[] }) {
   const due = comingUp(entries)
   if (due.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { useMutation } from '../../../../ui/use-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 
 interface RemoveButtonProps {
-  /** What goes. */
+  /** What is removed. */
   name: string
   /** What happens to it. */
   description: string

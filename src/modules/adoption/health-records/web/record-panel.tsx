@@ -12,7 +12,7 @@ import { named } from '../../../../shared/text/names-text.ts'
 import { comingUp } from '../rules.ts'
 import { recordQuery } from './queries.ts'
 
-/** What the records of an adopted pet hold, with the way there. @param named whether its name stands above */
+/** A summary of an adopted pet's records, with a link to them. @param named whether the pet's name is the heading */
 export function RecordPanel({ postId, named }: { postId: number; named: boolean }) {
   const { post } = usePaths()
   const { data: record } = useQuery(recordQuery(useQueries(), postId))
