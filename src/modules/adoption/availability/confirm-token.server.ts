@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The question that the link of a mail answers. */
-export interface ListingAnswerLink {
+interface ListingAnswerLink {
   postId: number
   /** When it was asked. Links of earlier questions are invalid. */
   askedAt: Date

@@ -36,7 +36,7 @@ const DONE: Record<Answer, (name: string) => string> = {
 }
 
 /** Answers the question about a pet for its signed-in owner. */
-export function useAnswer({ id, name }: { id: number; name: string }) {
+function useAnswer({ id, name }: { id: number; name: string }) {
   const queries = useQueries()
   const cache = useQueryClient()
   const { mutate, isPending, variables } = useMutation(

@@ -81,7 +81,7 @@ const AnswerForm = ({ token }: { token: string }): ReactNode => (
 
 type PetPhotoProps = { question: Question; className: string; sizes: string }
 
-/** The name stands beside the picture. */
+/** The name is beside the picture. */
 export function PetPhoto({ question: { photo }, className, sizes }: PetPhotoProps) {
   const size = { width: photo?.width ?? 640, height: photo?.height ?? 480, className, sizes }
   return photo ? (
