@@ -1,10 +1,9 @@
 import { by, bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
-import { askForEnding } from './find-ending.server.ts'
+import { askForEnding, publishEnding, withdrawEnding } from './publish-ending.server.ts'
 import { endingsContract } from './contract.ts'
 import { hideEnding, showEnding } from './hide-ending.server.ts'
 import { listEndings, listHidden, readEndingOfAdoption, readEndingOfPost } from './read-endings.server.ts'
-import { publishEnding, withdrawEnding } from './publish-ending.server.ts'
 
 const os = implement(endingsContract).$context<Context>().use(guard)
 

@@ -3,7 +3,7 @@ import type { User } from '../../../../test/factories.ts'
 
 type Server = Pick<TestServer, 'as' | 'aUser' | 'aPost' | 'aPhoto'>
 
-/** Adoptions and what adopters tell of them, made through the API. */
+/** Adoptions and happy endings, made through the API. */
 export function endingsOf({ as, aUser, aPost, aPhoto }: Server) {
   const adopted = async (post: Parameters<Server['aPost']>[0] = {}) => {
     const owner = post.owner ?? (await aUser({ name: 'Olga Moreira' }))

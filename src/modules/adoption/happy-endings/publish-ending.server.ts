@@ -12,8 +12,8 @@ import type { HappyEnding } from './contract.ts'
 import { selectEndings, toEnding } from './read-endings.server.ts'
 import { announceEnding, lockAdoption, type LockedAdoption } from './find-ending.server.ts'
 import { refuse } from './problems.ts'
-import { firstNameOf, publicPath } from './rules.ts'
-import { happyEndings } from './tables.server.ts'
+import { endingPath, firstNameOf, publicPath } from './rules.ts'
+import { endingQuestions, happyEndings } from './tables.server.ts'
 
 interface NewEnding {
   requestId: number
@@ -143,4 +143,35 @@ export const publishTownsOfEndings: PublishPlaces = async ({ db }) => {
     if (!last) return
     after = last.id
   }
+}
+
+/** Asks the adopter for a happy ending, once: a second call is ignored. @throws NOT_FOUND, FORBIDDEN, ENDING_PUBLISHED */
+export async function askForEnding(context: SignedIn, { requestId }: { requestId: number }): Promise<{ done: true }> {
+  const { viewer, now, live } = context
+  await inTransaction(context, async tx => {
+    const { adoption, ending } = await lockAdoption(tx, context, requestId)
+    const { id, side, ownerId, adopterId, names, postIds } = adoption
+    if (side !== 'owner') throw refuseCommon('FORBIDDEN')
+    if (ending) throw refuse('ENDING_PUBLISHED')
+    const asked = await tx
+      .insert(endingQuestions)
+      .values({ requestId: id, askedAt: now() })
+      .onConflictDoNothing()
+      .returning()
+    if (asked.length === 0) return
+    const [postId = 0] = postIds
+    await notify(context, tx, {
+      userId: adopterId,
+      type: 'ending_asked',
+      message: phrase(
+        '{count, plural, one {{name} would love to read how {pets} is doing} other {{name} would love to read how {pets} are doing}}',
+        { name: viewer.name, count: names.length, pets: { pets: names } },
+      ),
+      link: endingPath(id),
+      postId,
+      actorId: ownerId,
+    })
+    tx.afterCommit(() => live.announce([ownerId, adopterId], [{ path: ['endings', 'get'] }]))
+  })
+  return { done: true }
 }

@@ -17,50 +17,6 @@ import type { EndingOfAdoption, HappyEnding } from './contract.ts'
 import { firstNameOf, publicPath } from './rules.ts'
 import { endingQuestions, happyEndings } from './tables.server.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
-
-const partners = alias(posts, 'partners')
-
-/** What is not hidden. */
-export const isShown = isNull(happyEndings.hiddenAt)
-
-/** Happy endings with pets, photo and author, in one query. Leaves out pets that are no longer adopted. */
-export const selectEndings = (db: Db | Tx) =>
-  db
-    .select({
-      ending: happyEndings,
-      name: posts.name,
-      partner: partners.name,
-      photo: photos,
-      author: users.name,
-    })
-    .from(happyEndings)
-    .innerJoin(posts, sql`${posts.id} = ${happyEndings.postId} and ${posts.status} = 'adopted'`)
-    .leftJoin(partners, sql`${partners.id} = ${posts.bondedWithId} and ${partners.status} = 'adopted'`)
-    .innerJoin(photos, eq(photos.id, happyEndings.photoId))
-    .innerJoin(users, eq(users.id, happyEndings.authorId))
-    .$dynamic()
-
-type EndingRow = Awaited<ReturnType<typeof selectEndings>>[number]
-
-export const toEnding = (
-  { ending, name, partner, photo, author }: EndingRow,
-  viewer: Pick<Viewer, 'id'> | null,
-): HappyEnding => ({
-  id: ending.id,
-  postId: ending.postId,
-  pet: namesText([name, partner]),
-  species: ending.species,
-  content: ending.content,
-  language: knownLanguage(ending.language),
-  photo: toPhoto(photo),
-  firstName: firstNameOf(author),
-  town: ending.town,
-  typedTown: ending.authorId === viewer?.id ? (ending.typedTown ?? ending.town) : null,
-  publishedAt: ending.createdAt.toISOString(),
-  mine: ending.authorId === viewer?.id,
-  hidden: ending.hiddenAt !== null,
-})
-
 interface Page {
   cursor?: string | undefined
 }
@@ -151,3 +107,46 @@ export const exportEndings = (db: Db, userId: string) =>
     .from(happyEndings)
     .where(eq(happyEndings.authorId, userId))
     .orderBy(asc(happyEndings.id))
+
+/** What is not hidden. */
+const isShown = isNull(happyEndings.hiddenAt)
+
+const partners = alias(posts, 'partners')
+
+/** Happy endings with pets, photo and author, in one query. Leaves out pets that are no longer adopted. */
+export const selectEndings = (db: Db | Tx) =>
+  db
+    .select({
+      ending: happyEndings,
+      name: posts.name,
+      partner: partners.name,
+      photo: photos,
+      author: users.name,
+    })
+    .from(happyEndings)
+    .innerJoin(posts, sql`${posts.id} = ${happyEndings.postId} and ${posts.status} = 'adopted'`)
+    .leftJoin(partners, sql`${partners.id} = ${posts.bondedWithId} and ${partners.status} = 'adopted'`)
+    .innerJoin(photos, eq(photos.id, happyEndings.photoId))
+    .innerJoin(users, eq(users.id, happyEndings.authorId))
+    .$dynamic()
+
+type EndingRow = Awaited<ReturnType<typeof selectEndings>>[number]
+
+export const toEnding = (
+  { ending, name, partner, photo, author }: EndingRow,
+  viewer: Pick<Viewer, 'id'> | null,
+): HappyEnding => ({
+  id: ending.id,
+  postId: ending.postId,
+  pet: namesText([name, partner]),
+  species: ending.species,
+  content: ending.content,
+  language: knownLanguage(ending.language),
+  photo: toPhoto(photo),
+  firstName: firstNameOf(author),
+  town: ending.town,
+  typedTown: ending.authorId === viewer?.id ? (ending.typedTown ?? ending.town) : null,
+  publishedAt: ending.createdAt.toISOString(),
+  mine: ending.authorId === viewer?.id,
+  hidden: ending.hiddenAt !== null,
+})

@@ -35,7 +35,7 @@ export const happyEndings = pgTable(
       .references(() => photos.id, { onDelete: 'cascade' }),
     /** If the adopter wants to show it. */
     town: text(),
-    /** As the adopter typed it, for them alone. Null until `publishTownsOfEndings` has read an ending of before. */
+    /** As the adopter typed it, for them alone. Null until `publishTownsOfEndings` has processed an older ending. */
     typedTown: text('typed_town'),
     /** When the adopter agreed to what is public now. */
     consentedAt: instant('consented_at').notNull(),

@@ -3,7 +3,6 @@ import { testServer } from '../../../../test/context.ts'
 import { knowPlaces } from '../../../../test-support/know-places.ts'
 import { endingsOf } from './endings.fixture.ts'
 import { publishTownsOfEndings } from './public.server.ts'
-import { firstNameOf } from './rules.ts'
 
 const server = await testServer()
 const { as, db } = server
@@ -27,13 +26,4 @@ test('an old ending with a street as typed is reduced to its town', async () => 
   await db.$client.query('update happy_endings set town = $2 where id = $1', [ending.id, 'Elm Street 5, Lisbon'])
   await publishTownsOfEndings({ db })
   expect(await ofPost(ending.postId)).toMatchObject({ town: 'Lisbon' })
-})
-
-test.each([
-  ['Rui Costa', 'Rui'],
-  ['  Ana  Maria da Silva ', 'Ana'],
-  ['Ólafur', 'Ólafur'],
-  ['', 'Somebody'],
-])('public name of %j: %j', (name, first) => {
-  expect(firstNameOf(name)).toBe(first)
 })

@@ -15,6 +15,15 @@ import { MAX_ALT_LENGTH } from '../../../base/photos/vocabulary.ts'
 import type { HappyEnding } from '../contract.ts'
 import { MAX_ENDING_LENGTH, MAX_TOWN_LENGTH } from '../vocabulary.ts'
 
+/** The field of a public photo, which is another module's: the page passes it. */
+interface PhotoSlot {
+  field: (look: { label: string; required?: boolean; error?: ReactNode }) => ReactNode
+  /** No photo is uploaded or uploading. */
+  isEmpty: boolean
+  /** Waits for a running upload; resolves to the ids, or to undefined if it failed and can be retried. */
+  settle: () => Promise<string[] | undefined>
+}
+
 export interface EndingFormProps {
   requestId: number
   pet: string
@@ -153,13 +162,4 @@ function usePublish(requestId: number, onDone: () => void) {
       onError: () => cache.invalidateQueries({ queryKey: endings.get.queryKey({ input: { requestId } }) }),
     }),
   )
-}
-
-/** The field of a public photo, which is another module's: the page passes it. */
-export interface PhotoSlot {
-  field: (look: { label: string; required?: boolean; error?: ReactNode }) => ReactNode
-  /** No photo is uploaded or uploading. */
-  isEmpty: boolean
-  /** Waits for a running upload; resolves to the ids, or to undefined if it failed and can be retried. */
-  settle: () => Promise<string[] | undefined>
 }

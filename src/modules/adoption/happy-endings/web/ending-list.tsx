@@ -50,7 +50,6 @@ export function EndingList({ search, reportOf }: EndingListProps) {
 }
 
 const PATH = '/happy-endings'
-
 const pathOf = (species: Species): string => `${PATH}?${new URLSearchParams({ species }).toString()}`
 
 function Shown({ search, reportOf }: EndingListProps) {
@@ -152,7 +151,6 @@ function NoEndings({ species }: { species: Species | undefined }) {
 }
 
 const TITLE = msg('Happy endings')
-
 export const ENDINGS_TEXT = msg('What people tell of the pets that they adopted here.')
 
 /** The metadata of the list for search engines and share cards; its URLs are absolute. */
