@@ -5,78 +5,22 @@ import {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
-import type { Settings } from '../../../platform/settings/env.ts'
-import { t } from '../../../shared/i18n/t.ts'
-import type { MeetingRow } from './meeting-rows.server.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
+import type { Settings } from '../../../platform/settings/env.ts'
+import { t } from '../../../shared/i18n/t.ts'
 import { isActive, users } from '../../base/accounts/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
+import type { MeetingRow } from './meeting-rows.server.ts'
 import { calendarAddresses, meetings } from './tables.server.ts'
 
-type Site = Pick<Settings, 'appUrl' | 'mailFrom'>
-
-/**
- * The attachment of a mail (RFC 5546): REQUEST for an agreed or moved time, CANCEL for its end. UID stays, SEQUENCE rises. Only
- * the recipient is an attendee, so that nobody learns the other side's address.
- */
-export function calendarFile(
-  site: Site,
-  reader: { name: string; email: string },
-  meeting: MeetingRow,
-): { method: 'REQUEST' | 'CANCEL'; content: string } {
-  const method = meeting.state === 'open' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL
-  const calendar = new ICalCalendar({ prodId: PRODUCT, method })
-  const event = calendar.createEvent(toEvent(site, meeting))
-  event.organizer({ name: 'Pawpal', email: addressIn(site.mailFrom) })
-  event.createAttendee({ ...reader, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })
-  return { method: meeting.state === 'open' ? 'REQUEST' : 'CANCEL', content: calendar.toString() }
-}
-
-/** A calendar to subscribe to. Programs remove events that are no longer in it. */
-export function calendarFeed(site: Site, meetings: readonly MeetingRow[]): string {
-  const calendar = new ICalCalendar({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, name: t('Pawpal meetings') })
-  for (const meeting of meetings) calendar.createEvent(toEvent(site, meeting))
-  return calendar.toString()
-}
-
-const PRODUCT = { company: 'Pawpal', product: 'Meetings', language: 'EN' }
-
-/** Instants are written in UTC: every calendar shows them in the zone of its reader, whatever summer time does. */
-function toEvent(
-  { appUrl }: Site,
-  { uid, version, state, pet, postId, place, note, ...meeting }: MeetingRow,
-): ICalEventData {
-  const start = meeting.startsAt ?? meeting.updatedAt
-  return {
-    id: `${uid}@${new URL(appUrl).hostname}`,
-    sequence: version,
-    stamp: meeting.updatedAt,
-    start,
-    end: new Date(start.getTime() + meeting.minutes * 60_000),
-    summary: t('Meeting about {pet}', { pet }),
-    status: state === 'open' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-    url: `${appUrl}/post/${postId}`,
-    ...(place && { location: place }),
-    ...(note && { description: note }),
-  }
-}
-
-/** "mail@example.org" from "Pawpal <mail@example.org>". */
-const addressIn = (from: string): string => /<([^<>]*)>/.exec(from)?.[1] ?? from
-
 const SECRET_BYTES = 32
-
 const MOST_LISTED = 500
-
 /** Past meetings stay in calendars for a while. */
 const PAST_DAYS = 90
-
 const DAY_MS = 86_400_000
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 export async function readCalendarAddress({ db, viewer }: SignedIn): Promise<{ since: string | null }> {
   const [row] = await db.select().from(calendarAddresses).where(eq(calendarAddresses.userId, viewer.id))
@@ -93,6 +37,8 @@ export async function createCalendarAddress({ db, viewer, settings, now }: Signe
     .onConflictDoUpdate({ target: calendarAddresses.userId, set: values })
   return { url: `${settings.appUrl}/calendar/${secret}.ics`, since: values.createdAt.toISOString() }
 }
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 export async function removeCalendarAddress({ db, viewer }: SignedIn) {
   await db.delete(calendarAddresses).where(eq(calendarAddresses.userId, viewer.id))
@@ -140,3 +86,54 @@ async function readFeed({ db, settings, now }: Context, secret: string): Promise
     .limit(MOST_LISTED)
   return calendarFeed(settings, rows)
 }
+
+type Site = Pick<Settings, 'appUrl' | 'mailFrom'>
+
+/** A calendar to subscribe to. Programs remove events that are no longer in it. */
+function calendarFeed(site: Site, meetings: readonly MeetingRow[]): string {
+  const calendar = new ICalCalendar({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, name: t('Pawpal meetings') })
+  for (const meeting of meetings) calendar.createEvent(toEvent(site, meeting))
+  return calendar.toString()
+}
+
+/**
+ * The attachment of a mail (RFC 5546): REQUEST for an agreed or moved time, CANCEL for its end. UID stays, SEQUENCE rises. Only
+ * the recipient is an attendee, so that nobody learns the other side's address.
+ */
+export function calendarFile(
+  site: Site,
+  reader: { name: string; email: string },
+  meeting: MeetingRow,
+): { method: 'REQUEST' | 'CANCEL'; content: string } {
+  const method = meeting.state === 'open' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL
+  const calendar = new ICalCalendar({ prodId: PRODUCT, method })
+  const event = calendar.createEvent(toEvent(site, meeting))
+  event.organizer({ name: 'Pawpal', email: addressIn(site.mailFrom) })
+  event.createAttendee({ ...reader, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })
+  return { method: meeting.state === 'open' ? 'REQUEST' : 'CANCEL', content: calendar.toString() }
+}
+
+const PRODUCT = { company: 'Pawpal', product: 'Meetings', language: 'EN' }
+
+/** Instants are written in UTC: every calendar shows them in the zone of its reader, whatever summer time does. */
+function toEvent(
+  { appUrl }: Site,
+  { uid, version, state, pet, postId, place, note, ...meeting }: MeetingRow,
+): ICalEventData {
+  const start = meeting.startsAt ?? meeting.updatedAt
+  return {
+    id: `${uid}@${new URL(appUrl).hostname}`,
+    sequence: version,
+    stamp: meeting.updatedAt,
+    start,
+    end: new Date(start.getTime() + meeting.minutes * 60_000),
+    summary: t('Meeting about {pet}', { pet }),
+    status: state === 'open' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    url: `${appUrl}/post/${postId}`,
+    ...(place && { location: place }),
+    ...(note && { description: note }),
+  }
+}
+
+/** "mail@example.org" from "Pawpal <mail@example.org>". */
+const addressIn = (from: string): string => /<([^<>]*)>/.exec(from)?.[1] ?? from

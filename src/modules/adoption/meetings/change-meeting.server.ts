@@ -93,7 +93,7 @@ export function cancelMeeting(context: SignedIn, seen: SeenVersion) {
 }
 
 /** A cancelled meeting keeps its time only. */
-export const CANCELLED = { state: 'cancelled' as const, times: [] as string[], picks: null, place: '', note: '' }
+const CANCELLED = { state: 'cancelled' as const, times: [] as string[], picks: null, place: '', note: '' }
 
 type Change<Result> = (tx: Transaction, request: RequestToMeet, before: MeetingRow | undefined) => Promise<Result>
 

@@ -30,9 +30,9 @@ export async function readMeeting(context: SignedIn, { requestId }: { requestId:
   return row ? toMeeting(row, isOwner ? 'owner' : 'requester') : null
 }
 
-/** The place is told to the requester once a time is agreed. */
+/** The requester sees place and note once a time is agreed. */
 export function toMeeting(row: MeetingRow, side: Turn): Meeting {
-  const isTold = side === 'owner' || row.startsAt !== null
+  const seesPlace = side === 'owner' || row.startsAt !== null
   return {
     version: row.version,
     side,
@@ -41,8 +41,8 @@ export function toMeeting(row: MeetingRow, side: Turn): Meeting {
     timeZone: row.timeZone,
     times: row.times,
     picks: row.picks,
-    place: isTold ? row.place : null,
-    note: isTold ? row.note : null,
+    place: seesPlace ? row.place : null,
+    note: seesPlace ? row.note : null,
   }
 }
 

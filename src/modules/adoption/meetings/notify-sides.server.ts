@@ -86,7 +86,7 @@ interface MeetingMail {
 type MailJob = MeetingMail & { userId: string }
 
 /** Requests one mail for each person, in the transaction of its cause. */
-export async function requestMeetingMails(
+async function requestMeetingMails(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   { userIds, ...about }: MeetingMail & { userIds: readonly string[] },
@@ -98,8 +98,8 @@ export const defineMeetingMails = (services: Services): void =>
   services.jobs.define<MailJob>({ name: MAIL_JOB, run: job => mailMeeting(services, job) })
 
 /** Outdated news is not mailed: a later mail follows. */
-function isCurrent({ state, version, startsAt }: MeetingRow, news: MeetingNews, told: number): boolean {
-  if (news === 'offered') return version === told
+function isCurrent({ state, version, startsAt }: MeetingRow, news: MeetingNews, mailed: number): boolean {
+  if (news === 'offered') return version === mailed
   return news === 'cancelled' ? state === 'cancelled' : state === 'open' && startsAt !== null
 }
 

@@ -11,6 +11,13 @@ import type { Trust } from './contract.ts'
 import { isYoungSite, levelOf, raisedAt, shareOf, type TrustFacts } from './rules.ts'
 import { SHOWN_LIMITS, UPHELD_DAYS } from './vocabulary.ts'
 
+interface NewAccounts {
+  /** The days for which an account is new. */
+  days: number
+  /** Share of the limits that new accounts have, in percent. 100 disables smaller limits. */
+  share: number
+}
+
 export type ReadNewAccounts = (context: SignedIn) => Promise<NewAccounts>
 
 export const readOwnTrust = (context: SignedIn): Promise<Trust> => readTrust(context, context.viewer.id)
@@ -42,10 +49,24 @@ async function readTrust(context: SignedIn, personId: string): Promise<Trust> {
   }
 }
 
+/** @param readNewAccounts the site's setting, of a later module */
+export const createLimitShares = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  readNewAccounts: () => Promise<NewAccounts>,
+): LimitShares => ({
+  smallest: async () => (await readNewAccounts()).share,
+  of: async personId => {
+    const { days, share } = await readNewAccounts()
+    const facts = await readFacts(db, personId, now())
+    if (!facts || isYoungSite(facts.siteSince, days, now())) return 100
+    return shareOf(levelOf(facts, days, now()), share)
+  },
+})
+
 /** Most requests of one person that count, for each side; the newest ones. */
 const MAX_READ = 50
 
-export interface SiteAndPersonFacts extends TrustFacts {
+interface SiteAndPersonFacts extends TrustFacts {
   /** When the first account of the site was made. */
   siteSince: Date
 }
@@ -88,24 +109,3 @@ const decided = (other: Side, own: Side, personId: string) => sql`(
   select ${sql.identifier(other.name)} as other from ${adoptionRequests}
   where ${sql.identifier(own.name)} = ${personId} and status <> 'pending'
   order by created_at desc limit ${MAX_READ})`
-
-export interface NewAccounts {
-  /** The days for which an account is new. */
-  days: number
-  /** Share of the limits that new accounts have, in percent. 100 disables smaller limits. */
-  share: number
-}
-
-/** @param readNewAccounts the site's setting, of a later module */
-export const createLimitShares = (
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  readNewAccounts: () => Promise<NewAccounts>,
-): LimitShares => ({
-  smallest: async () => (await readNewAccounts()).share,
-  of: async personId => {
-    const { days, share } = await readNewAccounts()
-    const facts = await readFacts(db, personId, now())
-    if (!facts || isYoungSite(facts.siteSince, days, now())) return 100
-    return shareOf(levelOf(facts, days, now()), share)
-  },
-})

@@ -136,7 +136,7 @@ function Actions({ requestId, meeting, isOwner }: ActionsProps) {
 }
 
 /** The times that the other side offers, one of which the viewer picks. */
-export function PickTime({ requestId, meeting }: { requestId: number; meeting: Meeting }) {
+function PickTime({ requestId, meeting }: { requestId: number; meeting: Meeting }) {
   const name = useId()
   const [chosen, setChosen] = useState<string>()
   const { pick } = useMeeting()
