@@ -32,7 +32,7 @@ export const callers = {
 } as const satisfies CallRules
 
 /** Null for visitors. */
-export type CommunityViewer = { id: string; role: string } | null
+type CommunityViewer = { id: string; role: string } | null
 
 /** What the viewer is to a community. */
 export interface Membership {

@@ -17,7 +17,7 @@ export const communityErrors = ({ name }: { name: string }): { name?: string } =
 
 const isName = ({ length }: string): boolean => length >= MIN_NAME_LENGTH && length <= MAX_NAME_LENGTH
 
-/** The people whom a text mentions by "@" and their whole name, in any letter case and form. */
+/** The people whom a text mentions by "@" and their whole name, in any case and normalization form. */
 export function mentionedPeople<Person extends { name: string }>(text: string, people: readonly Person[]): Person[] {
   if (!/[@＠]/.test(text)) return []
   const folded = foldText(tidyName(text))

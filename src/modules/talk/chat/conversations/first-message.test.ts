@@ -28,7 +28,7 @@ const listOf = async (user: User, search?: string) => {
   return items.map(({ id }) => id)
 }
 
-/** Everybody who was told something. */
+/** Everybody who was notified. */
 const notified = () => [...announced.flatMap(({ to }) => to), ...signalled.flatMap(({ to }) => to)]
 
 describe('before its first message a conversation', () => {

@@ -18,7 +18,7 @@ export interface Subject {
   postId: number | null
 }
 
-interface Started {
+interface ConversationResult {
   conversationId: string
   created: boolean
 }
@@ -34,7 +34,7 @@ interface Started {
  * @throws FORBIDDEN if the post belongs to neither person
  * @throws TOO_MANY_REQUESTS if a new one would exceed the limit
  */
-export async function startConversation(context: SignedIn, subject: Subject): Promise<Started> {
+export async function startConversation(context: SignedIn, subject: Subject): Promise<ConversationResult> {
   if (subject.otherUserId === context.viewer.id) throw refuse('WITH_ONESELF')
   if (!(await context.db.$count(users, eq(users.id, subject.otherUserId)))) throw refuse('ACCOUNT_GONE')
   await checkReach(context.db, context.viewer.id, subject.otherUserId)
@@ -97,7 +97,7 @@ async function show(db: Db | Tx, conversationId: string, viewerId: string): Prom
     .where(and(eq(conversations.id, conversationId), eq(conversations.hiddenFrom, viewerId)))
 }
 
-async function create(context: SignedIn, subject: Subject, petName: string | null): Promise<Started> {
+async function create(context: SignedIn, subject: Subject, petName: string | null): Promise<ConversationResult> {
   try {
     return await countingMade(context, 'conversations', made =>
       inTransaction(context, async tx => {
@@ -124,7 +124,7 @@ export async function insertConversation(
   tx: Tx,
   viewerId: string,
   { petName, at, ...subject }: NewConversation,
-): Promise<Started> {
+): Promise<ConversationResult> {
   const conversationId = randomUUID()
   const { otherUserId, postId } = subject
   const pair = pairOf(viewerId, otherUserId)

@@ -16,11 +16,11 @@ interface Decision {
   decision: HeldDecision
 }
 
-type Waiting = Awaited<ReturnType<typeof selectWaiting>>[number]
+type WaitingMessage = Awaited<ReturnType<typeof selectWaiting>>[number]
 
 /**
- * Lets held messages pass, which then arrive, or refuses them, so that they never do and their senders are not told. Skips those that
- * were decided on or arrived meanwhile.
+ * Releases held messages, or refuses them: refused ones are never delivered, and their senders are not notified. Skips messages that
+ * were decided or delivered meanwhile.
  * @throws HELD_MESSAGE_GONE if none of them waits
  */
 export async function decideHeld(context: SignedIn, { messageIds, decision }: Decision): Promise<{ decided: number }> {
@@ -40,9 +40,9 @@ export async function decideHeld(context: SignedIn, { messageIds, decision }: De
   })
 }
 
-const idsOf = (waiting: readonly Waiting[]): number[] => waiting.map(({ id }) => id)
+const idsOf = (waiting: readonly WaitingMessage[]): number[] => waiting.map(({ id }) => id)
 
-async function pass(tx: Transaction, context: SignedIn, waiting: readonly Waiting[]): Promise<void> {
+async function pass(tx: Transaction, context: SignedIn, waiting: readonly WaitingMessage[]): Promise<void> {
   for (const { id } of waiting) await deliver(context, tx, id)
   await tx.delete(heldMessages).where(inArray(heldMessages.messageId, idsOf(waiting)))
   // What the sender writes next waits only for messages that still wait.
@@ -63,7 +63,7 @@ async function pass(tx: Transaction, context: SignedIn, waiting: readonly Waitin
     if (reportId !== null) await closeFiledReport(context, tx, reportId, 'An admin let the message pass.')
 }
 
-async function refuseAll(tx: Transaction, { now }: SignedIn, waiting: readonly Waiting[]): Promise<void> {
+async function refuseAll(tx: Transaction, { now }: SignedIn, waiting: readonly WaitingMessage[]): Promise<void> {
   await tx
     .update(heldMessages)
     .set({ refusedAt: now() })
@@ -73,7 +73,7 @@ async function refuseAll(tx: Transaction, { now }: SignedIn, waiting: readonly W
 const record = (
   tx: Transaction,
   { viewer, now }: SignedIn,
-  { id, score, reasons }: Waiting,
+  { id, score, reasons }: WaitingMessage,
   decision: HeldDecision,
 ): Promise<void> =>
   recordAuditEntry(tx, {

@@ -78,7 +78,7 @@ test(
     expect(await read()).toEqual([])
     await admin.call('POST', 'admin/held-messages/decision', passes(id))
     await expect.poll(() => heard, { timeout: 5000 }).toContain('chat.messages')
-    // Whatever came before the decision would stand before it.
+    // A message that was delivered before the decision would be listed before this one.
     expect(heard.find(path => path.startsWith('chat'))).toBe('chat.messages')
 
     await admin.call('PATCH', 'admin/screening', { changes: { holdMinutes: 0 }, from: { holdMinutes: 60 } })

@@ -18,14 +18,14 @@ export interface NewMessage extends Subject {
   content: string
 }
 
-type Needed = Pick<Services, 'jobs' | 'live' | 'now' | 'chat' | 'log'>
+type SendServices = Pick<Services, 'jobs' | 'live' | 'now' | 'chat' | 'log'>
 
 /**
  * Writes messages of another module in its transaction, each into the conversation of the two people about the post. Creates missing
  * conversations. No limit counts these messages. Skips people of whom either blocked the other.
  */
 export async function sendSystemMessages(
-  services: Needed,
+  services: SendServices,
   tx: Transaction,
   wanted: readonly NewMessage[],
 ): Promise<void> {

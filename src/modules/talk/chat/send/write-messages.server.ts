@@ -43,18 +43,18 @@ interface OutgoingMessage extends NewMessage {
 }
 
 type Outcome = Message | Error
-type Needed = Pick<Services, 'db' | 'log'>
+type WriterServices = Pick<Services, 'db' | 'log'>
 
 const MAX_BATCH = 50
 
 export type WriteMessage = (message: OutgoingMessage) => Promise<Message>
 
 /** Writes a message. Messages of the same moment share a transaction and its commit. */
-export const createMessageWriter = (services: Needed): WriteMessage =>
+export const createMessageWriter = (services: WriterServices): WriteMessage =>
   batch((messages: readonly OutgoingMessage[]) => writeInTurns(services, messages), MAX_BATCH)
 
 /** A message is decided on after the one before it in its conversation was written. */
-async function writeInTurns(services: Needed, messages: readonly OutgoingMessage[]): Promise<Outcome[]> {
+async function writeInTurns(services: WriterServices, messages: readonly OutgoingMessage[]): Promise<Outcome[]> {
   const outcomes = new Map<OutgoingMessage, Outcome>()
   let waiting = messages
   while (waiting.length > 0) {
@@ -71,7 +71,7 @@ async function writeInTurns(services: Needed, messages: readonly OutgoingMessage
 
 /** If the transaction fails because of one message, each is written by itself. */
 async function writeTurn(
-  services: Needed,
+  services: WriterServices,
   messages: readonly OutgoingMessage[],
   outcomes: Map<OutgoingMessage, Outcome>,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function write(tx: Transaction, messages: readonly OutgoingMessage[]): Pro
   )
   const facts = await readSendingFacts(tx, messages)
   const outcomes = new Map<OutgoingMessage, Outcome>()
-  const accepted: Accepted[] = []
+  const accepted: AcceptedMessage[] = []
   for (const [index, message] of messages.entries()) {
     const known = facts[index]!
     const decision = decideSending(known, message.verdict.hold)
@@ -107,7 +107,7 @@ async function write(tx: Transaction, messages: readonly OutgoingMessage[]): Pro
   return outcomes
 }
 
-interface Accepted {
+interface AcceptedMessage {
   message: OutgoingMessage
   facts: SendingFacts
   photo: PhotoRow | null
@@ -116,7 +116,12 @@ interface Accepted {
 }
 
 /** @throws PHOTO_UNKNOWN */
-async function accept(tx: Tx, message: OutgoingMessage, facts: SendingFacts, isHeld: boolean): Promise<Accepted> {
+async function accept(
+  tx: Tx,
+  message: OutgoingMessage,
+  facts: SendingFacts,
+  isHeld: boolean,
+): Promise<AcceptedMessage> {
   const { context, at, photoId } = message
   const heldUntil = isHeld ? await endOfHold(context, at) : undefined
   if (!photoId) return { message, facts, photo: null, heldUntil }
@@ -125,7 +130,7 @@ async function accept(tx: Tx, message: OutgoingMessage, facts: SendingFacts, isH
   return { message, facts, photo: taken[0], heldUntil }
 }
 
-const toRow = ({ message, heldUntil }: Accepted) => ({
+const toRow = ({ message, heldUntil }: AcceptedMessage) => ({
   ...message,
   senderId: message.context.viewer.id,
   writtenBy: writerOf(message.context.viewer)?.id,
@@ -140,7 +145,7 @@ const writerOf = ({ actingPerson }: SignedIn['viewer']): Message['writtenBy'] =>
 /** Requests what follows an inserted message: its release if it is held, otherwise the reminder, and the live events. */
 async function finish(
   tx: Transaction,
-  { message, facts, photo, heldUntil }: Accepted,
+  { message, facts, photo, heldUntil }: AcceptedMessage,
   { id, createdAt, heldUntil: releasedAt }: InsertedMessage,
 ): Promise<Message> {
   const { context, conversationId, clientId, content, verdict } = message

@@ -62,7 +62,6 @@ export interface TypingRecipients {
 }
 
 const MAX_AGE_MS = 60_000
-
 const MAX_ENTRIES = 10_000
 
 /** A cache of the recipients of typing signals. Announced changes of blocks, members and conversations invalidate entries. */

@@ -48,7 +48,7 @@ const unreadIn = ({ conversationId, userId, lastRead }: Member): SQL => sql`
     and not ${between(messages.senderId, userId)}
   limit ${MAX_UNREAD_MESSAGES}`
 
-/** How many they are. In RETURNING, Drizzle drops the table of columns that stand in a text directly, so these are texts of their own. */
+/** The number of unread messages. In RETURNING, Drizzle drops the table of columns used directly, so each is wrapped in its own `sql`. */
 export const countUnreadIn = ({ conversationId, userId, lastRead }: Member): SQL<number> =>
   sql`(select count(*) from (${unreadIn({
     conversationId: sql`${conversationId}`,

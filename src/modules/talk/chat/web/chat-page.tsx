@@ -76,7 +76,6 @@ function Chat() {
 }
 
 type CleanUp = ReturnType<typeof useCleanUp>
-
 type ListDrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -164,14 +163,14 @@ function OfflineNote() {
     <div role="status">
       {connection !== 'online' && (
         <Banner tone="sun" icon={<WifiOff aria-hidden="true" size={17} className="shrink-0" />}>
-          {t(TEXTS[connection])}
+          {t(OFFLINE_TEXTS[connection])}
         </Banner>
       )}
     </div>
   )
 }
 
-const TEXTS = {
+const OFFLINE_TEXTS = {
   offline: msg('You are offline. What you write is sent as soon as you are back.'),
   unreachable: msg('Pawpal cannot be reached. What you write is sent as soon as it is back.'),
 }

@@ -37,7 +37,7 @@ async function removeDiscussionIn(tx: Transaction, context: SignedIn, id: number
   return { community, authorId: discussion.authorId }
 }
 
-interface Removed {
+interface Removal {
   kind: 'discussion' | 'comment'
   id: number
   authorId: string
@@ -47,7 +47,7 @@ interface Removed {
 async function recordRemoval(
   tx: Tx,
   { viewer, now }: SignedIn,
-  { kind, id, authorId }: Removed,
+  { kind, id, authorId }: Removal,
   { community, membership }: { community: CommunityRow; membership: Membership },
 ): Promise<void> {
   if (mayRemove(authorId, membership, { ...viewer, role: 'user' })) return

@@ -5,10 +5,10 @@ import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import type { Membership } from '../access.ts'
 import { communities, communityMembers, discussions, removedMembers } from '../tables.server.ts'
 
-type Viewing = Pick<Context, 'viewer'>
+type ViewerContext = Pick<Context, 'viewer'>
 
 /** @throws NOT_FOUND */
-export async function readMembership(db: Db | Tx, { viewer }: Viewing, id: number): Promise<Membership> {
+export async function readMembership(db: Db | Tx, { viewer }: ViewerContext, id: number): Promise<Membership> {
   const viewerId = viewer?.id ?? ''
   const own = and(eq(communityMembers.communityId, communities.id), eq(communityMembers.userId, viewerId))
   const [row] = await db
@@ -35,14 +35,14 @@ export const wasRemoved = (userId: string) =>
 type Strength = 'share' | 'no key update'
 
 /** @throws NOT_FOUND */
-export async function lockCommunity(tx: Tx, context: Viewing, id: number, strength: Strength = 'no key update') {
+export async function lockCommunity(tx: Tx, context: ViewerContext, id: number, strength: Strength = 'no key update') {
   const [community] = await tx.select().from(communities).where(eq(communities.id, id)).for(strength)
   if (!community) throw refuseCommon('NOT_FOUND')
   return { community, membership: await readMembership(tx, context, id) }
 }
 
 /** Locks a discussion after its community. @throws NOT_FOUND */
-export async function lockDiscussion(tx: Tx, context: Viewing, id: number, strength: Strength = 'share') {
+export async function lockDiscussion(tx: Tx, context: ViewerContext, id: number, strength: Strength = 'share') {
   const [found] = await tx
     .select({ communityId: discussions.communityId })
     .from(discussions)
@@ -55,5 +55,4 @@ export async function lockDiscussion(tx: Tx, context: Viewing, id: number, stren
 }
 
 export type CommunityRow = typeof communities.$inferSelect
-
 export type DiscussionRow = typeof discussions.$inferSelect

@@ -112,8 +112,7 @@ function HeldMessage({ message }: { message: HeldConversation['messages'][number
   )
 }
 
-const EVERY_MS = 30_000
-
+const REFRESH_MS = 30_000
 const MINUTE_MS = 60_000
 
 /** When a held message arrives, and in how many minutes. */
@@ -132,13 +131,13 @@ function leftInWords(leftMs: number): string {
   return minutes < 1 ? t('any moment') : relativeFormat(formatTag(currentLanguage()), {}).format(minutes, 'minute')
 }
 
-/** The time, which moves on; undefined on the server and until the page has loaded. */
+/** The current time, refreshed every half minute; undefined on the server and until the page has loaded. */
 function useNow(): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {
     const tick = () => setNow(Date.now())
     tick()
-    const timer = setInterval(tick, EVERY_MS)
+    const timer = setInterval(tick, REFRESH_MS)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -11,9 +11,7 @@ import { Spinner } from '../../../../../ui/button/button.tsx'
 import { pendingMessagesOf } from '../compose/pending-messages.ts'
 
 const FIRST_MS = 3000
-
 const EVERY_MS = 30 * 60_000
-
 const REDIRECT_MS = 1000
 
 interface CleanedUp {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '../../contract.ts'
 import { firstLine, nextLine } from './new-line.ts'
 
-/** One letter for each message, the newest last: 'm' is mine, 't' is theirs. */
+/** One character for each message, the newest last: 'm' is mine, 't' is theirs. */
 const thread = (senders: string): Message[] =>
   senders
     .split('')

@@ -130,14 +130,13 @@ function MessagesSkeleton() {
 /** The request that found out that the conversation is gone. */
 type Gone = 'conversation' | 'messages' | 'sending'
 
-const TEXTS: Record<Gone, string> = {
+const GONE_TEXTS: Record<Gone, string> = {
   conversation: msg('This conversation no longer exists. You will be redirected.'),
   messages: msg('Unable to load messages. The conversation may have been deleted.'),
   sending: msg('Message could not be sent. Conversation may have been deleted.'),
 }
 
 const CONVERSATION_TOAST_MS = 5000
-
 const REDIRECT_MS = 2000
 
 /** Shows that the conversation is gone and redirects to the list. */
@@ -147,7 +146,7 @@ function useGone(gone: Gone | undefined): void {
   useEffect(() => {
     if (!gone) return
     // A clean-up that runs meanwhile finds out the same.
-    toast.error(t(TEXTS[gone]), {
+    toast.error(t(GONE_TEXTS[gone]), {
       id: `gone-${gone}`,
       ...(gone === 'conversation' && { duration: CONVERSATION_TOAST_MS }),
     })

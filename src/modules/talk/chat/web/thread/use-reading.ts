@@ -78,7 +78,7 @@ function useMarkRead() {
   const { queryKey: listKey } = conversationsQuery(queries)
   return useMutation(
     queries.chat.markRead.mutationOptions({
-      // Optimistic, so that no badge appears for a message in view. A list answer from before would undo it.
+      // Optimistic, so that no badge appears for a message in view. An older response of the list would undo it.
       onMutate: async ({ conversationId, ...input }) => {
         const messageId = Number(input.messageId)
         const cancels = cache.isFetching({ queryKey: listKey }) > 0

@@ -70,5 +70,4 @@ function Unwritable({ conversation }: { conversation: Conversation }) {
 }
 
 const ACCOUNT_DELETED = msg('This account was deleted. You can read the conversation, but no longer write in it.')
-
 const OUT_OF_REACH = msg('This person cannot be contacted at the moment.')
