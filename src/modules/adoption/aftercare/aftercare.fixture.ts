@@ -7,7 +7,7 @@ import { notifications } from '../../news/notifications/tables.server.ts'
 export const DAY_MS = 86_400_000
 export const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
-/** Adoptions, and what their people hear. */
+/** Adoptions, and the notifications of their two sides. */
 export function adoptions({ as, aUser, aPost, db, clock }: TestServer) {
   /** @param waiting the names of others who asked, in their order; the adoption rejects them */
   async function adopted({ waiting = [] as string[], reviewer = undefined as User | undefined } = {}) {

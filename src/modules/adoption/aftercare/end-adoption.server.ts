@@ -66,7 +66,7 @@ export const endReturnOnPostEvent: PostEventHandler = async (services, tx, { kin
   await endAdoption(services, tx, adoption, { posts: [post], firstUntil: null })
 }
 
-/** A step of deleting an account, before its requests are deleted: owners with an open return report are told what they can do. */
+/** A step of deleting an account, before its requests are deleted: owners with an open return report learn from a notification what they can do. */
 export async function leaveAdoptions(services: Services, tx: Transaction, userId: string): Promise<void> {
   const rows = await tx
     .select({ ownerId: adoptionRequests.ownerId, postId: posts.id, name: posts.name })

@@ -5,7 +5,6 @@ import type { Agreement } from './contract.ts'
 import { agreementFiles, agreements, agreementSignatures } from './tables.server.ts'
 
 export type AgreementRow = typeof agreements.$inferSelect
-
 export type SignatureRow = typeof agreementSignatures.$inferSelect
 
 /** The valid agreement of requests that belong together. */

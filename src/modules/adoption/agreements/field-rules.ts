@@ -3,7 +3,7 @@ import { ASK, type FieldName, FIELDS, MAX_FIELD_NAME_LENGTH } from './vocabulary
 
 /** A field of a template: one that the site knows, or one that its writer asks for, by the name that is asked. */
 export interface TemplateField {
-  /** What stands between the braces, e.g. `pet` or `ask: Deposit`. */
+  /** The text between the braces, e.g. `pet` or `ask: Deposit`. */
   key: string
   label: string
   known?: FieldName
@@ -63,7 +63,7 @@ const near = (text: string, index: number): string =>
 /** Whether a text still has braces of fields. */
 export const hasFields = (text: string): boolean => /\{\{|\}\}/.test(text)
 
-/** The text with values in place of its fields, by their keys. What is filled in stands as it is, and is no Markdown. */
+/** Replaces the fields by their values, by key. Values are escaped, so that they appear as plain text. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replaceAll(FIELD, (whole, inner: string) => {
     const value = values[toField(inner)?.key ?? '']?.trim()

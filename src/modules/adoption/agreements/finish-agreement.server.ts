@@ -15,7 +15,6 @@ import { agreementFiles, agreements } from './tables.server.ts'
 import { readMarkdown } from './markdown-rules.ts'
 
 const FILE_JOB = 'agreements.file'
-
 const EVERY_NIGHT = '23 3 * * *'
 
 interface FileJob {
@@ -58,28 +57,8 @@ export async function makeFile(services: Services, { agreementId }: FileJob): Pr
   })
 }
 
-/** Who gets the file, and where each finds the agreement: of an organisation those who hear of its requests. */
-async function recipientsOf(tx: Tx, row: AgreementRow): Promise<{ userId: string; link: string }[]> {
-  const ids = [row.ownerId, row.requesterId].filter(id => id !== null)
-  const teams = await readTeams(tx, ids)
-  return ids.flatMap(id => {
-    const team = teams.get(id)
-    if (!team) return [{ userId: id, link: linkOf(row) }]
-    return team.people.map(userId => ({ userId, link: linkOfTeam(team, linkOf(row)) }))
-  })
-}
-
-/** Deletes agreements that nobody may read any more: unsigned ones of ended requests, and those whose two accounts are deleted. */
-export async function removeEnded({ db }: Pick<Services, 'db'>): Promise<void> {
-  const isEnded = sql`not exists (
-    select from ${adoptionRequests}
-    where ${adoptionRequests.id} = ${agreements.requestId} and ${adoptionRequests.status} <> 'rejected')`
-  await db.delete(agreements).where(and(isNull(agreements.finalAt), isEnded))
-  await db.delete(agreements).where(and(isNull(agreements.ownerId), isNull(agreements.requesterId)))
-}
-
 /** A final agreement for printing: the text, who signed it when, and the fingerprint of the text, which is attached. */
-export const agreementDocument = (
+const agreementDocument = (
   { pet, text, fingerprint, version }: AgreementRow,
   signatures: readonly SignatureRow[],
   finalAt: Date,
@@ -116,3 +95,23 @@ export const agreementDocument = (
 
 /** "2026-11-23 17:05:09" */
 const utcText = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
+
+/** Who gets the file, with a link to the agreement. For an organisation: those of its team who are notified of requests. */
+async function recipientsOf(tx: Tx, row: AgreementRow): Promise<{ userId: string; link: string }[]> {
+  const ids = [row.ownerId, row.requesterId].filter(id => id !== null)
+  const teams = await readTeams(tx, ids)
+  return ids.flatMap(id => {
+    const team = teams.get(id)
+    if (!team) return [{ userId: id, link: linkOf(row) }]
+    return team.people.map(userId => ({ userId, link: linkOfTeam(team, linkOf(row)) }))
+  })
+}
+
+/** Deletes agreements that nobody may read any more: unsigned ones of ended requests, and those whose two accounts are deleted. */
+export async function removeEnded({ db }: Pick<Services, 'db'>): Promise<void> {
+  const isEnded = sql`not exists (
+    select from ${adoptionRequests}
+    where ${adoptionRequests.id} = ${agreements.requestId} and ${adoptionRequests.status} <> 'rejected')`
+  await db.delete(agreements).where(and(isNull(agreements.finalAt), isEnded))
+  await db.delete(agreements).where(and(isNull(agreements.ownerId), isNull(agreements.requesterId)))
+}

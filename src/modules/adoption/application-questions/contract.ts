@@ -20,7 +20,6 @@ import {
 } from './vocabulary.ts'
 
 export * from './question-contract.ts'
-export * from './question-contract.ts'
 
 const Count = z.int().min(0).max(MAX_HOME_PETS).nullable()
 const HomeText = Text.trim().max(MAX_HOME_TEXT_LENGTH)

@@ -29,7 +29,6 @@ export const Question = z
       .describe('asked if the answer to that earlier question is or contains this one; Yes and No for yes/no'),
   })
   .meta({ id: 'Question' })
-
 export type Question = z.infer<typeof Question>
 
 const OwnAnswer = z.union([
@@ -42,7 +41,6 @@ export const OwnAnswers = z
   .record(z.uuid(), OwnAnswer)
   .refine(answers => Object.keys(answers).length <= MAX_QUESTIONS, { error: 'too many answers' })
   .describe('by the id of the question: a text; one option, Yes or No; a number; several options; the id of a photo')
-
 export type OwnAnswers = z.infer<typeof OwnAnswers>
 
 const SetFields = {
@@ -52,7 +50,6 @@ const SetFields = {
 }
 
 export const NewQuestionSet = z.strictObject(SetFields)
-
 export type NewQuestionSet = z.infer<typeof NewQuestionSet>
 
 export const QuestionSet = z
@@ -64,39 +61,33 @@ export const QuestionSet = z
     updatedAt: Instant,
   })
   .meta({ id: 'QuestionSet' })
-
 export type QuestionSet = z.infer<typeof QuestionSet>
 
 /** The questions of a pet, as its form shows them. */
 export const AskedQuestions = z
   .object({ setId: z.int(), version: z.int(), questions: z.array(Question), species: z.enum(SPECIES) })
   .meta({ id: 'AskedQuestions' })
-
 export type AskedQuestions = z.infer<typeof AskedQuestions>
 
 /** The answers to the questions of the owner, with the version of the questions that were on screen. */
 export const SentAnswers = z.strictObject({ setId: Id, version: z.int(), answers: OwnAnswers })
-
 export type SentAnswers = z.infer<typeof SentAnswers>
 
 /** Questions and answers as they went with a request. */
 export const AnsweredQuestions = z
   .object({ questions: z.array(Question), answers: OwnAnswers })
   .meta({ id: 'AnsweredQuestions' })
-
 export type AnsweredQuestions = z.infer<typeof AnsweredQuestions>
 
 export const SetChoice = z
   .union([z.literal('default'), z.literal('none'), Id])
   .describe('the id of a set, or: the default set of the owner; no own questions')
-
 export type SetChoice = z.infer<typeof SetChoice>
 
 const Answer = Text.max(MAX_DRAFT_ANSWER_LENGTH)
 
 /** Answers to the questions of the owner, with the questions that were on screen as the first was answered. */
 const OwnDraft = z.strictObject({ answers: OwnAnswers, questions: z.array(Question).max(MAX_QUESTIONS) })
-
 export type OwnDraft = z.infer<typeof OwnDraft>
 
 /** An application that is not sent yet. */
@@ -110,5 +101,4 @@ export const ApplicationDraft = z
     sendHome: z.boolean().nullable().describe('whether my home goes with it; null: not chosen'),
   })
   .meta({ id: 'ApplicationDraft' })
-
 export type ApplicationDraft = z.infer<typeof ApplicationDraft>

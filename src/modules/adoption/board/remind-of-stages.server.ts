@@ -43,7 +43,7 @@ const other = (turn: Turn): Turn => (turn === 'owner' ? 'requester' : 'owner')
 const markOf = (side: Turn) =>
   side === 'owner' ? adoptionRequests.ownerRemindedAt : adoptionRequests.requesterNotifiedAt
 
-/** @param side who hears of the requests in which it is the turn of `turn` */
+/** @param side who is notified of the requests in which it is the turn of `turn` */
 async function inBatches(services: Services, turn: Turn, side: Turn, condition: SQL | undefined): Promise<void> {
   for (;;) {
     const taken = await inTransaction(services, tx => remind(services, tx, { turn, side, condition }))

@@ -5,7 +5,7 @@ import { users } from '../../base/accounts/public.server.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import type { StageDays } from './vocabulary.ts'
 
-/** Next step, labels and their owner's notes on a request. The requester never sees them. Requests without them have no row. */
+/** Next step and labels of a request, for its owner or team. The requester never sees them. Requests without them have no row. */
 export const requestCards = pgTable(
   'request_cards',
   {

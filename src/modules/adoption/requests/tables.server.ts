@@ -62,7 +62,7 @@ export const adoptionRequests = pgTable(
     stage: text().$type<Stage>().notNull().default('new'),
     stageSince: instant('stage_since'),
     turn: text().$type<Turn>().notNull().default('owner'),
-    /** When the owner got a reminder in this stage, and when the requester was told how it stands. */
+    /** When the owner got a reminder in this stage, and when the requester was notified of the delay. */
     ownerRemindedAt: instant('owner_reminded_at'),
     requesterNotifiedAt: instant('requester_told_at'),
     /** It counts while the request is pending. */
@@ -103,7 +103,7 @@ export const adoptionRequests = pgTable(
   ],
 )
 
-/** What goes with a request. It is deleted with it, and erased a while after the decision. */
+/** The application with a request. It is deleted with the request, and erased some months after the decision. */
 export const adoptionApplications = pgTable('adoption_applications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   requestId: bigint('request_id', { mode: 'number' })
@@ -175,7 +175,7 @@ export const requestEvents = pgTable(
   table => [index('request_events_of_request').on(table.requestId, table.id)],
 )
 
-/** Photos among the answers. A trigger deletes a photo with its row here, so it goes with the application, whatever removes that. */
+/** Photos among the answers. A trigger deletes a photo with its row, so a deleted application leaves no photo. */
 export const applicationPhotos = pgTable(
   'application_photos',
   {

@@ -18,7 +18,6 @@ export interface SubjectColumns {
 }
 
 const NONE: SubjectColumns = { conversationId: null, requestId: null, postId: null }
-
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**

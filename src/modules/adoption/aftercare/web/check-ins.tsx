@@ -1,6 +1,6 @@
-import { named, namesText } from '../../../../shared/text/names-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { named, namesText } from '../../../../shared/text/names-text.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -11,15 +11,15 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
-import type { Adoption, CheckIn } from '../contract.ts'
-import { afterText } from '../rules.ts'
-import { FEELING_LABELS, MAX_WORDS_LENGTH } from '../vocabulary.ts'
-import { checkInsQuery, useAftercare } from './queries.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { Person } from '../../../base/accounts/contract.ts'
 import { Trans } from '../../../../ui/trans.tsx'
+import type { Adoption, CheckIn } from '../contract.ts'
+import { afterText } from '../rules.ts'
+import { FEELING_LABELS, MAX_WORDS_LENGTH } from '../vocabulary.ts'
+import { checkInsQuery, useAftercare } from './queries.ts'
 
 type CheckInsProps = {
   adoption: Adoption
@@ -116,7 +116,7 @@ type AdviceProps = {
 }
 
 /** Lets an adopter ask the former owner at any time, and names a vet who knows the pet. */
-export function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
+function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
   const [asking, setAsking] = useState(false)
   const [words, setWords] = useState('')
   const [missing, setMissing] = useState(false)

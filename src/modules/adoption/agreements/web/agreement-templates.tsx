@@ -112,7 +112,7 @@ type TemplateEditorProps = {
 }
 
 /** Name and text of a template, with a preview. */
-export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
+function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const [name, setName] = useState(template?.name ?? '')
   const [text, setText] = useState(template?.text ?? siteTemplate())
   const [checked, setChecked] = useState(false)

@@ -17,7 +17,6 @@ import { AgreementText, MarkdownCard, MarkdownField } from './agreement-text.tsx
 import { agreementTemplatesQuery, FAILED, useAgreement } from './queries.ts'
 
 const SITE = 'site'
-
 const MAX_VALUE_LENGTH = 300
 
 /** Makes an agreement from a template: its fields are filled in, and the text is read before it is saved. */
@@ -76,7 +75,6 @@ export function NewAgreement({ requestId, state }: { requestId: number; state: A
 }
 
 type Values = Readonly<Record<string, string>>
-
 type FieldsProps = {
   fields: readonly TemplateField[]
   values: Values

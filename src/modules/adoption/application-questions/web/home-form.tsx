@@ -179,7 +179,7 @@ const More = ({ text }: { text: string | undefined }) => (
 )
 
 /** Removes the viewer's home after a question. */
-export function RemoveHome() {
+function RemoveHome() {
   const cache = useQueryClient()
   const queries = useQueries()
   const [asking, setAsking] = useState(false)

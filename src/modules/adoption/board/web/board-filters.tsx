@@ -101,10 +101,10 @@ function useFilter() {
     )
 }
 
-const FORM = 'stage-days'
+const STAGE_DAYS_FORM = 'stage-days'
 
 /** Chooses for how many days a request may wait in each column. */
-export function StageDaysDialog({ onClose }: { onClose: () => void }) {
+function StageDaysDialog({ onClose }: { onClose: () => void }) {
   const { board } = useQueries()
   const cache = useQueryClient()
   const { data, refetch, isFetching, isError } = useQuery(board.settings.queryOptions())
@@ -129,7 +129,7 @@ export function StageDaysDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <CancelButton />
-          <Button type="submit" form={FORM} busy={save.isPending} disabled={!data}>
+          <Button type="submit" form={STAGE_DAYS_FORM} busy={save.isPending} disabled={!data}>
             {t('Save Reminders')}
           </Button>
         </>
@@ -153,17 +153,12 @@ export function StageDaysDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const errorOf = (text: string): string | undefined =>
-  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_STAGE_DAYS
-    ? undefined
-    : t('Please enter a whole number from 1 to {max}', { max: MAX_STAGE_DAYS })
-
 function DaysForm({ days, onSave }: { days: StageDays; onSave: (days: StageDays) => void }) {
   const [texts, setTexts] = useState(() => mapStages(stage => `${days[stage]}`))
   const [checked, setChecked] = useState(false)
   return (
     <form
-      id={FORM}
+      id={STAGE_DAYS_FORM}
       noValidate
       className="grid gap-4 sm:grid-cols-2"
       onSubmit={event => {
@@ -188,6 +183,11 @@ function DaysForm({ days, onSave }: { days: StageDays; onSave: (days: StageDays)
     </form>
   )
 }
+
+const errorOf = (text: string): string | undefined =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_STAGE_DAYS
+    ? undefined
+    : t('Please enter a whole number from 1 to {max}', { max: MAX_STAGE_DAYS })
 
 const mapStages = <Value,>(valueOf: (stage: Stage) => Value) =>
   Object.fromEntries(STAGES.map(stage => [stage, valueOf(stage)])) as Record<Stage, Value>

@@ -115,7 +115,7 @@ function BoardSkeleton() {
 }
 
 /** Moves cards. They appear in their new column at once; what somebody else did meanwhile is fetched. */
-export function useMove(onDone?: () => void) {
+function useMove(onDone?: () => void) {
   const queries = useQueries()
   const cache = useQueryClient()
   const key = queries.board.get.key()

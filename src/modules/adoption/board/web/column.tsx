@@ -104,7 +104,7 @@ function useDrop(onDrop: (ids: number[]) => void) {
 }
 
 /** MIME type of the drag data: comma-separated card ids. */
-export const DRAGGED = 'application/x-pawpal-cards'
+const DRAGGED = 'application/x-pawpal-cards'
 
 type BoardCardProps = {
   card: Card
@@ -118,7 +118,7 @@ type BoardCardProps = {
 }
 
 /** A request on the board: it is dragged by a pointer, and moved by its menu. */
-export const BoardCard = memo(BoardCardPart, (before, after) => {
+const BoardCard = memo(BoardCardPart, (before, after) => {
   const same = (['card', 'mayChange', 'selected'] as const).every(name => before[name] === after[name])
   return same && before.dragged.length === after.dragged.length && !after.selected
 })

@@ -81,7 +81,7 @@ async function requestAll(tx: Tx, bonded: BondedPosts, requesterId: string, at: 
 }
 
 /** Asks an adopter once whether their other pending requests still stand. */
-export async function remindOfOtherRequests(
+async function remindOfOtherRequests(
   context: SignedIn,
   tx: Transaction,
   requesterId: string,

@@ -253,7 +253,7 @@ describe('an event of the post', () => {
     }
     expect((await as(first.person).notifications.unreadCount()).count).toBe(1)
     expect(await mailed()).toEqual([])
-    // Another outcome is told, and then also that it passed.
+    // Another outcome is a new notification, and so is a later approval.
     await edit('Poodle')
     await as(vet).review.reject({ id: post.id, reason: 'Which breed?' })
     expect(await mailed()).toEqual([FAILED])

@@ -168,7 +168,7 @@ function PetPhoto({ pet: { photo } }: Pick<RequestSummary, 'pet'>) {
 const keyOf = (id: number): string => `others-kept:${id}`
 
 /** Asks an adopter whether their other requests still stand, until they answer. */
-export function OtherRequests({ requests }: { requests: readonly RequestSummary[] }) {
+function OtherRequests({ requests }: { requests: readonly RequestSummary[] }) {
   const adopted = requests.find(({ status }) => status === 'approved')
   const open = requests.filter(({ status }) => status === 'pending')
   const hydrated = useHydrated()

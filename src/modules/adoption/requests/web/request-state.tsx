@@ -27,7 +27,7 @@ export function RequestState({ request: { id, status } }: RequestStateProps) {
 const dialog = onDemand(() => import('./dialog/request-dialog.tsx'))
 
 /** Loads the code of RequestDialog when the first one opens. */
-export function LazyRequestDialog(props: RequestDialogProps) {
+function LazyRequestDialog(props: RequestDialogProps) {
   const module = dialog.useModule(true, props.onClose)
   return module ? <module.RequestDialog {...props} /> : null
 }

@@ -9,7 +9,7 @@ import { membersQuery } from './queries.ts'
 
 type AnsweringProps = { conversationId: string; draft: boolean }
 
-/** Names colleagues who have a draft in the conversation, and tells them of the viewer's draft. */
+/** Names colleagues who have a draft in the conversation, and signals the viewer's draft to them. */
 export function Answering({ conversationId, draft }: AnsweringProps) {
   useSignalDraft(conversationId, draft)
   const names = useAnswering(conversationId)

@@ -74,7 +74,7 @@ function SetCard({ set, onEdit }: { set: QuestionSet; onEdit: () => void }) {
   )
 }
 
-export function RemoveSet({ set: { id, name } }: { set: QuestionSet }) {
+function RemoveSet({ set: { id, name } }: { set: QuestionSet }) {
   const cache = useQueryClient()
   const { applications } = useQueries()
   const remove = useMutation(

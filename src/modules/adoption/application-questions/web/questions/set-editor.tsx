@@ -162,7 +162,7 @@ function useSaveSet(set: QuestionSet | undefined, onSaved: () => void) {
 const options = () => SPECIES.map(species => ({ value: species, label: t(SPECIES_LABELS[species]) }))
 
 /** Preview of the questions as a requester sees them. Answers are not stored. */
-export function Preview({ questions }: { questions: readonly Question[] }) {
+function Preview({ questions }: { questions: readonly Question[] }) {
   const [species, setSpecies] = useState<Species>('dog')
   const [answers, setAnswers] = useState<OwnAnswers>({})
   return (

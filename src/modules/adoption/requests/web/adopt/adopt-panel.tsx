@@ -156,7 +156,7 @@ type RequestButtonProps = {
 }
 
 /** Sends the request with one press. */
-export function RequestButton({ postId, onQuestions }: RequestButtonProps) {
+function RequestButton({ postId, onQuestions }: RequestButtonProps) {
   const send = useSendRequest({ onQuestions })
   // The request replaces the button.
   useReturnFocus(send.isPending)

@@ -119,7 +119,7 @@ function useDialog({ post, application, earlier, open, onOpenChange }: Omit<Appl
 const CLOSES_AFTER_MS = 2000
 
 /** Runs `close` two seconds after `done` becomes true. */
-export function useCloseAfter(done: boolean, close: () => void) {
+function useCloseAfter(done: boolean, close: () => void) {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!done) return
@@ -147,7 +147,7 @@ type ApplicationFormProps = {
   onSubmit: () => Question | undefined
 }
 
-export function ApplicationForm({
+function ApplicationForm({
   id,
   answers,
   required = false,
@@ -196,7 +196,7 @@ export function ApplicationForm({
   )
 }
 
-export function ApplicationSent() {
+function ApplicationSent() {
   return (
     <p role="status" className="rounded-md bg-leaf-well px-4 py-3 font-medium text-leaf">
       {t('Your application has been submitted successfully! We will review it and get back to you soon.')}

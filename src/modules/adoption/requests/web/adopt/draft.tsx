@@ -9,7 +9,7 @@ import type { Answers } from '../../rules.ts'
 
 const PAUSE_MS = 600
 
-export type Draft = ReturnType<typeof useDraft>
+type Draft = ReturnType<typeof useDraft>
 
 /**
  * The viewer's draft about a pet: saved in this tab at once, and on the server when typing pauses (debounce).
@@ -119,7 +119,7 @@ export const BLANK: Answers = { homeSituation: '', experience: '', whyThisPet: '
 const EMPTY: ApplicationDraft = { answers: null, own: null, sendHome: null }
 
 /** The draft in a stored text; an empty one where the text is none. */
-export function readStoredDraft(text: string): ApplicationDraft {
+function readStoredDraft(text: string): ApplicationDraft {
   try {
     const { answers, own, sendHome } = JSON.parse(text || '{}') as Partial<ApplicationDraft>
     return {
@@ -133,7 +133,7 @@ export function readStoredDraft(text: string): ApplicationDraft {
 }
 
 /** Merges what was typed here over the stored draft; empty answers keep the stored ones. */
-export function mergeDrafts(stored: ApplicationDraft, here: ApplicationDraft): ApplicationDraft {
+function mergeDrafts(stored: ApplicationDraft, here: ApplicationDraft): ApplicationDraft {
   const answers = { ...BLANK, ...stored.answers, ...filled(here.answers ?? {}) }
   return {
     answers: (stored.answers ?? here.answers) ? answers : null,

@@ -66,7 +66,7 @@ export function StepButtons({ own: { step, steps, back }, form, busy, busyText, 
   )
 }
 
-export type OwnQuestions = ReturnType<typeof useOwnQuestions>
+type OwnQuestions = ReturnType<typeof useOwnQuestions>
 
 interface OwnQuestionsOptions {
   open: boolean

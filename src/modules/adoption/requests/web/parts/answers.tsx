@@ -1,10 +1,10 @@
-import type { Application } from '../../contract.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import type { AnsweredQuestions } from '../../../application-questions/contract.ts'
 import { answerText } from '../../../application-questions/question-rules.ts'
 import type { Photo as PhotoFiles } from '../../../../base/photos/contract.ts'
 import { photoSources } from '../../../../base/photos/rules.ts'
+import type { Application } from '../../contract.ts'
 
 /** The questions of the application form, in its order. */
 export const QUESTIONS: Record<keyof Application, string> = {

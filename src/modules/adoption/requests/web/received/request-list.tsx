@@ -116,7 +116,7 @@ const petsOf = ([request]: readonly AdoptionRequest[]): string =>
 type RequestRowProps = { request: AdoptionRequest; onShow: (requestId: number) => void }
 
 /** One request for the owner's pet. Every button opens the dialog, where the owner decides. */
-export function RequestRow({ request, onShow }: RequestRowProps) {
+function RequestRow({ request, onShow }: RequestRowProps) {
   const name = useId()
   const { id, postId, pet, requester, abilities } = request
   const opening = {
@@ -152,7 +152,7 @@ export function RequestRow({ request, onShow }: RequestRowProps) {
 }
 
 /** The row with a checkbox; only pending requests can be selected. */
-export function SelectableRow({ request, selection }: { request: AdoptionRequest; selection: Selection }) {
+function SelectableRow({ request, selection }: { request: AdoptionRequest; selection: Selection }) {
   const { id, abilities } = request
   return (
     <li className={row}>
