@@ -49,7 +49,6 @@ const UNLISTED = new Set(
 
 /** Lists of pets. Search engines index them whole and by some filters; other filters and later pages change by the hour. */
 const LISTS = new Set(['/home', '/search'])
-
 const NARROWING = [...FILTER_NAMES.filter(name => indexedValues(name).length === 0), 'q', 'sort', 'cursor']
 
 const isNarrowed = (path: string, query: URLSearchParams): boolean =>

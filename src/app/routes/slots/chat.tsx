@@ -1,3 +1,4 @@
+import { defineDependents } from '../../../shared/apply-changes.ts'
 import { RequestState } from '../../../modules/adoption/requests/web/request-state.tsx'
 import { TemplatesButton } from '../../../modules/adoption/requests/web/templates/templates.tsx'
 import { ChatPage } from '../../../modules/talk/chat/web/chat-page.tsx'
@@ -7,7 +8,6 @@ import { PhotoPick } from '../../../modules/base/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../../../modules/safety/reports/web/person-menu.tsx'
 import { MoneyReportButton, SendMoneyReport } from '../../../modules/safety/reports/web/reporting/money-report.tsx'
 import { UnblockButton } from '../../../modules/safety/reports/web/blocking/unblock-button.tsx'
-import { defineDependents } from '../../../shared/apply-changes.ts'
 
 // Conversations show the state of their request and of the pet.
 defineDependents('adoption', [

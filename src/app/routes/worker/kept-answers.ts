@@ -58,7 +58,7 @@ async function take(address: string, answer: Response): Promise<void> {
   }
 }
 
-/** Of all pets, one's own and saved ones are kept; with such a pet, what stands on its page. */
+/** Only own and saved pets are kept, with the other answers of their pages. */
 async function isOwnPet(address: string, body: ArrayBuffer, cache: Cache): Promise<boolean> {
   const pet = petOf(address)
   if (pet === undefined) return true

@@ -111,7 +111,7 @@ async function renew({ newSubscription }: SubscriptionEvent): Promise<void> {
 async function subscribe(applicationServerKey: string): Promise<PushSubscription | undefined> {
   const { pushManager } = worker.registration
   try {
-    // One with another key of the site would stand in the way.
+    // A subscription with another key of the site would make `subscribe` fail.
     await (await pushManager.getSubscription())?.unsubscribe()
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   } catch {

@@ -6,8 +6,8 @@ import {
 } from '../../../shared/shared-photos.ts'
 
 /**
- * Keeps photos that another app shares with this one, and opens Create, which takes them. They stay on the device until then:
- * whoever is signed out signs in first.
+ * Keeps photos that another app shares with this one, and opens Create, which takes them. They stay on the device until then,
+ * because people who are signed out sign in first.
  */
 export async function answerShare(request: Request): Promise<Response> {
   try {

@@ -6,7 +6,7 @@ import { postIdOf, printQuery } from '../../../../modules/listings/posts/web/que
 import { Page } from '../../../../ui/layout/page.tsx'
 import type { PageRequest } from '../../page.tsx'
 
-/** The pets of `posts`, which may stand there several times or with commas. */
+/** The pets of `posts`, which may be repeated or comma-separated. */
 const idsOf = (search: URLSearchParams): number[] => search.getAll('posts').flatMap(ids => ids.split(',').map(postIdOf))
 
 const formatOf = (search: URLSearchParams): PrintFormat =>
