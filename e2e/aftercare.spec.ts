@@ -19,6 +19,7 @@ test('an adopter answers a question about the pet, and asks for advice', async (
     await page.getByLabel('In a few words').fill('She sleeps beside the stove.')
     await press(page, 'Send')
     await expect(page.getByText('Please choose one, or skip the question.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Very well' })).toBeFocused()
     await expect(page.getByLabel('In a few words')).toHaveValue('She sleeps beside the stove.')
     await expectAccessibleEverywhere(page)
     await setLook(page, DESKTOP_BY_DAY)

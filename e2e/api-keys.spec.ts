@@ -10,6 +10,7 @@ test('a key is made, shown once, used from the page of calls, and revoked; a web
   await expect(page.getByText('No keys yet')).toBeVisible()
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByText('Please say what the key is for.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Name').fill('Our website')
   await page.getByLabel('Read requests').check()
   await page.getByLabel('Ends').selectOption('In 90 days')

@@ -42,6 +42,7 @@ test('an adopter tells how a pet is doing, everybody reads it, and one press tak
     await press(page, 'Publish')
     for (const error of ['Please choose a photo of Pipoca', 'Please write a few words', 'Please tick this'])
       await expect(panel(page).getByText(error)).toBeVisible()
+    await expect(page.getByLabel('Photo', { exact: true })).toBeFocused()
     const words = page.getByLabel('How is Pipoca doing?')
     await words.fill(`${WORDS} Call me: +351 912 345 678`)
     await expect(panel(page).getByText(/phone number/i)).toBeVisible()

@@ -21,6 +21,7 @@ test('the two sides agree on a time, move it and cancel it', async ({ join, join
     await press(meeting, 'Offer Times')
     await press(meeting, 'Offer These Times')
     await expect(meeting.getByText('Please say where you meet.')).toBeVisible()
+    await expect(meeting.getByLabel('Time 1', { exact: true })).toBeFocused()
     await meeting.getByLabel('Time 1', { exact: true }).fill(`${dayAhead(3)}T14:00`)
     await press(meeting, 'Another time')
     await meeting.getByLabel('Time 2', { exact: true }).fill(`${dayAhead(4)}T10:30`)

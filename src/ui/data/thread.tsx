@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { t } from '../../shared/i18n/t.ts'
 import { writtenIn } from '../../shared/text/text-languages.ts'
 import { Button } from '../button/button.tsx'
@@ -6,6 +6,7 @@ import { cx } from '../cx.ts'
 import { Field, Textarea } from '../form/field.tsx'
 import { PublicText } from '../form/public-text.tsx'
 import { useEarlyText } from '../form/text-state.ts'
+import { useCheckedForm } from '../form/use-checked-form.ts'
 import { Link } from '../navigation/link.tsx'
 import { Avatar } from './avatar.tsx'
 import { Moment } from './moment.tsx'
@@ -92,25 +93,23 @@ const NEAR_END = 200
 /** The form for a new entry. The caller keeps the text, so that a failure loses nothing. */
 export function ThreadComposer(props: ThreadComposerProps) {
   const { label, submitText, busyText, text, onText, onSubmit, maxLength, busy, problem, children } = props
-  const [empty, setEmpty] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEarlyText(field, text, onText)
   const left = maxLength - text.length
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const content = text.trim()
-    setEmpty(!content)
-    if (!content) field.current?.focus()
-    else if (!busy) onSubmit(content)
-  }
+  const { form, errors } = useCheckedForm<'content'>(
+    () => (text.trim() ? {} : { content: t('Please write something first.') }),
+    () => onSubmit(text.trim()),
+    { content: problem },
+  )
   return (
-    <form onSubmit={submit} className="grid gap-3 noscript:hidden">
+    <form {...form} className="grid gap-3 noscript:hidden">
       <PublicText text={text}>
         <Field
           label={label}
-          error={empty && !text ? t('Please write something first.') : problem}
+          error={errors.content}
           aside={left <= NEAR_END && t('{left} left', { left: String(left) })}
         >
+          {/* Without a name: nothing is said when the field is left empty. */}
           <Textarea
             ref={field}
             rows={2}

@@ -50,7 +50,7 @@ export function TextDialog(props: TextDialogProps) {
         </>
       }
     >
-      <TextForm id={id} {...form} onSubmit={text => busy || onSubmit(text)} />
+      <TextForm id={id} {...form} onSubmit={onSubmit} />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import type { CheckIn } from '../contract.ts'
 import { FEELING_LABELS, FEELINGS, MAX_CHECK_IN_PHOTOS, MAX_WORDS_LENGTH, type Feeling } from '../vocabulary.ts'
 import { useAftercare } from './queries.ts'
@@ -25,60 +26,44 @@ type CheckInFormProps = {
 const options = () => FEELINGS.map(value => ({ value, label: t(FEELING_LABELS[value]) }))
 
 /** One question how the pet is doing. What was typed stays after a failure. A skipped question can still be answered. */
-export function CheckInForm({ checkIn, owner, photos, onAsked }: CheckInFormProps) {
+export function CheckInForm(props: CheckInFormProps) {
+  const [opened, setOpened] = useState(props.checkIn.state === 'open')
+  return opened ? <AnswerForm {...props} /> : <Skipped onOpen={() => setOpened(true)} />
+}
+
+function AnswerForm({ checkIn, owner, photos, onAsked }: CheckInFormProps) {
   const { answer } = useAftercare()
-  const [opened, setOpened] = useState(checkIn.state === 'open')
-  const [feeling, setFeeling] = useState<Feeling>()
-  const [words, setWords] = useState('')
-  const [advice, setAdvice] = useState(false)
-  const [missing, setMissing] = useState(false)
-  if (!opened) return <Skipped onOpen={() => setOpened(true)} />
-  const submit = async () => {
-    setMissing(!feeling)
-    const photoIds = await photos.settle()
-    if (!feeling || !photoIds) return
-    answer.mutate({ id: checkIn.id, feeling, words, photoIds, advice }, { onSuccess: () => advice && onAsked() })
-  }
+  const { form, errors, sending } = useCheckedForm<'feeling' | 'words' | 'advice'>(
+    ({ feeling }) => (feeling ? {} : { feeling: t('Please choose one, or skip the question.') }),
+    async ({ feeling, words, advice }) => {
+      const photoIds = await photos.settle()
+      if (!photoIds) return
+      answer.mutate(
+        { id: checkIn.id, feeling: feeling as Feeling, words, photoIds, advice: advice === 'on' },
+        { onSuccess: () => advice && onAsked() },
+      )
+    },
+  )
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <RadioChips
-        label={t('How is it going?')}
-        name={`feeling-${checkIn.id}`}
-        options={options()}
-        value={feeling ?? ('' as Feeling)}
-        onChange={setFeeling}
-        error={missing && !feeling && t('Please choose one, or skip the question.')}
-      />
+    <form {...form} className="grid gap-4">
+      <RadioChips label={t('How is it going?')} name="feeling" options={options()} error={errors.feeling} />
       <Field
         label={t('In a few words')}
         hint={t('{known, select, yes {{name}} other {The former owner}} reads it, and nobody else.', named(owner))}
         optional
       >
-        <Textarea
-          rows={3}
-          maxLength={MAX_WORDS_LENGTH}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <Textarea name="words" rows={3} maxLength={MAX_WORDS_LENGTH} />
       </Field>
       {photos.field({
         label: t('Photos'),
         hint: t('Up to {max}. Private, like your words.', { max: MAX_CHECK_IN_PHOTOS }),
       })}
       <Checkbox
+        name="advice"
         label={t('I need advice')}
         hint={t('Your words go into your chat, too, and you can talk there.')}
-        checked={advice}
-        onChange={({ target }) => setAdvice(target.checked)}
       />
-      <Actions checkIn={checkIn} sending={answer.isPending} />
+      <Actions checkIn={checkIn} sending={sending || answer.isPending} />
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { Person } from '../../../base/accounts/contract.ts'
 import { Trans } from '../../../../ui/trans.tsx'
@@ -116,50 +117,12 @@ type AdviceProps = {
 }
 
 /** Lets an adopter ask the former owner at any time, and names a vet who knows the pet. */
-function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
+function Advice({ vet, ...ask }: AdviceProps) {
   const [asking, setAsking] = useState(false)
-  const [words, setWords] = useState('')
-  const [missing, setMissing] = useState(false)
-  const { ask } = useAftercare()
-  const submit = () => {
-    setMissing(!words.trim())
-    if (words.trim()) ask.mutate({ requestId: id, words }, { onSuccess: onAsked })
-  }
   return (
     <div className="grid gap-3 rounded-md bg-well p-4">
       {asking ? (
-        <form
-          noValidate
-          className="grid gap-3"
-          onSubmit={event => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <Field
-            label={t('What would you like to know?')}
-            hint={t(
-              'It goes into your chat with {known, select, yes {{name}} other {the former owner}}.',
-              named(owner.name),
-            )}
-            error={missing && !words.trim() && t('Please write a few words.')}
-          >
-            <Textarea
-              rows={3}
-              maxLength={MAX_WORDS_LENGTH}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          </Field>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="sm" busy={ask.isPending}>
-              {t('Ask')}
-            </Button>
-            <Button variant="quiet" size="sm" onClick={() => setAsking(false)}>
-              {t('Not Now')}
-            </Button>
-          </div>
-        </form>
+        <AskForm {...ask} onClose={() => setAsking(false)} />
       ) : (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
           {t('I Need Advice')}
@@ -167,6 +130,36 @@ function Advice({ adoption: { id, owner }, vet, onAsked }: AdviceProps) {
       )}
       {vet && <KnownVet vet={vet} />}
     </div>
+  )
+}
+
+function AskForm({ adoption, onAsked, onClose }: Omit<AdviceProps, 'vet'> & { onClose: () => void }) {
+  const { ask } = useAftercare()
+  const { form, errors } = useCheckedForm<'words'>(
+    ({ words }) => (words.trim() ? {} : { words: t('Please write a few words.') }),
+    ({ words }) => ask.mutate({ requestId: adoption.id, words }, { onSuccess: onAsked }),
+  )
+  return (
+    <form {...form} className="grid gap-3">
+      <Field
+        label={t('What would you like to know?')}
+        hint={t(
+          'It goes into your chat with {known, select, yes {{name}} other {the former owner}}.',
+          named(adoption.owner.name),
+        )}
+        error={errors.words}
+      >
+        <Textarea name="words" rows={3} maxLength={MAX_WORDS_LENGTH} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" busy={ask.isPending}>
+          {t('Ask')}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }
 

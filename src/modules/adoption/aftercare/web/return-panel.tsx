@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { Adoption } from '../contract.ts'
 import { MAX_REASON_LENGTH } from '../vocabulary.ts'
@@ -75,9 +76,11 @@ function Report({ adoption: { side, owner, adopter }, report: { reportedAt, reas
 /** The form opens with a button, so that the advice is read first. */
 function ReportForm({ adoption }: ReturnPanelProps) {
   const [opened, setOpened] = useState(false)
-  const [reason, setReason] = useState('')
-  const [wantedBy, setWantedBy] = useState('')
   const { report } = useAftercare()
+  const { form } = useCheckedForm<'reason' | 'wantedBy'>(
+    () => ({}),
+    ({ reason, wantedBy }) => report.mutate({ requestId: adoption.id, reason, wantedBy: wantedBy || null }),
+  )
   const pets = petsOf(adoption)
   const owner = named(adoption.owner.name)
   return (
@@ -89,35 +92,23 @@ function ReportForm({ adoption }: ReturnPanelProps) {
         )}
       </p>
       {opened ? (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={event => {
-            event.preventDefault()
-            report.mutate({ requestId: adoption.id, reason, wantedBy: wantedBy || null })
-          }}
-        >
+        <form {...form} className="grid gap-4">
           <Field
             label={t('Why')}
             hint={t('Only {known, select, yes {{name}} other {the former owner}} reads it. You need not say.', owner)}
             optional
           >
-            <Textarea
-              rows={3}
-              maxLength={MAX_REASON_LENGTH}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
+            <Textarea name="reason" rows={3} maxLength={MAX_REASON_LENGTH} />
           </Field>
           <Field label={t('By when')} hint={t('If you can wait a little, say so.')} optional>
-            <Input type="date" value={wantedBy} onChange={({ target }) => setWantedBy(target.value)} />
+            <Input name="wantedBy" type="date" />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" className="wrap-anywhere" busy={report.isPending}>
               {t('Ask {known, select, yes {{name}} other {the Former Owner}} to Take {pets} Back', { ...owner, pets })}
             </Button>
             <Button variant="quiet" onClick={() => setOpened(false)}>
-              {t('Not Now')}
+              {t('Cancel')}
             </Button>
           </div>
         </form>

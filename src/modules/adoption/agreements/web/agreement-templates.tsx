@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { ConfirmedButton } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Trans } from '../../../../ui/trans.tsx'
 import type { AgreementTemplate } from '../contract.ts'
 import { fieldError, fieldsOf, siteTemplate } from '../field-rules.ts'
@@ -113,38 +114,30 @@ type TemplateEditorProps = {
 
 /** Name and text of a template, with a preview. */
 function TemplateEditor({ template, onClose }: TemplateEditorProps) {
-  const [name, setName] = useState(template?.name ?? '')
   const [text, setText] = useState(template?.text ?? siteTemplate())
-  const [checked, setChecked] = useState(false)
   const { create, change, error, busy } = useSaving(onClose)
   const wrongField = fieldError(text)
-  const save = () => {
-    setChecked(true)
-    if (!name.trim() || !text.trim() || wrongField) return
-    const fields = { name: name.trim(), text: text.trim() }
-    if (template) change.mutate({ id: template.id, version: template.version, ...fields })
-    else create.mutate(fields)
-  }
+  const { form, errors } = useCheckedForm<'name' | 'text'>(
+    values => ({
+      ...(!values.name.trim() && { name: t('Please name the template.') }),
+      ...(!text.trim() && { text: t('Please write the text.') }),
+      ...(wrongField && { text: wrongField }),
+    }),
+    values => {
+      const fields = { name: values.name.trim(), text: text.trim() }
+      if (template) change.mutate({ id: template.id, version: template.version, ...fields })
+      else create.mutate(fields)
+    },
+  )
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <Field
-        label={t('Name of the template')}
-        hint={t('Only you and your team see it.')}
-        error={checked && !name.trim() && t('Please name the template.')}
-      >
-        <Input maxLength={MAX_TEMPLATE_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
+    <form {...form} className="grid grid-cols-1 gap-5">
+      <Field label={t('Name of the template')} hint={t('Only you and your team see it.')} error={errors.name}>
+        <Input name="name" maxLength={MAX_TEMPLATE_NAME_LENGTH} defaultValue={template?.name} />
       </Field>
       <MarkdownField
         label={t('Text of the template')}
         hint={t('Markdown: ## for headings, ** around bold text, 1. or - for lists.')}
-        error={(wrongField ?? (checked && !text.trim())) && (wrongField ?? t('Please write the text.'))}
+        error={wrongField ?? errors.text}
         text={text}
         onText={setText}
       />
@@ -155,7 +148,7 @@ function TemplateEditor({ template, onClose }: TemplateEditorProps) {
           {t('Save Template')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {t('Back')}
+          {t('Cancel')}
         </Button>
       </div>
       <MarkdownCard title={t('Preview')} text={text} />

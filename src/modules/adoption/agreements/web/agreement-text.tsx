@@ -76,7 +76,13 @@ interface MarkdownFieldProps {
 /** The field for the Markdown of an agreement or of a template. */
 export const MarkdownField = ({ text, onText, ...field }: MarkdownFieldProps) => (
   <Field {...field}>
-    <Textarea rows={14} maxLength={MAX_AGREEMENT_LENGTH} value={text} onChange={({ target }) => onText(target.value)} />
+    <Textarea
+      name="text"
+      rows={14}
+      maxLength={MAX_AGREEMENT_LENGTH}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
   </Field>
 )
 

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { feeText } from '../../../listings/posts/facts/fact-rules.ts'
 import type { Agreement, Receipt } from '../contract.ts'
@@ -74,42 +75,29 @@ type ReceiptFormProps = {
 }
 
 function ReceiptForm({ receipt, busy, failed, onSave, onClose }: ReceiptFormProps) {
-  const [amount, setAmount] = useState(receipt ? String(receipt.amount) : '')
-  const [currency, setCurrency] = useState(receipt?.currency ?? 'EUR')
-  const [paidOn, setPaidOn] = useState(receipt?.paidOn ?? '')
-  const [note, setNote] = useState(receipt?.note ?? '')
-  const [checked, setChecked] = useState(false)
-  const isAmount = /^\d{1,7}(?:\.\d{1,2})?$/.test(amount) && Number(amount) <= 1_000_000
-  const submit = () => {
-    setChecked(true)
-    if (isAmount && paidOn) onSave({ amount: Number(amount), currency, paidOn, note: note.trim() })
-  }
+  const currency = receipt?.currency ?? 'EUR'
+  const { form, errors } = useCheckedForm<keyof Receipt>(
+    ({ amount, paidOn }) => ({
+      ...(!isAmount(amount.trim()) && { amount: t('Please write an amount like 120 or 120.50.') }),
+      ...(!paidOn && { paidOn: t('Please choose the day.') }),
+    }),
+    values => onSave({ ...values, amount: Number(values.amount), note: values.note.trim() }),
+  )
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...form} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={t('Amount')} error={checked && !isAmount && t('Please write an amount like 120 or 120.50.')}>
-          <Input inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value.trim())} />
+        <Field label={t('Amount')} error={errors.amount}>
+          <Input name="amount" inputMode="decimal" defaultValue={receipt?.amount} />
         </Field>
         <Field label={t('Currency')}>
-          <Select
-            value={currency}
-            options={currencies(currency)}
-            onChange={({ target }) => setCurrency(target.value)}
-          />
+          <Select name="currency" defaultValue={currency} options={currencies(currency)} />
         </Field>
-        <Field label={t('Paid on')} error={checked && !paidOn && t('Please choose the day.')}>
-          <Input type="date" value={paidOn} onChange={({ target }) => setPaidOn(target.value)} />
+        <Field label={t('Paid on')} error={errors.paidOn}>
+          <Input name="paidOn" type="date" defaultValue={receipt?.paidOn} />
         </Field>
       </div>
       <Field label={t('Note')} optional>
-        <Input maxLength={MAX_RECEIPT_NOTE_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />
+        <Input name="note" maxLength={MAX_RECEIPT_NOTE_LENGTH} defaultValue={receipt?.note} />
       </Field>
       <FormAlert>{failed}</FormAlert>
       <div className="flex flex-wrap gap-2">
@@ -117,12 +105,14 @@ function ReceiptForm({ receipt, busy, failed, onSave, onClose }: ReceiptFormProp
           {t('Save Receipt')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {t('Back')}
+          {t('Cancel')}
         </Button>
       </div>
     </form>
   )
 }
+
+const isAmount = (text: string): boolean => /^\d{1,7}(?:\.\d{1,2})?$/.test(text) && Number(text) <= 1_000_000
 
 const currencies = (own: string) =>
   [...new Set([own, 'EUR', 'USD', 'GBP', ...Intl.supportedValuesOf('currency')])].map(value => ({

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { type FieldErrors, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -26,26 +27,20 @@ export function NewAgreement({ requestId, state }: { requestId: number; state: A
   const { write } = useAgreement(requestId)
   const [chosen, setChosen] = useState<string>()
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => knownValues(state))
-  const [checked, setChecked] = useState(false)
   const own = templates.find(({ id }) => `${id}` === (chosen ?? `${templates[0]?.id}`))
   const template = own?.text ?? siteTemplate()
   const fields = useMemo(() => fieldsOf(template), [template])
   const text = fillTemplate(template, values)
-  const submit = () => {
-    setChecked(true)
-    if (fields.every(({ key }) => values[key]?.trim())) write.mutate({ requestId, version: 0, text })
-  }
+  const empty = fields.filter(({ key }) => !values[key]?.trim())
+  const { form, errors } = useCheckedForm<string>(
+    () => Object.fromEntries(empty.map(({ key }) => [key, t('Please fill this in, or write “none”.')])),
+    () => write.mutate({ requestId, version: 0, text }),
+  )
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-6"
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...form} className="grid grid-cols-1 gap-6">
       <Field label={t('Template')}>
         <Select
+          name="template"
           value={own ? `${own.id}` : SITE}
           options={[
             ...templates.map(({ id, name }) => ({ value: `${id}`, label: name })),
@@ -59,7 +54,7 @@ export function NewAgreement({ requestId, state }: { requestId: number; state: A
           {t('Write templates of your own')}
         </Link>
       </p>
-      <Fields fields={fields} values={values} checked={checked} onChange={setValues} />
+      <Fields fields={fields} values={values} errors={errors} onChange={setValues} />
       <Section title={t('This is what both will read')}>
         <Card>
           <AgreementText text={text} level={3} />
@@ -78,19 +73,16 @@ type Values = Readonly<Record<string, string>>
 type FieldsProps = {
   fields: readonly TemplateField[]
   values: Values
-  checked: boolean
+  errors: FieldErrors<string>
   onChange: (values: Values) => void
 }
 
-const Fields = ({ fields, values, checked, onChange }: FieldsProps) => (
+const Fields = ({ fields, values, errors, onChange }: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {fields.map(({ key, label }) => (
-      <Field
-        key={key}
-        label={label}
-        error={checked && !values[key]?.trim() && t('Please fill this in, or write “none”.')}
-      >
+      <Field key={key} label={label} error={errors[key]}>
         <Input
+          name={key}
           maxLength={MAX_VALUE_LENGTH}
           value={values[key] ?? ''}
           onChange={({ target }) => onChange({ ...values, [key]: target.value })}
@@ -129,26 +121,29 @@ export function EditAgreement({ requestId, agreement, onClose }: EditAgreementPr
       },
     )
   const isOutdated = write.error && isRefused(write.error, 'AGREEMENT_CHANGED')
+  const { form } = useCheckedForm(() => ({}), save)
   return (
     <Section title={t('Edit the text')}>
-      <MarkdownField
-        label={t('Text')}
-        hint={t(
-          'Markdown: ## for headings, ** around bold text, 1. or - for lists. A changed text makes signatures void.',
-        )}
-        text={text}
-        onText={setText}
-      />
-      <FormAlert>{write.error && messageOf(write.error, t(FAILED))}</FormAlert>
-      {isOutdated && <MarkdownCard title={t('The text as it stands now')} text={agreement.text} />}
-      <div className="flex flex-wrap gap-2">
-        <Button busy={write.isPending} disabled={!text.trim()} onClick={save}>
-          {isOutdated ? t('Replace With My Text') : t('Save Text')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('Back')}
-        </Button>
-      </div>
+      <form {...form} className="contents">
+        <MarkdownField
+          label={t('Text')}
+          hint={t(
+            'Markdown: ## for headings, ** around bold text, 1. or - for lists. A changed text makes signatures void.',
+          )}
+          text={text}
+          onText={setText}
+        />
+        <FormAlert>{write.error && messageOf(write.error, t(FAILED))}</FormAlert>
+        {isOutdated && <MarkdownCard title={t('The text as it stands now')} text={agreement.text} />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={write.isPending} disabled={!text.trim()}>
+            {isOutdated ? t('Replace With My Text') : t('Save Text')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </form>
       <MarkdownCard title={t('Preview')} text={text} />
     </Section>
   )

@@ -32,7 +32,7 @@ export type QuestionFieldsProps = {
 /** The fields for an owner's own questions. */
 export function QuestionFields({ questions, answers, errors, changed, onChange, renderPhoto }: QuestionFieldsProps) {
   return questions.map(question => (
-    <div key={question.id} data-question={question.id} className="grid justify-items-stretch gap-1.5">
+    <div key={question.id} className="grid justify-items-stretch gap-1.5">
       {changed?.has(question.id) && (
         <Badge tone="sun" className="justify-self-start">
           {t('New or changed')}
@@ -71,6 +71,7 @@ function QuestionField({ question, value, error, onChange, renderPhoto }: Questi
       return (
         <Field {...frame}>
           <Textarea
+            name={id}
             rows={3}
             maxLength={MAX_OWN_ANSWER_LENGTH}
             value={text}
@@ -82,6 +83,7 @@ function QuestionField({ question, value, error, onChange, renderPhoto }: Questi
       return (
         <Field {...frame}>
           <Input
+            name={id}
             type="number"
             step="any"
             inputMode="decimal"
@@ -124,7 +126,13 @@ function SeveralField({ question, value, error, onChange }: Omit<QuestionFieldPr
     <fieldset>
       <legend className="text-sm font-semibold">{question.label}</legend>
       {optionsOf(question).map(option => (
-        <Checkbox key={option} label={option} checked={chosen.includes(option)} onChange={() => toggle(option)} />
+        <Checkbox
+          key={option}
+          name={question.id}
+          label={option}
+          checked={chosen.includes(option)}
+          onChange={() => toggle(option)}
+        />
       ))}
       {error && <FieldError id={`${question.id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { CancelButton, Dialog, preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useMutation } from '../../../../ui/use-mutation.ts'
@@ -154,40 +155,25 @@ function StageDaysDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DaysForm({ days, onSave }: { days: StageDays; onSave: (days: StageDays) => void }) {
-  const [texts, setTexts] = useState(() => mapStages(stage => `${days[stage]}`))
-  const [checked, setChecked] = useState(false)
+  const { form, errors } = useCheckedForm<Stage>(
+    texts => Object.fromEntries(STAGES.filter(stage => !isDays(texts[stage])).map(stage => [stage, wholeNumber()])),
+    texts => onSave(mapStages(stage => Number(texts[stage]))),
+  )
   return (
-    <form
-      id={STAGE_DAYS_FORM}
-      noValidate
-      className="grid gap-4 sm:grid-cols-2"
-      onSubmit={event => {
-        event.preventDefault()
-        setChecked(true)
-        if (STAGES.every(stage => errorOf(texts[stage]) === undefined)) onSave(mapStages(stage => Number(texts[stage])))
-      }}
-    >
+    <form {...form} id={STAGE_DAYS_FORM} className="grid gap-4 sm:grid-cols-2">
       {STAGES.map(stage => (
-        <Field
-          key={stage}
-          label={t('{stage} (days)', { stage: t(STAGE_LABELS[stage]) })}
-          error={checked && errorOf(texts[stage])}
-        >
-          <Input
-            inputMode="numeric"
-            value={texts[stage]}
-            onChange={({ target }) => setTexts(before => ({ ...before, [stage]: target.value }))}
-          />
+        <Field key={stage} label={t('{stage} (days)', { stage: t(STAGE_LABELS[stage]) })} error={errors[stage]}>
+          <Input name={stage} inputMode="numeric" defaultValue={days[stage]} />
         </Field>
       ))}
     </form>
   )
 }
 
-const errorOf = (text: string): string | undefined =>
+const isDays = (text: string): boolean =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_STAGE_DAYS
-    ? undefined
-    : t('Please enter a whole number from 1 to {max}', { max: MAX_STAGE_DAYS })
+
+const wholeNumber = () => t('Please enter a whole number from 1 to {max}', { max: MAX_STAGE_DAYS })
 
 const mapStages = <Value,>(valueOf: (stage: Stage) => Value) =>
   Object.fromEntries(STAGES.map(stage => [stage, valueOf(stage)])) as Record<Stage, Value>

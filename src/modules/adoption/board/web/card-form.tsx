@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import type { Turn } from '../../requests/vocabulary.ts'
 import type { Card } from '../contract.ts'
 import { MAX_LABEL_LENGTH, MAX_LABELS, MAX_NEXT_STEP_LENGTH } from '../vocabulary.ts'
@@ -54,14 +55,9 @@ function Form({ card }: { card: Card }) {
     const { nextStep, nextStepOn, turn } = fields
     save.mutate({ id: card.id, version: seen.version, nextStep, nextStepOn: nextStepOn || null, labels: kept, turn })
   }
+  const { form } = useCheckedForm(() => ({}), submit)
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...form} className="grid gap-4">
       <Fields key={seen.version} id={card.id} fields={fields} set={set} />
       {changedBy && (
         <Conflict
@@ -88,17 +84,23 @@ function Fields({ id, fields, set }: FieldsProps) {
       <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
         <Field label={t('What comes next')} optional>
           <Input
+            name="nextStep"
             maxLength={MAX_NEXT_STEP_LENGTH}
             value={fields.nextStep}
             onChange={({ target }) => set({ nextStep: target.value })}
           />
         </Field>
         <Field label={t('On')}>
-          <Input type="date" value={fields.nextStepOn} onChange={({ target }) => set({ nextStepOn: target.value })} />
+          <Input
+            name="nextStepOn"
+            type="date"
+            value={fields.nextStepOn}
+            onChange={({ target }) => set({ nextStepOn: target.value })}
+          />
         </Field>
       </div>
       <Field label={t('Labels')} hint={t('With commas between them. Only you and your team see them.')} optional>
-        <Input value={fields.labels} onChange={({ target }) => set({ labels: target.value })} />
+        <Input name="labels" value={fields.labels} onChange={({ target }) => set({ labels: target.value })} />
       </Field>
       <RadioChips
         label={t('Whose turn is it?')}

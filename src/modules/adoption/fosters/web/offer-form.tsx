@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { SPECIES, SPECIES_LABELS, type Species } from '../../../listings/posts/vocabulary.ts'
 import { MAX_CAPACITY, MAX_OFFER_LENGTH } from '../vocabulary.ts'
@@ -54,19 +55,21 @@ export function OfferToFoster({ organization }: { organization: Organization }) 
 function OfferDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const { fosters } = useQueries()
   const [species, setSpecies] = useState<Species[]>([])
-  const [capacity, setCapacity] = useState(1)
   const [message, setMessage] = useState('')
-  const [missing, setMissing] = useState(false)
   const send = useFosterAction({
-    run: () => fosters.offer.call({ slug: organization.slug, species, capacity, message }),
+    run: (capacity: number) => fosters.offer.call({ slug: organization.slug, species, capacity, message }),
     success: t('Thank you! They answer you here and by mail.'),
     onSuccess: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(species.length === 0)
-    if (species.length > 0) send.mutate(undefined)
-  }
+  const { form, errors } = useCheckedForm<'species' | 'capacity'>(
+    ({ capacity }) => ({
+      ...(species.length === 0 && { species: t('Please choose at least one.') }),
+      ...(!isCapacity(Number(capacity)) && {
+        capacity: t('Please enter a whole number from 1 to {max}', { max: MAX_CAPACITY }),
+      }),
+    }),
+    ({ capacity }) => send.mutate(Number(capacity)),
+  )
   return (
     <Dialog
       open
@@ -79,20 +82,14 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
         </Button>
       }
     >
-      <form id="foster-offer" onSubmit={submit} className="grid gap-5">
-        <SpeciesChoice chosen={species} onChange={setSpecies} missing={missing && species.length === 0} />
-        <Field label={t('How many at once')}>
-          <Input
-            type="number"
-            min={1}
-            max={MAX_CAPACITY}
-            required
-            value={capacity}
-            onChange={({ target }) => setCapacity(target.valueAsNumber || 1)}
-          />
+      <form {...form} id="foster-offer" className="grid gap-5">
+        <SpeciesChoice chosen={species} onChange={setSpecies} error={errors.species} />
+        <Field label={t('How many at once')} error={errors.capacity}>
+          <Input name="capacity" type="number" min={1} max={MAX_CAPACITY} required defaultValue={1} />
         </Field>
         <Field label={t('About your home')} hint={t('Who lives there, other animals, what you have done before.')}>
           <Textarea
+            name="message"
             rows={4}
             maxLength={MAX_OFFER_LENGTH}
             value={message}
@@ -104,13 +101,15 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
   )
 }
 
+const isCapacity = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= MAX_CAPACITY
+
 interface SpeciesChoiceProps {
   chosen: Species[]
   onChange: (chosen: Species[]) => void
-  missing: boolean
+  error: string | undefined
 }
 
-function SpeciesChoice({ chosen, onChange, missing }: SpeciesChoiceProps) {
+function SpeciesChoice({ chosen, onChange, error }: SpeciesChoiceProps) {
   const choose = (one: Species, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, one] : chosen.filter(other => other !== one))
   return (
@@ -120,13 +119,14 @@ function SpeciesChoice({ chosen, onChange, missing }: SpeciesChoiceProps) {
         {SPECIES.map(one => (
           <Checkbox
             key={one}
+            name="species"
             label={t(SPECIES_LABELS[one])}
             checked={chosen.includes(one)}
             onChange={({ target }) => choose(one, target.checked)}
           />
         ))}
       </div>
-      {missing && <FieldError>{t('Please choose at least one.')}</FieldError>}
+      {error && <FieldError>{error}</FieldError>}
     </fieldset>
   )
 }

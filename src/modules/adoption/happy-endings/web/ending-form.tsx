@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
@@ -66,59 +66,49 @@ function Town({ town }: { town: string }) {
   )
 }
 
-type Name = 'content' | 'alt' | 'town'
+type Name = 'photo' | 'content' | 'alt' | 'town' | 'consent'
 
 /** The form of a happy ending. What was typed stays after an error, and in this tab until it is published. */
 export function EndingForm({ photo, ...props }: EndingFormProps & { photo: PhotoSlot }) {
   const { requestId, pet, firstName, ending, onClose } = props
   const [text, setText] = useWords(requestId, ending)
-  const [agreed, setAgreed] = useState(false)
-  const [pressed, setPressed] = useState(false)
-  const consent = useRef<HTMLInputElement>(null)
   const publish = usePublish(requestId, () => {
     setText('')
     onClose()
   })
-  const { form, errors } = useCheckedForm<Name>(errorsOf, async ({ content, alt, town }) => {
-    if (photo.isEmpty) return
-    if (!agreed) return consent.current?.focus()
-    const [photoId] = (await photo.settle()) ?? []
-    if (photoId) publish.mutate({ requestId, content: content.trim(), photoId, alt, town: town || null, consent: true })
-  })
   const gone = isRefused(publish.error, 'PHOTO_UNKNOWN') ? publish.error?.message : undefined
+  const { form, errors, sending } = useCheckedForm<Name>(
+    ({ content, consent }) => ({
+      ...(photo.isEmpty && { photo: t('Please choose a photo of {pet}', { pet }) }),
+      ...(!content.trim() && { content: t('Please write a few words') }),
+      ...(!consent && { consent: t('Please tick this, so that we may publish it') }),
+    }),
+    async ({ content, alt, town }) => {
+      const [photoId] = (await photo.settle()) ?? []
+      if (photoId)
+        publish.mutate({ requestId, content: content.trim(), photoId, alt, town: town || null, consent: true })
+    },
+    { photo: gone },
+  )
   return (
-    <form
-      {...form}
-      aria-label={t('Happy ending')}
-      className="grid gap-5"
-      onSubmit={event => {
-        setPressed(true)
-        form.onSubmit(event)
-      }}
-    >
-      {photo.field({
-        label: t('Photo'),
-        required: true,
-        error: photo.isEmpty ? pressed && t('Please choose a photo of {pet}', { pet }) : gone,
-      })}
+    <form {...form} aria-label={t('Happy ending')} className="grid gap-5">
+      {photo.field({ label: t('Photo'), required: true, error: errors.photo })}
       <Field label={t('What the photo shows')} optional hint={t('For people who cannot see it.')}>
         <Input name="alt" maxLength={MAX_ALT_LENGTH} defaultValue={ending?.photo.alt} />
       </Field>
       <Words pet={pet} text={text} error={errors.content} onText={setText} />
       <Town town={ending?.typedTown ?? ''} />
       <Checkbox
-        ref={consent}
+        name="consent"
         label={consentText(firstName)}
         hint={t('You can withdraw it at any time, with one press.')}
-        error={pressed && !agreed && t('Please tick this, so that we may publish it')}
-        checked={agreed}
-        onChange={({ target }) => setAgreed(target.checked)}
+        error={errors.consent}
       />
       <FormAlert>
         {publish.error && !gone && messageOf(publish.error, t('This could not be published. Please try again.'))}
       </FormAlert>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={publish.isPending} busyText={t('Publishing...')}>
+        <Button type="submit" busy={sending || publish.isPending} busyText={t('Publishing...')}>
           {ending ? t('Publish changes') : t('Publish')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
@@ -131,9 +121,6 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
 
 const consentText = (firstName: string): string =>
   t('Everybody may see this photo, my words, my first name ({firstName}), and the town if I wrote one.', { firstName })
-
-const errorsOf = ({ content }: Record<Name, string>) =>
-  content.trim() ? {} : { content: t('Please write a few words') }
 
 /** The words that are not published yet. */
 export const useDraft = (requestId: number) => useStoredText(`ending:${useMe()?.id}:${requestId}`)

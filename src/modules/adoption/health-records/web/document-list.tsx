@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../shared/time/days.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
@@ -10,6 +10,7 @@ import { photoSources } from '../../../base/photos/rules.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FileInput } from '../../../../ui/form/file-input.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from '../../../base/photos/vocabulary.ts'
 import { answerOf } from '../../../../app/http-client.ts'
@@ -91,34 +92,30 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
 function AddDocument({ postId }: { postId: number }) {
   const { records } = useQueries()
   const [file, setFile] = useState<File>()
-  const [title, setTitle] = useState('')
   const add = useRecordAction({
-    run: async (chosen: File) => {
+    run: async ({ chosen, title }: { chosen: File; title: string }) => {
       const { id } = await uploadDocument(chosen)
       await records.addDocument.call({ postId, documentId: id, title: title.trim() || titleOf(chosen) })
     },
     success: t('Document added'),
-    onSuccess: () => {
-      setFile(undefined)
-      setTitle('')
-    },
+    onSuccess: () => setFile(undefined),
   })
   const isLarge = file !== undefined && file.type === 'application/pdf' && file.size > MAX_DOCUMENT_BYTES
-  const problem = isLarge ? t(DOCUMENT_TOO_LARGE) : add.error && messageOf(add.error, t(FAILED))
+  const failure = add.error ? messageOf(add.error, t(FAILED)) : undefined
+  const { form, errors } = useCheckedForm<'file' | 'title'>(
+    () => ({}),
+    ({ title }) => file && !isLarge && add.mutate({ chosen: file, title }),
+    { file: isLarge ? t(DOCUMENT_TOO_LARGE) : failure },
+  )
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     add.reset()
     setFile(chosen)
-    setTitle(before => before || titleOf(chosen))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (file && !isLarge) add.mutate(file)
   }
   return (
     <Card className="print:hidden">
-      <form onSubmit={submit} className="grid gap-4">
-        <Field label={t('Add a document')} hint={t('A PDF of up to 10 MB, or a photo of a paper.')} error={problem}>
+      <form {...form} className="grid gap-4">
+        <Field label={t('Add a document')} hint={t('A PDF of up to 10 MB, or a photo of a paper.')} error={errors.file}>
           <FileInput
             accept="application/pdf,image/*,.heic,.heif"
             text={file?.name ?? t('Choose a file or drop it here')}
@@ -132,7 +129,7 @@ function AddDocument({ postId }: { postId: number }) {
         {file && (
           <>
             <Field label={t('Name')} hint={t('What it is, e.g. EU pet passport.')}>
-              <Input maxLength={MAX_TITLE_LENGTH} value={title} onChange={({ target }) => setTitle(target.value)} />
+              <Input name="title" maxLength={MAX_TITLE_LENGTH} defaultValue={titleOf(file)} />
             </Field>
             <div className="flex flex-wrap gap-2">
               <Button type="submit" busy={add.isPending} busyText={t('Uploading...')}>

@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { type FieldErrors, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { useFormId } from '../../../../ui/form/use-form-id.ts'
 import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
 import type { EntryFields, HealthEntry } from '../contract.ts'
@@ -20,29 +20,14 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-type Values = Omit<EntryFields, 'kind' | 'nextDue'> & { nextDue: string }
-
-const valuesOf = (entry: HealthEntry | undefined): Values => ({
-  day: entry?.day ?? '',
-  name: entry?.name ?? '',
-  dose: entry?.dose ?? '',
-  batch: entry?.batch ?? '',
-  vet: entry?.vet ?? '',
-  notes: entry?.notes ?? '',
-  nextDue: entry?.nextDue ?? '',
-})
+type Name = Exclude<keyof EntryFields, 'kind'>
 
 /** Adds or corrects a vaccination or a treatment. */
 export function EntryDialog({ postId, kind, entry, onClose }: EntryDialogProps) {
-  const [values, setValues] = useState(() => valuesOf(entry))
-  const [checked, setChecked] = useState(false)
   const save = useSave({ postId, kind, entry, onClose })
-  const errors = errorsIn(values)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (Object.keys(errors).length === 0) save.mutate({ ...values, kind, nextDue: values.nextDue || null })
-  }
+  const { form, errors } = useCheckedForm<Name>(errorsIn, values =>
+    save.mutate({ ...values, kind, nextDue: values.nextDue || null }),
+  )
   return (
     <Dialog
       open
@@ -57,13 +42,8 @@ export function EntryDialog({ postId, kind, entry, onClose }: EntryDialogProps) 
         </>
       }
     >
-      <form id="health-entry" noValidate onSubmit={submit} className="grid gap-4">
-        <EntryFieldset
-          kind={kind}
-          values={values}
-          errors={checked ? errors : {}}
-          set={changed => setValues(before => ({ ...before, ...changed }))}
-        />
+      <form {...form} id="health-entry" className="grid gap-4">
+        <EntryFieldset kind={kind} entry={entry} errors={errors} />
         <FormAlert>{save.error && messageOf(save.error, t(FAILED))}</FormAlert>
       </form>
     </Dialog>
@@ -91,9 +71,7 @@ function useSave({ postId, entry, onClose }: EntryDialogProps) {
   })
 }
 
-type Errors = Partial<Record<'day' | 'name' | 'nextDue', string>>
-
-function errorsIn({ day, name, nextDue }: Values): Errors {
+function errorsIn({ day, name, nextDue }: Record<Name, string>): FieldErrors<Name> {
   const refusal = day ? daysRefusal({ day, nextDue: nextDue || null }, new Date()) : undefined
   return {
     ...(!name.trim() && { name: t('Please say what was given.') }),
@@ -105,34 +83,30 @@ function errorsIn({ day, name, nextDue }: Values): Errors {
 
 interface EntryFieldsetProps {
   kind: EntryKind
-  values: Values
-  errors: Errors
-  set: (changed: Partial<Values>) => void
+  entry: HealthEntry | undefined
+  errors: FieldErrors<Name>
 }
 
-function EntryFieldset({ kind, values, errors, set }: EntryFieldsetProps) {
+function EntryFieldset({ kind, entry, errors }: EntryFieldsetProps) {
   const isVaccination = kind === 'vaccination'
-  const text = (field: 'dose' | 'batch' | 'vet') => ({
-    maxLength: MAX_DETAIL_LENGTH,
-    value: values[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => set({ [field]: target.value }),
-  })
+  const text = (name: 'dose' | 'batch' | 'vet') => ({ name, maxLength: MAX_DETAIL_LENGTH, defaultValue: entry?.[name] })
   return (
     <>
+      <input type="hidden" {...text(isVaccination ? 'dose' : 'batch')} />
       <Field label={isVaccination ? t('Vaccine') : t('What was done')} error={errors.name} required>
         <Input
+          name="name"
           maxLength={MAX_NAME_LENGTH}
           placeholder={isVaccination ? t('Rabies') : t('Worming')}
-          value={values.name}
-          onChange={({ target }) => set({ name: target.value })}
+          defaultValue={entry?.name}
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('Day')} error={errors.day} required>
-          <Input type="date" value={values.day} onChange={({ target }) => set({ day: target.value })} />
+          <Input name="day" type="date" defaultValue={entry?.day} />
         </Field>
         <Field label={t('Next due')} hint={t('We remind you two weeks before.')} error={errors.nextDue} optional>
-          <Input type="date" value={values.nextDue} onChange={({ target }) => set({ nextDue: target.value })} />
+          <Input name="nextDue" type="date" defaultValue={entry?.nextDue ?? ''} />
         </Field>
         {isVaccination ? (
           <Field label={t('Batch number')} optional>
@@ -148,12 +122,7 @@ function EntryFieldset({ kind, values, errors, set }: EntryFieldsetProps) {
         </Field>
       </div>
       <Field label={t('Notes')} optional>
-        <Textarea
-          rows={3}
-          maxLength={MAX_NOTES_LENGTH}
-          value={values.notes}
-          onChange={({ target }) => set({ notes: target.value })}
-        />
+        <Textarea name="notes" rows={3} maxLength={MAX_NOTES_LENGTH} defaultValue={entry?.notes} />
       </Field>
     </>
   )

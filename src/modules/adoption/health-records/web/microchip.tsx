@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
@@ -74,26 +75,24 @@ function MicrochipForm({
   onClose: () => void
 }) {
   const { records } = useQueries()
-  const [microchip, setMicrochip] = useState(before)
   const save = useRecordAction({
-    run: () => records.setMicrochip.call({ postId, microchip }),
+    run: (microchip: string) => records.setMicrochip.call({ postId, microchip }),
     success: t(msg('Saved', 'changes')),
     onSuccess: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
-  const problem = save.error && messageOf(save.error, t(FAILED))
+  const { form, errors } = useCheckedForm<'microchip'>(
+    () => ({}),
+    ({ microchip }) => save.mutate(microchip),
+    { microchip: save.error ? messageOf(save.error, t(FAILED)) : undefined },
+  )
   return (
-    <form onSubmit={submit} className="grid gap-3">
-      <Field label={t('Number of the chip')} hint={t('Usually 15 digits. Your vet can read it.')} error={problem}>
-        <Input
-          maxLength={MAX_MICROCHIP_LENGTH}
-          autoComplete="off"
-          value={microchip}
-          onChange={({ target }) => setMicrochip(target.value)}
-        />
+    <form {...form} className="grid gap-3">
+      <Field
+        label={t('Number of the chip')}
+        hint={t('Usually 15 digits. Your vet can read it.')}
+        error={errors.microchip}
+      >
+        <Input name="microchip" maxLength={MAX_MICROCHIP_LENGTH} autoComplete="off" defaultValue={before} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>

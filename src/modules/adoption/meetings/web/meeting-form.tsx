@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { type FieldErrors, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import type { Meeting } from '../contract.ts'
 import { toTimes } from '../rules.ts'
 import { MAX_MEETING_NOTE_LENGTH, MAX_PLACE_LENGTH, MAX_TIMES, MEETING_MINUTES } from '../vocabulary.ts'
@@ -20,42 +21,37 @@ export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFor
   const { offer, suggest } = useMeeting()
   const [walls, setWalls] = useState([''])
   const [values, setValues] = useState(() => valuesOf(meeting, isOwner))
-  const [checked, setChecked] = useState(false)
-  const errorOf = (wall: string) => timeError(wall, values.timeZone)
-  const submit = () => {
-    setChecked(true)
-    const times = walls.filter(Boolean).map(wall => instantOf(wall, values.timeZone)?.toISOString() ?? '')
-    const wrong = times.length === 0 || walls.some(wall => wall && errorOf(wall)) || (isOwner && !values.place.trim())
-    if (wrong) return
-    const seen = { requestId, version: meeting?.version ?? 0, times }
-    if (isOwner) offer.mutate({ ...seen, ...values }, { onSuccess: onClose })
-    else suggest.mutate(seen, { onSuccess: onClose })
-  }
+  const { form, errors } = useCheckedForm<string>(
+    () => ({
+      ...timeErrors(walls, values.timeZone),
+      ...(isOwner && !values.place.trim() && { place: t('Please say where you meet.') }),
+    }),
+    () => {
+      const times = walls.filter(Boolean).map(wall => instantOf(wall, values.timeZone)?.toISOString() ?? '')
+      const seen = { requestId, version: meeting?.version ?? 0, times }
+      if (isOwner) offer.mutate({ ...seen, ...values }, { onSuccess: onClose })
+      else suggest.mutate(seen, { onSuccess: onClose })
+    },
+  )
   const set = (changed: Partial<Values>) => setValues(before => ({ ...before, ...changed }))
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Times walls={walls} errorOf={wall => (checked ? errorOf(wall) : undefined)} onChange={setWalls} />
+    <form {...form} className="grid gap-4">
+      <Times walls={walls} errors={errors} onChange={setWalls} />
       <Field label={t('Clocks of')} hint={t('Each side reads the times in their own zone.')}>
         <Select
+          name="timeZone"
           value={values.timeZone}
           options={zones(values.timeZone)}
           onChange={({ target }) => set({ timeZone: target.value })}
         />
       </Field>
-      {isOwner && <Details values={values} set={set} checked={checked} />}
+      {isOwner && <Details values={values} set={set} error={errors.place} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={offer.isPending || suggest.isPending}>
           {isOwner ? t('Offer These Times') : t('Suggest These Times')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {t('Not Now')}
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -82,8 +78,21 @@ const zones = (own: string) =>
     label: value.replaceAll('_', ' '),
   }))
 
+/** The name of a time's field by its place. */
+const timeName = (index: number): string => `time${index}`
+
+/** Fields that stay empty are left out, but one time is needed. */
+function timeErrors(walls: readonly string[], timeZone: string): FieldErrors<string> {
+  if (!walls.some(Boolean)) return { [timeName(0)]: t('Please choose a day and a time.') }
+  return Object.fromEntries(
+    walls.flatMap((wall, index) => {
+      const error = wall && timeError(wall, timeZone)
+      return error ? [[timeName(index), error]] : []
+    }),
+  )
+}
+
 function timeError(wall: string, timeZone: string): string | undefined {
-  if (!wall) return t('Please choose a day and a time.')
   const at = instantOf(wall, timeZone)
   if (!at) return t('Clocks skip this hour on that day. Please choose another.')
   return toTimes([at.toISOString()], new Date())
@@ -93,11 +102,11 @@ function timeError(wall: string, timeZone: string): string | undefined {
 
 type TimesProps = {
   walls: readonly string[]
-  errorOf: (wall: string) => string | undefined
+  errors: FieldErrors<string>
   onChange: (walls: string[]) => void
 }
 
-function Times({ walls, errorOf, onChange }: TimesProps) {
+function Times({ walls, errors, onChange }: TimesProps) {
   const [earliest] = useState(() => wallTime(new Date(), ownZone()))
   const change = (at: number, wall: string) => onChange(walls.map((one, index) => (index === at ? wall : one)))
   return (
@@ -105,12 +114,9 @@ function Times({ walls, errorOf, onChange }: TimesProps) {
       {walls.map((wall, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields have no other name than their place
         <div key={index} className="flex items-end gap-2">
-          <Field
-            label={t('Time {number}', { number: index + 1 })}
-            className="flex-1"
-            error={index === 0 || wall ? errorOf(wall) : undefined}
-          >
+          <Field label={t('Time {number}', { number: index + 1 })} className="flex-1" error={errors[timeName(index)]}>
             <Input
+              name={timeName(index)}
               type="datetime-local"
               min={earliest}
               value={wall}
@@ -137,13 +143,14 @@ function Times({ walls, errorOf, onChange }: TimesProps) {
   )
 }
 
-type DetailsProps = { values: Values; set: (changed: Partial<Values>) => void; checked: boolean }
+type DetailsProps = { values: Values; set: (changed: Partial<Values>) => void; error: string | undefined }
 
-function Details({ values, set, checked }: DetailsProps) {
+function Details({ values, set, error }: DetailsProps) {
   return (
     <>
       <Field label={t('How long')}>
         <Select
+          name="minutes"
           value={`${values.minutes}`}
           options={MEETING_MINUTES.map(minutes => ({
             value: `${minutes}`,
@@ -152,12 +159,9 @@ function Details({ values, set, checked }: DetailsProps) {
           onChange={({ target }) => set({ minutes: Number(target.value) })}
         />
       </Field>
-      <Field
-        label={t('Place')}
-        hint={t('They read it once they have picked a time. Nobody else does.')}
-        error={checked && !values.place.trim() && t('Please say where you meet.')}
-      >
+      <Field label={t('Place')} hint={t('They read it once they have picked a time. Nobody else does.')} error={error}>
         <Input
+          name="place"
           maxLength={MAX_PLACE_LENGTH}
           value={values.place}
           onChange={({ target }) => set({ place: target.value })}
@@ -165,6 +169,7 @@ function Details({ values, set, checked }: DetailsProps) {
       </Field>
       <Field label={t('Note')} hint={t('Told with the place.')} optional>
         <Textarea
+          name="note"
           rows={2}
           maxLength={MAX_MEETING_NOTE_LENGTH}
           value={values.note}

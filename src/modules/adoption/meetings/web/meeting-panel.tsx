@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { ZonedMoment } from '../../../../ui/data/zoned-moment.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { Meeting } from '../contract.ts'
 import { Trans } from '../../../../ui/trans.tsx'
@@ -143,14 +144,12 @@ function PickTime({ requestId, meeting }: { requestId: number; meeting: Meeting 
   const { times, timeZone, version, at } = meeting
   // Another offer came meanwhile.
   const picked = times.find(time => time === chosen)
+  const { form } = useCheckedForm(
+    () => ({}),
+    () => picked && pick.mutate({ requestId, version, at: picked }),
+  )
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        if (picked) pick.mutate({ requestId, version, at: picked })
-      }}
-    >
+    <form {...form} className="grid gap-3">
       <fieldset className="grid">
         <legend className="mb-1.5 font-semibold">
           {at ? t('Other times are offered. Yours stays until you pick one of them.') : t('Pick a time')}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
@@ -9,6 +8,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { useFormId } from '../../../../ui/form/use-form-id.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { EXPIRY_DAYS, MAX_KEY_NAME_LENGTH } from '../vocabulary.ts'
@@ -22,47 +22,32 @@ const EXPIRY_LABELS: Record<(typeof EXPIRY_DAYS)[number], string> = {
 type CreateKeyProps = { onCreated: (made: { name: string; key: string; secret: string }) => void }
 
 export function CreateKey({ onCreated }: CreateKeyProps) {
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<ApiScope[]>(['read'])
-  const [expiresInDays, setExpiry] = useState<(typeof EXPIRY_DAYS)[number]>(365)
-  const [isMissing, setMissing] = useState(false)
-  const create = useCreate(made => {
-    onCreated(made)
-    setName('')
-  })
+  const create = useCreate(onCreated)
+  const { form, errors } = useCheckedForm<'name' | 'expiresInDays'>(
+    ({ name }) => (name.trim() ? {} : { name: t('Please say what the key is for.') }),
+    ({ name, expiresInDays }, form) =>
+      create.mutate(
+        {
+          name: name.trim(),
+          scopes: ['read', ...(new FormData(form).getAll('scopes') as ApiScope[])],
+          expiresInDays: EXPIRY_DAYS.find(days => String(days) === expiresInDays) ?? 365,
+        },
+        { onSuccess: () => form.reset() },
+      ),
+  )
   return (
     <Card>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          setMissing(!name.trim())
-          if (name.trim()) create.mutate({ name: name.trim(), scopes, expiresInDays })
-        }}
-      >
+      <form {...form} className="grid gap-5">
         <h2>{t('Create a key')}</h2>
-        <Field
-          label={t('Name')}
-          required
-          hint={t('What the key is for, e.g. our website.')}
-          error={isMissing && t('Please say what the key is for.')}
-        >
-          <Input
-            value={name}
-            maxLength={MAX_KEY_NAME_LENGTH}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
+        <Field label={t('Name')} required hint={t('What the key is for, e.g. our website.')} error={errors.name}>
+          <Input name="name" maxLength={MAX_KEY_NAME_LENGTH} autoComplete="off" />
         </Field>
-        <ScopeChoice scopes={scopes} onChange={setScopes} />
+        <ScopeChoice />
         <Field label={t('Ends')}>
           <Select
-            value={expiresInDays}
+            name="expiresInDays"
+            defaultValue="365"
             options={EXPIRY_DAYS.map(value => ({ value: String(value), label: t(EXPIRY_LABELS[value]) }))}
-            onChange={({ currentTarget }) =>
-              setExpiry(EXPIRY_DAYS.find(days => String(days) === currentTarget.value) ?? 365)
-            }
           />
         </Field>
         {create.error && (
@@ -76,29 +61,25 @@ export function CreateKey({ onCreated }: CreateKeyProps) {
   )
 }
 
-type ScopeChoiceProps = { scopes: readonly ApiScope[]; onChange: (scopes: ApiScope[]) => void }
+const scope = (value: ApiScope, label: string, hint: string) => (
+  <Checkbox
+    name="scopes"
+    value={value}
+    label={label}
+    hint={hint}
+    defaultChecked={value === 'read'}
+    disabled={value === 'read'}
+  />
+)
 
-function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
-  const scope = (value: ApiScope, label: string, hint: string) => (
-    <Checkbox
-      label={label}
-      hint={hint}
-      checked={scopes.includes(value)}
-      disabled={value === 'read'}
-      onChange={({ currentTarget: { checked } }) =>
-        onChange(checked ? [...scopes, value] : scopes.filter(other => other !== value))
-      }
-    />
-  )
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-semibold">{t('What it may do')}</legend>
-      {scope('read', t('Read public data'), t('Animals and organisations, as visitors see them.'))}
-      {scope('write', t('Write listings'), t('Add, change and import your own animals.'))}
-      {scope('requests', t('Read requests'), t('Adoption requests that you sent and received.'))}
-    </fieldset>
-  )
-}
+const ScopeChoice = () => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 text-sm font-semibold">{t('What it may do')}</legend>
+    {scope('read', t('Read public data'), t('Animals and organisations, as visitors see them.'))}
+    {scope('write', t('Write listings'), t('Add, change and import your own animals.'))}
+    {scope('requests', t('Read requests'), t('Adoption requests that you sent and received.'))}
+  </fieldset>
+)
 
 interface KeyForm {
   name: string

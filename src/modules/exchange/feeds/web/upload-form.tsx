@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { formatNumber, msg, t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -7,6 +6,7 @@ import { Moment } from '../../../../ui/data/moment.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { translatedOptions } from '../../../../ui/form/select.tsx'
+import { type FieldErrors, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import type { Upload, UploadRun } from '../contract.ts'
 import {
@@ -37,7 +37,8 @@ const FILES: Record<FeedNetwork, { folder: string; fileName: string; hint: strin
   adoptapet: { folder: '', fileName: 'pets.csv', hint: msg('import.cfg is sent beside it.') },
 }
 
-type Errors = Partial<Record<'host' | 'port' | 'username' | 'password' | 'fileName', string>>
+type Name = 'protocol' | 'host' | 'port' | 'username' | 'password' | 'folder' | 'fileName' | 'every'
+type Errors = FieldErrors<Name>
 
 /** The server of a network, when the file is sent, and how it went. */
 export function UploadForm({
@@ -49,19 +50,15 @@ export function UploadForm({
   name: string
   upload: Upload | undefined
 }) {
-  const [errors, setErrors] = useState<Errors>({})
   const { save, run, remove } = useUploadActions(network, name)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = readForm(new FormData(event.currentTarget))
-    const found = errorsIn(given, upload !== undefined)
-    setErrors(found)
-    if (Object.keys(found).length === 0) save.mutate({ network, ...given })
-  }
+  const { form, errors } = useCheckedForm<Name>(
+    values => errorsIn(readForm(values), upload !== undefined),
+    values => save.mutate({ network, ...readForm(values) }),
+  )
   return (
     <Card role="group" aria-label={name} className="grid grid-cols-1 gap-5">
       <h2>{name}</h2>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form {...form} className="grid gap-4">
         <RadioChips
           label={t('Connection')}
           name="protocol"
@@ -169,21 +166,17 @@ function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upl
   )
 }
 
-function readForm(form: FormData) {
-  const text = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const protocol = text('protocol') as UploadProtocol
+function readForm(values: Record<Name, string>) {
+  const protocol = values.protocol as UploadProtocol
   return {
     protocol,
-    host: text('host').trim(),
-    port: text('port').trim() === '' ? DEFAULT_PORTS[protocol] : Number(text('port')),
-    username: text('username').trim(),
-    password: text('password'),
-    folder: text('folder').trim(),
-    fileName: text('fileName').trim(),
-    every: text('every') as UploadTime,
+    host: values.host.trim(),
+    port: values.port.trim() === '' ? DEFAULT_PORTS[protocol] : Number(values.port),
+    username: values.username.trim(),
+    password: values.password,
+    folder: values.folder.trim(),
+    fileName: values.fileName.trim(),
+    every: values.every as UploadTime,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
 import { formatNumber, t } from '../../../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
@@ -10,6 +10,7 @@ import { Facts } from '../../../../ui/data/facts.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
@@ -17,6 +18,7 @@ import type { ImportDetails, ImportMapping, ReadImport } from '../contract.ts'
 import { type FieldName, FORMATS } from '../vocabulary.ts'
 import { ColumnMapper } from './column-mapper.tsx'
 import type { Reading } from './import-page.tsx'
+import { HTTPS_NEEDED, isHttpsUrl } from './https-url.ts'
 import { KeptFields } from './kept-fields.tsx'
 import { problemsUrl } from './queries.ts'
 
@@ -144,21 +146,16 @@ interface PhotoServiceProps {
 
 /** Where the photos of an ASM3's JSON are, which the file does not say. Remembered for the next one. */
 function PhotoService({ read: { mapping }, busy, onRead }: PhotoServiceProps) {
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget).get('photoService')
-    const photoService = typeof given === 'string' ? given.trim() : ''
-    const isGood = URL.canParse(photoService) && new URL(photoService).protocol === 'https:'
-    setError(isGood ? undefined : t('Please enter an address that begins with https://.'))
-    if (isGood) onRead({ photoService })
-  }
+  const { form, errors } = useCheckedForm<'photoService'>(
+    ({ photoService }) => (isHttpsUrl(photoService) ? {} : { photoService: t(HTTPS_NEEDED) }),
+    ({ photoService }) => onRead({ photoService: photoService.trim() }),
+  )
   return (
     <Card>
-      <form noValidate className="grid gap-3" onSubmit={submit}>
+      <form {...form} className="grid gap-3">
         <Field
           label={t('Address of your Animal Shelter Manager service')}
-          error={error}
+          error={errors.photoService}
           hint={t('The file does not say where its photos are. It is the address that the file came from.')}
         >
           <Input

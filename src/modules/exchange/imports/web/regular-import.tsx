@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { translatedOptions } from '../../../../ui/form/select.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
@@ -12,10 +12,12 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { Schedule } from '../contract.ts'
 import type { FieldName, ScheduleTime } from '../vocabulary.ts'
+import { HTTPS_NEEDED, isHttpsUrl } from './https-url.ts'
 import { KeptFields } from './kept-fields.tsx'
 
 const TIMES: { value: ScheduleTime; label: string }[] = [
@@ -26,26 +28,20 @@ const TIMES: { value: ScheduleTime; label: string }[] = [
 /** The address that is imported again and again. */
 export function RegularImport({ id, schedule }: { id: string; schedule: Schedule | null }) {
   const { save, end, isSaving, isEnding } = useSchedule(id)
-  const [error, setError] = useState<string>()
   const [kept, setKept] = useState<ReadonlySet<FieldName>>(new Set(schedule?.keptFields))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const given = form.get('url')
-    const url = typeof given === 'string' ? given.trim() : ''
-    const isGood = URL.canParse(url) && new URL(url).protocol === 'https:'
-    setError(isGood ? undefined : t('Please enter an address that begins with https://.'))
-    if (isGood)
-      save({ url, every: form.get('every') as ScheduleTime, isWhole: form.has('isWhole'), keptFields: [...kept] })
-  }
+  const { form, errors } = useCheckedForm<'url' | 'every' | 'isWhole'>(
+    ({ url }) => (isHttpsUrl(url) ? {} : { url: t(HTTPS_NEEDED) }),
+    ({ url, every, isWhole }) =>
+      save({ url: url.trim(), every: every as ScheduleTime, isWhole: isWhole === 'on', keptFields: [...kept] }),
+  )
   return (
     <Section title={t('From an address, again and again')}>
       {schedule && <LastRun schedule={schedule} />}
       <Card>
-        <form noValidate className="grid gap-4" onSubmit={submit}>
+        <form {...form} className="grid gap-4">
           <Field
             label={t('Address of the file')}
-            error={error}
+            error={errors.url}
             hint={t('Your program may offer one, such as the list of adoptable animals as JSON or CSV.')}
           >
             <Input name="url" type="url" inputMode="url" defaultValue={schedule?.url} placeholder="https://" />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
@@ -7,6 +6,7 @@ import { useMutation } from '../../../../ui/use-mutation.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { useFormId } from '../../../../ui/form/use-form-id.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS, type WebhookEvent } from '../vocabulary.ts'
@@ -14,51 +14,32 @@ import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS, type Webh
 type CreateWebhookProps = { onCreated: (made: { name: string; secret: string }) => void }
 
 export function CreateWebhook({ onCreated }: CreateWebhookProps) {
-  const [url, setUrl] = useState('')
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)
-  const [isWrong, setWrong] = useState(false)
-  const create = useCreate(made => {
-    onCreated(made)
-    setUrl('')
-  })
+  const create = useCreate(onCreated)
+  const { form, errors } = useCheckedForm<'url'>(
+    ({ url }) =>
+      /^https:\/\/./i.test(url.trim()) ? {} : { url: t('Please enter an address that begins with https://.') },
+    ({ url }, form) =>
+      create.mutate(
+        { url: url.trim(), events: new FormData(form).getAll('events') as WebhookEvent[] },
+        { onSuccess: () => form.reset() },
+      ),
+  )
   return (
     <Card>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          setWrong(!/^https:\/\/./i.test(url.trim()))
-          if (/^https:\/\/./i.test(url.trim())) create.mutate({ url: url.trim(), events: [...events] })
-        }}
-      >
+      <form {...form} className="grid gap-5">
         <h3>{t('Add a webhook')}</h3>
         <Field
           label={t('Address')}
           required
           hint={t('Where your program listens; it begins with https://.')}
-          error={isWrong && t('Please enter an address that begins with https://.')}
+          error={errors.url}
         >
-          <Input
-            type="url"
-            inputMode="url"
-            value={url}
-            maxLength={MAX_WEBHOOK_URL_LENGTH}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-          />
+          <Input name="url" type="url" inputMode="url" maxLength={MAX_WEBHOOK_URL_LENGTH} autoComplete="off" />
         </Field>
         <fieldset className="grid sm:grid-cols-2">
           <legend className="mb-1 text-sm font-semibold">{t('When')}</legend>
           {WEBHOOK_EVENTS.map(event => (
-            <Checkbox
-              key={event}
-              label={t(WEBHOOK_EVENT_LABELS[event])}
-              checked={events.includes(event)}
-              onChange={({ currentTarget: { checked } }) =>
-                setEvents(WEBHOOK_EVENTS.filter(one => (one === event ? checked : events.includes(one))))
-              }
-            />
+            <Checkbox key={event} name="events" value={event} label={t(WEBHOOK_EVENT_LABELS[event])} defaultChecked />
           ))}
         </fieldset>
         {create.error && (

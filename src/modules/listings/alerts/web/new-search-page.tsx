@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
@@ -6,6 +5,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { searchText } from '../rules.ts'
@@ -19,14 +19,17 @@ export function NewSearchPage() {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const like = asked.has('like')
-  const [alert, setAlert] = useState<Alert>(DEFAULT_ALERT)
-  const [name, setName] = useState('')
   const queries = useQueries()
   const navigate = useNavigate()
   const save = useMutation({
-    mutationFn: () => sendSearch(queries, asked, { alert, ...(name.trim() && { name }) }),
+    mutationFn: ({ name = '', alert = DEFAULT_ALERT }: { name?: string; alert?: string }) =>
+      sendSearch(queries, asked, { alert: alert as Alert, ...(name.trim() && { name }) }),
     onSuccess: ({ id }) => navigate(`/saved/${id}`, { replace: true }),
   })
+  const { form } = useCheckedForm<'name' | 'alert'>(
+    () => ({}),
+    values => save.mutate(values),
+  )
   return (
     <Page width="form">
       <title>{t('Save a search · Pawpal')}</title>
@@ -35,25 +38,14 @@ export function NewSearchPage() {
         text={like ? t('We tell you when a pet like this one appears.') : searchText(parametersIn(asked))}
       />
       <Card className="p-5">
-        <form
-          className="grid gap-4"
-          onSubmit={event => {
-            event.preventDefault()
-            save.mutate()
-          }}
-        >
+        <form {...form} className="grid gap-4">
           {!like && (
             <>
               <Field label={t('Name')} optional>
-                <Input
-                  value={name}
-                  onChange={({ currentTarget }) => setName(currentTarget.value)}
-                  maxLength={MAX_SEARCH_NAME_LENGTH}
-                  placeholder={searchText(parametersIn(asked))}
-                />
+                <Input name="name" maxLength={MAX_SEARCH_NAME_LENGTH} placeholder={searchText(parametersIn(asked))} />
               </Field>
               <Field label={t('Tell me')}>
-                <AlertSelect value={alert} onChange={setAlert} />
+                <AlertSelect defaultValue={DEFAULT_ALERT} />
               </Field>
             </>
           )}

@@ -93,17 +93,22 @@ function useChangeSearch({ id }: Pick<SavedSearch, 'id'>) {
   return { change, remove }
 }
 
-type AlertSelectProps = { label?: string; value: Alert; onChange: (alert: Alert) => void; disabled?: boolean }
+type AlertSelectProps = {
+  label?: string
+  value?: Alert
+  defaultValue?: Alert
+  onChange?: (alert: Alert) => void
+  disabled?: boolean
+}
 
-export function AlertSelect({ label, value, onChange, disabled }: AlertSelectProps) {
+export function AlertSelect({ label, onChange, ...own }: AlertSelectProps) {
   return (
     <Select
       name="alert"
       aria-label={label}
       options={ALERTS.map(value => ({ value, label: t(ALERT_LABELS[value]) }))}
-      value={value}
-      disabled={disabled}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as Alert)}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value as Alert)}
+      {...own}
     />
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Switch } from '../../../../ui/form/switch.tsx'
 import type { PushSettings } from '../contract.ts'
 import { USUAL_QUIET_HOURS } from '../vocabulary.ts'
@@ -28,42 +28,33 @@ export function QuietHours({ settings, onSave }: QuietHoursProps) {
 }
 
 function Times({ settings, onSave }: QuietHoursProps) {
-  const [{ from, to }, setHours] = useState(settings.quietHours ?? USUAL_QUIET_HOURS)
-  const [timeZone, setTimeZone] = useState(settings.timeZone)
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
+  const { quietHours, timeZone } = settings
+  const { from, to } = quietHours ?? USUAL_QUIET_HOURS
+  const { form, errors, sending } = useCheckedForm<'from' | 'to' | 'timeZone'>(
+    values => ({
+      ...(!values.from && { from: t('Please choose a time.') }),
+      ...(!values.to && { to: t('Please choose a time.') }),
+    }),
     // The caller shows errors; what was chosen stays.
-    await onSave({ quietHours: { from, to }, timeZone }).catch(() => {})
-    setBusy(false)
-  }
+    values =>
+      onSave({ quietHours: { from: values.from, to: values.to }, timeZone: values.timeZone }).catch(() => undefined),
+  )
   return (
-    <form
-      className="grid items-end gap-4 sm:grid-cols-[8rem_8rem_1fr_auto]"
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Field label={t('From')}>
-        <Input
-          type="time"
-          required
-          value={from}
-          onChange={event => setHours({ from: event.currentTarget.value, to })}
-        />
+    <form {...form} className="grid items-end gap-4 sm:grid-cols-[8rem_8rem_1fr_auto]">
+      <Field label={t('From')} error={errors.from}>
+        <Input name="from" type="time" required defaultValue={from} />
       </Field>
-      <Field label={t('To')}>
-        <Input type="time" required value={to} onChange={event => setHours({ from, to: event.currentTarget.value })} />
+      <Field label={t('To')} error={errors.to}>
+        <Input name="to" type="time" required defaultValue={to} />
       </Field>
       <Field label={t('Time zone')}>
         <Select
-          value={timeZone}
-          onChange={event => setTimeZone(event.currentTarget.value)}
+          name="timeZone"
+          defaultValue={timeZone}
           options={zonesWith(timeZone).map(value => ({ value, label: value.replaceAll('_', ' ') }))}
         />
       </Field>
-      <ReadyButton type="submit" variant="secondary" busy={busy}>
+      <ReadyButton type="submit" variant="secondary" busy={sending}>
         {t('Save')}
       </ReadyButton>
     </form>

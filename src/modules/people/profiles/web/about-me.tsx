@@ -9,6 +9,7 @@ import { Button, ReadyButton } from '../../../../ui/button/button.tsx'
 import { StatusLine, useStatus, type Status } from '../../../../ui/feedback/status-line.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { PublicText } from '../../../../ui/form/public-text.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import type { Profile } from '../contract.ts'
 import { MAX_BIO_LENGTH } from '../vocabulary.ts'
@@ -47,15 +48,15 @@ function BioForm({ userId, bio, onClose, onStatus }: BioFormProps) {
   const [text, setText] = useState(bio)
   const save = useSaveBio(userId, { onClose, onStatus })
   const opened = useRef(false)
+  const { form } = useCheckedForm(
+    () => ({}),
+    () => {
+      onStatus(undefined)
+      save.mutate({ bio: text.trim() })
+    },
+  )
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        onStatus(undefined)
-        save.mutate({ bio: text.trim() })
-      }}
-    >
+    <form {...form} className="grid gap-4">
       <PublicText text={text}>
         <Field label={t('Bio')} aside={`${text.length}/${MAX_BIO_LENGTH}`}>
           <Textarea

@@ -3,6 +3,7 @@ import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Switch } from '../../../../ui/form/switch.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
@@ -21,6 +22,7 @@ const FIELDS: Record<FieldName, { label: string; hint: string }> = {
 /** The thresholds and the time are saved together; the switch saves at once. */
 export function ScoreSettings({ settings, form }: { settings: ScreeningSettings; form: SettingsForm }) {
   const title = useId()
+  const { form: formProps } = useCheckedForm<FieldName>(() => form.errors, form.save)
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <div className="grid gap-1">
@@ -34,26 +36,17 @@ export function ScoreSettings({ settings, form }: { settings: ScreeningSettings;
         </p>
       </div>
       <EnabledSwitch settings={settings} />
-      <form
-        method="post"
-        noValidate
-        aria-labelledby={title}
-        className="grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          form.save()
-        }}
-      >
+      <form {...formProps} aria-labelledby={title} className="grid gap-4">
         <div className={cx(cardStyles(), 'grid items-start gap-4 p-4 sm:grid-cols-3 sm:p-6')}>
           {FIELD_NAMES.map(name => {
-            const { text, error, savedNow } = form.field(name)
+            const { text, savedNow } = form.field(name)
             const { label, hint } = FIELDS[name]
             return (
               <Field
                 key={name}
                 label={t(label)}
                 hint={savedNow ?? `${t(hint)} ${t('As delivered: {value}', { value: DEFAULT_SETTINGS[name] })}`}
-                error={error}
+                error={form.errors[name]}
               >
                 <Input
                   name={name}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -6,6 +6,7 @@ import { useMutation } from '../../../../ui/use-mutation.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import type { ScreeningSettings } from '../contract.ts'
@@ -14,8 +15,11 @@ import { FEATURE_TEXTS, MAX_TRIED_LENGTH, type Feature } from '../vocabulary.ts'
 /** Scores a text with the values that the form shows, saved or not. Nothing of it is stored. */
 export function TryText({ settings }: { settings: ScreeningSettings }) {
   const title = useId()
-  const [text, setText] = useState('')
   const { mutate, data, isPending, error } = useMutation(useQueries().screening.tryText.mutationOptions())
+  const { form } = useCheckedForm<'text'>(
+    () => ({}),
+    values => mutate(values),
+  )
   return (
     <section aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-6')}>
       <div className="grid gap-1">
@@ -26,22 +30,9 @@ export function TryText({ settings }: { settings: ScreeningSettings }) {
           {t('Shows what the score finds, with the numbers below as they stand, saved or not. The text is not stored.')}
         </p>
       </div>
-      <form
-        method="post"
-        className="grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          if (!isPending) mutate({ text })
-        }}
-      >
+      <form {...form} className="grid gap-4">
         <Field label={t('Text')}>
-          <Textarea
-            name="text"
-            rows={3}
-            maxLength={MAX_TRIED_LENGTH}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <Textarea name="text" rows={3} maxLength={MAX_TRIED_LENGTH} />
         </Field>
         <FormAlert>{error && messageOf(error, t('The text could not be scored. Please try again.'))}</FormAlert>
         <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useMutation } from '../../../../ui/use-mutation.ts'
+import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { ScreeningSettings } from '../contract.ts'
 import { changeOf, fieldError, FIELD_NAMES, withDrafts, type Drafts, type FieldName } from '../form-rules.ts'
@@ -33,15 +34,18 @@ export function useChange() {
 export function useSettingsForm(settings: ScreeningSettings) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const { change, pending, failure } = useChange()
-  const errorOf = (name: FieldName) => {
-    const draft = drafts[name]
-    return draft && fieldError(name, draft.text)
-  }
   const names = FIELD_NAMES.filter(name => drafts[name])
+  const errors: FieldErrors<FieldName> = Object.fromEntries(
+    names.flatMap(name => {
+      const error = fieldError(name, drafts[name]?.text ?? '')
+      return error ? [[name, error]] : []
+    }),
+  )
   return {
     /** The settings with what is typed. */
     shown: withDrafts(settings, drafts),
     isTyped: names.length > 0,
+    errors,
     pending,
     failure,
     field: (name: FieldName) => {
@@ -49,7 +53,6 @@ export function useSettingsForm(settings: ScreeningSettings) {
       const draft = drafts[name]
       return {
         text: draft?.text ?? String(saved),
-        error: errorOf(name),
         savedNow: draft && draft.from !== saved ? t('Saved now: {saved}', { saved }) : undefined,
       }
     },
@@ -62,7 +65,6 @@ export function useSettingsForm(settings: ScreeningSettings) {
     clear: () => setDrafts({}),
     /** Saves what is typed. After a refusal the form compares with the values that are saved now. */
     save: () => {
-      if (pending || names.some(errorOf)) return
       const call = changeOf(settings, drafts)
       if (!call) return setDrafts({})
       change(call, {

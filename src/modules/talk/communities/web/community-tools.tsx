@@ -1,9 +1,9 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
-import { CancelButton, Dialog, preloadModal } from '../../../../ui/overlay/dialog.tsx'
-import { Button, ReadyButton } from '../../../../ui/button/button.tsx'
-import { Field, Textarea } from '../../../../ui/form/field.tsx'
+import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
+import { ReadyButton } from '../../../../ui/button/button.tsx'
 import type { Community } from '../contract.ts'
 import { EditCommunity } from './form/edit-community.tsx'
 import { PhotoFieldSlot } from './page-slots.ts'
@@ -58,8 +58,15 @@ function ReopenButton({ id }: { id: number }) {
 }
 
 /** An admin closes a community and states the reason in a dialog. */
-function CloseCommunityButton({ community }: { community: Community }) {
+function CloseCommunityButton({ community: { id, name } }: { community: Community }) {
   const [open, setOpen] = useState(false)
+  const { close } = useQueries().communities
+  const action = useCommunityAction({
+    run: (reason: string) => close.call({ id, reason }),
+    success: t('Community closed'),
+    failure: t('The community could not be closed. Please try again.'),
+    onSuccess: () => setOpen(false),
+  })
   return (
     <>
       <ReadyButton
@@ -70,68 +77,18 @@ function CloseCommunityButton({ community }: { community: Community }) {
       >
         {t('Close Community')}
       </ReadyButton>
-      <CloseDialog community={community} open={open} onOpenChange={setOpen} />
+      <TextDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('Close {name}?', { name })}
+        description={t('Everybody can still read it, and nobody can add anything until it is opened again.')}
+        submitText={t('Close Community')}
+        hint={t('It is shown on the community’s page.')}
+        maxLength={MAX_REASON_LENGTH}
+        missing={t('Please say why.')}
+        busy={action.isPending}
+        onSubmit={action.mutate}
+      />
     </>
-  )
-}
-
-interface CloseDialogProps {
-  community: Community
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-function CloseDialog({ community: { id, name }, open, onOpenChange }: CloseDialogProps) {
-  const form = useId()
-  const [reason, setReason] = useState('')
-  const [empty, setEmpty] = useState(false)
-  const { close } = useQueries().communities
-  const action = useCommunityAction({
-    run: (reason: string) => close.call({ id, reason }),
-    success: t('Community closed'),
-    failure: t('The community could not be closed. Please try again.'),
-    onSuccess: () => onOpenChange(false),
-  })
-  const show = (wanted: boolean) => {
-    onOpenChange(wanted)
-    setReason('')
-    setEmpty(false)
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setEmpty(!reason.trim())
-    if (reason.trim() && !action.isPending) action.mutate(reason.trim())
-  }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={show}
-      title={t('Close {name}?', { name })}
-      description={t('Everybody can still read it, and nobody can add anything until it is opened again.')}
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={form} variant="danger" busy={action.isPending}>
-            {t('Close Community')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit}>
-        <Field
-          label={t('Reason')}
-          required
-          hint={t('It is shown on the community’s page.')}
-          error={empty && !reason.trim() ? t('Please say why.') : undefined}
-        >
-          <Textarea
-            rows={3}
-            maxLength={MAX_REASON_LENGTH}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
   )
 }

@@ -54,6 +54,7 @@ export function QuestionEditor({
         <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
           <Field label={t('Question')}>
             <Input
+              name={question.id}
               value={label}
               maxLength={MAX_QUESTION_LENGTH}
               onChange={({ target }) => onChange({ ...question, label: target.value })}

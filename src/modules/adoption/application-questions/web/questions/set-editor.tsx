@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { type FieldErrors, useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
 import { SPECIES, type Species, SPECIES_LABELS } from '../../../../listings/posts/vocabulary.ts'
@@ -43,22 +44,20 @@ export function SetEditor({ set, isFirst, onClose }: SetEditorProps) {
       ? { name: set.name, questions: set.questions, isDefault: set.isDefault }
       : { name: '', questions: [newQuestion()], isDefault: isFirst },
   )
-  const [checked, setChecked] = useState(false)
   const { questions } = fields
-  const errors = questionErrors(questions)
-  const nameError = fields.name.trim() ? undefined : t('Please give these questions a name')
   const save = useSaveSet(set, onClose)
+  const { form, errors } = useCheckedForm<string>(
+    () => ({
+      ...(!fields.name.trim() && { name: t('Please give these questions a name') }),
+      ...questionErrors(questions),
+    }),
+    () => save.mutate(fields),
+  )
   const setQuestions = (next: Question[]) => setFields({ ...fields, questions: next })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setChecked(true)
-    if (nameError || Object.keys(errors).length > 0 || save.isPending) return
-    save.mutate(fields)
-  }
   return (
-    <form noValidate aria-label={t('Questions')} onSubmit={submit} className="grid gap-5">
-      <SetFields fields={fields} error={checked ? nameError : undefined} onChange={setFields} />
-      <QuestionList questions={questions} errors={checked ? errors : {}} onChange={setQuestions} />
+    <form {...form} aria-label={t('Questions')} className="grid gap-5">
+      <SetFields fields={fields} error={errors.name} onChange={setFields} />
+      <QuestionList questions={questions} errors={errors} onChange={setQuestions} />
       {questions.length < MAX_QUESTIONS && (
         <Button
           variant="secondary"
@@ -95,6 +94,7 @@ function SetFields({ fields, error, onChange }: SetFieldsProps) {
     <Card className="grid gap-4">
       <Field label={t('Name of these questions')} hint={t('Only you see it, like “Dogs” or “Kittens”.')} error={error}>
         <Input
+          name="name"
           value={fields.name}
           maxLength={MAX_SET_NAME_LENGTH}
           onChange={({ target }) => onChange({ ...fields, name: target.value })}
@@ -112,7 +112,7 @@ function SetFields({ fields, error, onChange }: SetFieldsProps) {
 
 type QuestionListProps = {
   questions: readonly Question[]
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors<string>
   onChange: (questions: Question[]) => void
 }
 

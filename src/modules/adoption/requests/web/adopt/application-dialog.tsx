@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { namesText } from '../../../../../shared/text/names-text.ts'
 import { messageOf } from '../../../../../app/client.ts'
@@ -6,6 +6,7 @@ import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import type { Post } from '../../../../listings/posts/contract.ts'
 import { Field, Textarea } from '../../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../../ui/form/field-error.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import type { AdoptionRequest } from '../../contract.ts'
 import { type Answers, unanswered } from '../../rules.ts'
 import { BLANK, DraftNote, useDraft } from './draft.tsx'
@@ -37,7 +38,7 @@ export function ApplicationDialog({
   onOpenChange,
 }: ApplicationDialogProps) {
   const form = useId()
-  const { apply, own, answers, draft, missing, checked, sendHome, setSendHome, show, submit } = useDialog({
+  const { apply, own, answers, draft, sendHome, setSendHome, show, submit } = useDialog({
     post,
     application,
     earlier,
@@ -64,15 +65,12 @@ export function ApplicationDialog({
           <ApplicationForm
             id={form}
             answers={answers}
-            required
-            missing={checked ? missing : []}
+            own={own}
+            ownerName={post.owner.name}
             error={apply.error && messageOf(apply.error, t(FAILED))}
             onChange={answers => draft.change({ answers })}
-            isHidden={own.step > 0}
             onSubmit={submit}
-          >
-            <OwnQuestionFields own={own} ownerName={post.owner.name} />
-          </ApplicationForm>
+          />
           {own.step === 0 && <HomeChoice postId={post.id} checked={sendHome ?? homeSent} onChange={setSendHome} />}
           {!apply.isPending && <DraftNote draft={draft} />}
         </div>
@@ -93,27 +91,21 @@ function useDialog({ post, application, earlier, open, onOpenChange }: Omit<Appl
     draft: draft.draft.own,
     onChange: own => draft.change({ own }),
   })
-  const [checked, setChecked] = useState(false)
   /** Undefined until it is changed, so that an earlier application keeps its home. */
   const sendHome = draft.draft.sendHome ?? undefined
   const setSendHome = (wanted: boolean) => draft.change({ sendHome: wanted })
   const answers = draft.draft.answers ?? application ?? BLANK
-  const missing = unanswered(answers)
   const show = (wanted: boolean) => {
     onOpenChange(wanted)
     draft.saveRest()
     own.restart()
-    setChecked(false)
     apply.reset()
   }
   useCloseAfter(open && apply.isSuccess, () => show(false))
   const submit = () => {
-    setChecked(true)
-    if (missing.length === 0 && !apply.isPending && own.advance())
-      apply.mutate({ postId: post.id, ...answers, sendHome, own: own.own }, { onSuccess: draft.clear })
-    return missing[0]
+    if (!own.next()) apply.mutate({ postId: post.id, ...answers, sendHome, own: own.own }, { onSuccess: draft.clear })
   }
-  return { apply, own, answers, draft, missing, checked, sendHome, setSendHome, show, submit }
+  return { apply, own, answers, draft, sendHome, setSendHome, show, submit }
 }
 
 const CLOSES_AFTER_MS = 2000
@@ -133,48 +125,33 @@ type Question = keyof Answers
 type ApplicationFormProps = {
   id: string
   answers: Answers
-  /** All questions but the last one need an answer. */
-  required?: boolean
-  /** Required questions without an answer. */
-  missing: Question[]
+  own: ReturnType<typeof useOwnQuestions>
+  ownerName: string
   error: string | null
-  /** Whether another step is shown. */
-  isHidden?: boolean
-  /** Below the questions. */
-  children?: ReactNode
   onChange: (answers: Answers) => void
-  /** Returns the first required question without an answer; the form focuses it. */
-  onSubmit: () => Question | undefined
+  onSubmit: () => void
 }
 
-function ApplicationForm({
-  id,
-  answers,
-  required = false,
-  missing,
-  error,
-  isHidden = false,
-  children,
-  onChange,
-  onSubmit,
-}: ApplicationFormProps) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const first = onSubmit()
-    const control = first && event.currentTarget.elements.namedItem(first)
-    if (control instanceof HTMLElement) control.focus()
-  }
+/** The questions of the site, of which all but the last one need an answer, and those of the owner, in steps. */
+function ApplicationForm({ id, answers, own, ownerName, error, onChange, onSubmit }: ApplicationFormProps) {
+  const { form, errors } = useCheckedForm<string>(
+    () => ({
+      ...Object.fromEntries(unanswered(answers).map(question => [question, t('Please answer this question.')])),
+      ...own.errors,
+    }),
+    onSubmit,
+  )
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      <div className={isHidden ? 'hidden' : 'grid gap-4'}>
+    <form {...form} id={id} className="grid gap-4">
+      <div className={own.step > 0 ? 'hidden' : 'grid gap-4'}>
         {questions.map(question => (
           <Field
             key={question}
             label={t(QUESTIONS[question])}
             hint={t(hints[question])}
-            optional={required && question === 'additionalInfo'}
-            required={required && question !== 'additionalInfo'}
-            error={missing.includes(question) && t('Please answer this question.')}
+            optional={question === 'additionalInfo'}
+            required={question !== 'additionalInfo'}
+            error={errors[question]}
           >
             <Textarea
               name={question}
@@ -186,7 +163,7 @@ function ApplicationForm({
           </Field>
         ))}
       </div>
-      {children}
+      <OwnQuestionFields own={own} ownerName={ownerName} errors={errors} />
       {error && (
         <div role="alert">
           <FieldError>{error}</FieldError>

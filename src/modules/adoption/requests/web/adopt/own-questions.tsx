@@ -5,17 +5,18 @@ import { named } from '../../../../../shared/text/names-text.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../../../ui/feedback/progress.tsx'
+import type { FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import type { AnsweredQuestions, OwnAnswers, OwnDraft, Question } from '../../../application-questions/contract.ts'
 import { answerError, answersTo, changedSince, shownQuestions } from '../../../application-questions/question-rules.ts'
 import { QUESTIONS_A_STEP } from '../../../application-questions/vocabulary.ts'
 import { OwnQuestionsSlot } from '../slots.ts'
 
-type OwnQuestionsProps = { own: OwnQuestions; ownerName: string }
+type OwnQuestionsProps = { own: OwnQuestions; ownerName: string; errors: FieldErrors<string> }
 
 /** The owner's own questions of this step. */
-export function OwnQuestionFields({ own, ownerName }: OwnQuestionsProps) {
-  const { questions, answers, errors, changed, setAnswers } = own
+export function OwnQuestionFields({ own, ownerName, errors }: OwnQuestionsProps) {
+  const { questions, answers, changed, setAnswers } = own
   const [failed, setFailed] = useState(false)
   if (questions.length === 0) return null
   return (
@@ -85,17 +86,15 @@ export function useOwnQuestions(postId: number, { open, draft, onChange, earlier
   })
   const asked = data?.asked ?? null
   const [step, setStep] = useState(0)
-  /** Whether the questions of this step show what is wrong. */
-  const [checked, setChecked] = useState(false)
   const answers = draft?.answers ?? earlier?.answers ?? {}
   const questions = asked ? shownQuestions(asked.questions, answers, asked.species) : []
   const steps = toSteps(questions)
   const current = steps[Math.min(step, steps.length - 1)] ?? []
-  const errors = errorsOf(current, answers)
   return {
     questions: current,
     answers,
-    errors: checked ? errors : {},
+    /** Of this step, by the ids of the questions. */
+    errors: errorsOf(current, answers),
     changed: draft && asked ? changedSince(draft.questions, asked.questions) : new Set<string>(),
     step: Math.min(step, steps.length - 1),
     steps: steps.length,
@@ -104,19 +103,14 @@ export function useOwnQuestions(postId: number, { open, draft, onChange, earlier
     setAnswers: (next: OwnAnswers) =>
       onChange({ answers: next, questions: draft?.questions ?? asked?.questions ?? [] }),
     back: () => setStep(Math.max(0, step - 1)),
-    /** Goes to the next step, or shows what is wrong. True on the last step, if nothing is. */
-    advance: (): boolean => {
-      const [first] = Object.keys(errors)
-      setChecked(first !== undefined)
-      if (first) focusQuestion(first)
-      else if (step < steps.length - 1) setStep(step + 1)
-      return !first && step >= steps.length - 1
+    /** Goes to the next step; false on the last one. */
+    next: (): boolean => {
+      const isLast = step >= steps.length - 1
+      if (!isLast) setStep(step + 1)
+      return !isLast
     },
     /** As the form closes. */
-    restart: () => {
-      setStep(0)
-      setChecked(false)
-    },
+    restart: () => setStep(0),
   }
 }
 
@@ -137,10 +131,3 @@ const errorsOf = (questions: readonly Question[], answers: OwnAnswers): Record<s
       return error ? [[question.id, error]] : []
     }),
   )
-
-/** After the render that shows its error. */
-function focusQuestion(id: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-question="${id}"] :is(input, textarea, button)`)?.focus(),
-  )
-}

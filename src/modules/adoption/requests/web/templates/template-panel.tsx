@@ -179,7 +179,7 @@ export function TemplateForm({ template, initialText, onDone }: TemplateFormProp
           {t('Save Template')}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>
-          {t('Back')}
+          {t('Cancel')}
         </Button>
       </div>
     </section>

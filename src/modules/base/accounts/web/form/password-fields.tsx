@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { reasonOf, refusalOf } from '../../../../../app/client.ts'
 import { cx } from '../../../../../ui/cx.ts'
@@ -18,29 +18,18 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
 type PasswordFieldsProps = {
   label: string
   errors: FieldErrors<'password' | 'confirmPassword'>
-  /** The call that sent the password: what it refuses shows beside the field until the password changes. */
-  sent: { error: unknown; reset: () => void }
 }
 
 /** Fields for a new password and its confirmation, with the missing parts. */
-export function PasswordFields({ label, errors, sent }: PasswordFieldsProps) {
+export function PasswordFields({ label, errors }: PasswordFieldsProps) {
   const [password, setPassword] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const refusal = passwordRefusal(sent.error)
-  useEffect(() => {
-    if (refusal) field.current?.focus()
-  }, [refusal])
   return (
     <>
-      <Field label={label} required error={errors.password ?? refusal}>
+      <Field label={label} required error={errors.password}>
         <PasswordInput
           name="password"
           autoComplete="new-password"
-          ref={field}
-          onInput={event => {
-            setPassword(event.currentTarget.value)
-            if (refusal) sent.reset()
-          }}
+          onInput={({ currentTarget }) => setPassword(currentTarget.value)}
         />
       </Field>
       <ul aria-label={t('A password needs')} className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-sm">

@@ -71,17 +71,18 @@ function ResetPasswordForm({ token }: { token: string }) {
       },
     }),
   )
-  const { form, errors } = useCheckedForm<'password' | 'confirmPassword'>(newPasswordErrors, ({ password }) =>
-    reset.mutate({ token, password }),
+  const refusal = passwordRefusal(reset.error)
+  const { form, errors } = useCheckedForm<'password' | 'confirmPassword'>(
+    newPasswordErrors,
+    ({ password }) => reset.mutate({ token, password }),
+    { password: refusal },
   )
   return (
     <form {...form} className="grid gap-5">
       <p className="text-sm text-soft">{t('API keys of your account end with the new password.')}</p>
-      <PasswordFields label={t('New Password')} errors={errors} sent={reset} />
+      <PasswordFields label={t('New Password')} errors={errors} />
       <FormAlert>
-        {reset.error &&
-          !passwordRefusal(reset.error) &&
-          messageOf(reset.error, t('The password could not be changed. Please try again.'))}
+        {reset.error && !refusal && messageOf(reset.error, t('The password could not be changed. Please try again.'))}
       </FormAlert>
       <SubmitButton busy={reset.isPending}>{t('Reset Password')}</SubmitButton>
     </form>

@@ -31,23 +31,23 @@ function ChangePassword() {
       },
     }),
   )
+  const refusal = passwordRefusal(change.error)
   const { form, errors } = useCheckedForm<'currentPassword' | 'password' | 'confirmPassword'>(
     ({ currentPassword, ...passwords }) => ({
       ...(!currentPassword && { currentPassword: t('Please enter your current password') }),
       ...newPasswordErrors(passwords),
     }),
     ({ currentPassword, password }) => change.mutate({ currentPassword, password }),
+    { password: refusal },
   )
   return (
     <form {...form} key={changes} className="grid gap-5">
       <Field label={t('Current Password')} required error={errors.currentPassword}>
         <PasswordInput name="currentPassword" autoComplete="current-password" />
       </Field>
-      <PasswordFields label={t('New Password')} errors={errors} sent={change} />
+      <PasswordFields label={t('New Password')} errors={errors} />
       <FormAlert>
-        {change.error &&
-          !passwordRefusal(change.error) &&
-          messageOf(change.error, t('The password could not be changed. Please try again.'))}
+        {change.error && !refusal && messageOf(change.error, t('The password could not be changed. Please try again.'))}
       </FormAlert>
       <SaveButton busy={change.isPending} busyText={t('Changing...')}>
         {t('Change Password')}

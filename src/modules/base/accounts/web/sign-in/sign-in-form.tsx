@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -27,7 +27,6 @@ import { codeErrors, CodeField } from '../security/code-field.tsx'
 type Name = 'email' | 'password'
 
 export function SignInForm() {
-  const element = useRef<HTMLFormElement>(null)
   const signIn = useSignIn()
   const { data: site } = useQuery(siteQuery(useQueries()))
   const { form, errors } = useCheckedForm<Name>(signInErrors, values => signIn.mutate(values))
@@ -53,7 +52,7 @@ export function SignInForm() {
   }
   const fill = (account: Record<Name, string>) => {
     for (const name of ['email', 'password'] as const) {
-      const input = element.current?.elements.namedItem(name)
+      const input = form.ref.current?.elements.namedItem(name)
       if (input instanceof HTMLInputElement) input.value = account[name]
     }
   }
@@ -61,7 +60,7 @@ export function SignInForm() {
   return (
     <>
       {site?.demoAccounts && <DemoAccounts accounts={site.demoAccounts} onChoose={fill} />}
-      <form {...form} onSubmit={submit} ref={element} className="grid gap-5">
+      <form {...form} onSubmit={submit} className="grid gap-5">
         <Field label={t('Email')} required error={errors.email}>
           <Input name="email" type="email" autoComplete="username webauthn" maxLength={MAX_EMAIL_LENGTH} />
         </Field>

@@ -19,13 +19,18 @@ export function SignUpForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const signUp = useMutation(useQueries().accounts.signUp.mutationOptions({ onSuccess: requireAccount }))
-  const { form, errors } = useCheckedForm<Name>(signUpErrors, ({ firstName, lastName, email, password }) => {
-    const onSuccess = () => {
-      rememberReturnPath(search.get('next'))
-      void navigate(...toVerifyEmail(email))
-    }
-    signUp.mutate({ firstName, lastName, email, password }, { onSuccess })
-  })
+  const refusal = passwordRefusal(signUp.error)
+  const { form, errors } = useCheckedForm<Name>(
+    signUpErrors,
+    ({ firstName, lastName, email, password }) => {
+      const onSuccess = () => {
+        rememberReturnPath(search.get('next'))
+        void navigate(...toVerifyEmail(email))
+      }
+      signUp.mutate({ firstName, lastName, email, password }, { onSuccess })
+    },
+    { password: refusal },
+  )
   return (
     <form {...form} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -39,11 +44,9 @@ export function SignUpForm() {
       <Field label={t('Email')} required error={errors.email}>
         <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
-      <PasswordFields label={t('Password')} errors={errors} sent={signUp} />
+      <PasswordFields label={t('Password')} errors={errors} />
       <FormAlert>
-        {signUp.error &&
-          !passwordRefusal(signUp.error) &&
-          failureText(signUp.error, t('An unexpected error occurred. Please try again.'))}
+        {signUp.error && !refusal && failureText(signUp.error, t('An unexpected error occurred. Please try again.'))}
       </FormAlert>
       <SubmitButton busy={signUp.isPending}>{t('Sign Up')}</SubmitButton>
     </form>

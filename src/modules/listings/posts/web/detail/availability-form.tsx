@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { localDayIn } from '../../../../../shared/time/days.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
@@ -8,6 +8,7 @@ import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import type { Post } from '../../contract.ts'
 import { AVAILABILITIES, AVAILABILITY_LABELS, type Availability } from '../../vocabulary.ts'
 
@@ -23,22 +24,29 @@ export function AvailabilityForm({ post }: { post: Post }) {
   const onHold = availability === 'onHold'
   const holdUntil = until ?? post.holdUntil ?? localDayIn(7)
   const changed = availability !== post.availability || (onHold && holdUntil !== post.holdUntil)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save({ id: post.id, availability, ...(onHold && { holdUntil }) })
-  }
+  const { form, errors } = useCheckedForm<'availability' | 'holdUntil'>(
+    () => (onHold && !holdUntil ? { holdUntil: t('Please choose the day.') } : {}),
+    () => save({ id: post.id, availability, ...(onHold && { holdUntil }) }),
+  )
   return (
-    <form onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
+    <form {...form} className="grid gap-3 border-t border-line pt-4">
       <Field label={t('Availability')} hint={t(HINTS[availability])}>
         <Select
+          name="availability"
           value={availability}
           options={AVAILABILITIES.map(value => ({ value, label: t(AVAILABILITY_LABELS[value]) }))}
           onChange={({ target }) => setChosen(AVAILABILITIES.find(value => value === target.value))}
         />
       </Field>
       {onHold && (
-        <Field label={t('On hold until')}>
-          <Input type="date" required value={holdUntil} onChange={({ target }) => setUntil(target.value)} />
+        <Field label={t('On hold until')} error={errors.holdUntil}>
+          <Input
+            name="holdUntil"
+            type="date"
+            required
+            value={holdUntil}
+            onChange={({ target }) => setUntil(target.value)}
+          />
         </Field>
       )}
       {changed && (

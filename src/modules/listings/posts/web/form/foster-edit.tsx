@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Field, Textarea } from '../../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../../ui/form/field-error.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import type { Post } from '../../contract.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_PHOTOS } from '../../vocabulary.ts'
@@ -16,35 +17,28 @@ interface FosterEditProps {
 
 /** What a foster changes of an animal at home: description and photos. */
 export function FosterEdit({ post, photos: { main, additional, said } }: FosterEditProps) {
-  const [content, setContent] = useState(post.content)
-  const [waiting, setWaiting] = useState(false)
   const [failed, setFailed] = useState<string>()
   const { save, pending, problem } = useUpdatePost(post, {
     onSaved: () => {},
     onChangedElsewhere: () => setFailed(t('This animal was changed elsewhere meanwhile. Look it over and save again.')),
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const sendFilled = async ({ content }: { content: string }) => {
     setFailed(undefined)
-    setWaiting(true)
     const [first, others] = await Promise.all([main.settle(), additional.settle()])
-    setWaiting(false)
     if (!first || !others) return setFailed(t('A photo could not be uploaded. Please try it again or remove it.'))
     const photoIds = [...first, ...others]
     const isSame = photoIds.join(' ') === post.photos.map(({ id }) => id).join(' ')
     save({ ...(content !== post.content && { content }), ...(!isSame && { photoIds }) })
   }
+  const { form, errors, sending } = useCheckedForm<'content'>(
+    ({ content }) => (content ? {} : { content: t('Description is required') }),
+    sendFilled,
+  )
   return (
     <Card>
-      <form onSubmit={event => void submit(event)} className="grid gap-5">
-        <Field label={t('Description')}>
-          <Textarea
-            rows={6}
-            required
-            maxLength={MAX_DESCRIPTION_LENGTH}
-            value={content}
-            onChange={({ target }) => setContent(target.value)}
-          />
+      <form {...form} className="grid gap-5">
+        <Field label={t('Description')} error={errors.content}>
+          <Textarea name="content" rows={6} required maxLength={MAX_DESCRIPTION_LENGTH} defaultValue={post.content} />
         </Field>
         {main.field({ label: t('Main Image') })}
         {additional.field({ label: t('Additional Images'), hint: t('Up to {count} more.', { count: MAX_PHOTOS - 1 }) })}
@@ -57,8 +51,8 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
         <Button
           type="submit"
           className="justify-self-start"
-          busy={waiting || pending}
-          busyText={waiting ? t('Waiting for images...') : t('Saving...')}
+          busy={sending || pending}
+          busyText={sending ? t('Waiting for images...') : t('Saving...')}
         >
           {t('Save Changes')}
         </Button>

@@ -266,8 +266,7 @@ const input = <Name extends BasicName>(name: Name, pet: Pick<PetFields, Name>, e
   byName[name].input(pet[name], errors[name])
 
 /** Reads the form. */
-export function readPet(form: HTMLFormElement): PetFields {
-  const data = new FormData(form)
+export function readPet(data: FormData): PetFields {
   const basics = Object.fromEntries(names.map(name => [name, byName[name].read(data.get(name))]))
   return { ...basics, ...readFacts(data) } as PetFields
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Photo } from '../../../../base/photos/contract.ts'
 import type { PetFields } from '../../contract.ts'
-import { petErrors, readPet, type PetErrors } from './pet-inputs.tsx'
+import { type FieldErrors, useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { petErrors, readPet } from './pet-inputs.tsx'
 
 /** A field for photos; the page provides it, because `posts` does not import the pages of `photos`. */
 export interface PhotoSlot {
@@ -37,7 +38,7 @@ export interface FilledForm {
   proofPhotoId: string | null
 }
 
-export type PetFormErrors = PetErrors & { main?: string; proof?: string; uploads?: string }
+export type PetFormErrors = FieldErrors<keyof PetFields | 'main' | 'proof' | 'uploads'>
 
 interface PetFormOptions {
   photos: PetPhotos
@@ -49,42 +50,35 @@ interface PetFormOptions {
 
 /** The form of a pet with uncontrolled fields: reads them, shows errors, and waits for running uploads before it sends. */
 export function usePetForm({ photos, initial, onEdit, send }: PetFormOptions) {
-  const form = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState({ from: initial, pet: initial })
-  const [errors, setErrors] = useState<PetFormErrors>({})
-  const [waiting, setWaiting] = useState(false)
-  useFocusOnError(form, errors)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.current || waiting) return
-    const pet = readPet(form.current)
-    const found = { ...petErrors(pet), ...photoErrors(photos, pet) }
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    setWaiting(true)
-    const uploads = await settleAll(photos, pet)
-    setWaiting(false)
-    if ('photoIds' in uploads) send({ pet, ...uploads })
-    else setErrors(uploads)
-  }
+  const [refused, setRefused] = useState<PetFormErrors>({})
+  const checked = useCheckedForm<keyof PetFormErrors>(
+    (_, data) => {
+      const pet = readPet(data)
+      return { ...petErrors(pet), ...photoErrors(photos, pet) }
+    },
+    async (_, form) => {
+      const pet = readPet(new FormData(form))
+      setRefused({})
+      const uploads = await settleAll(photos, pet)
+      if ('photoIds' in uploads) send({ pet, ...uploads })
+      else setRefused(uploads)
+    },
+    refused,
+  )
 
   return {
-    errors,
+    errors: checked.errors,
     /** The values now. */
     pet: edited.from === initial ? edited.pet : initial,
     /** Submitted, and waiting for running uploads. */
-    waiting,
+    waiting: checked.sending,
     /** The props of the form element. */
     form: {
-      ref: form,
-      noValidate: true,
-      onSubmit: (event: FormEvent) => void submit(event),
-      onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-        const { name } = target as { name?: string }
-        const pet = readPet(currentTarget)
+      ...checked.form,
+      onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+        const pet = readPet(new FormData(currentTarget))
         setEdited({ from: initial, pet })
-        setErrors(errors => (name && name in errors ? { ...errors, [name]: undefined } : errors))
         onEdit?.(pet)
       },
     },
@@ -114,10 +108,4 @@ async function settleAll(
   if (vaccinated && proof.length === 0) return { proof: t('Please upload vaccination proof') }
   const photoAlts = { ...photos.main.alts(), ...photos.additional.alts() }
   return { photoIds: [...main, ...additional], photoAlts, proofPhotoId: proof[0] ?? null }
-}
-
-function useFocusOnError(form: { current: HTMLFormElement | null }, errors: PetFormErrors): void {
-  useEffect(() => {
-    if (Object.values(errors).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, errors])
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../../api/access.ts'
 import { formatDate, msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
@@ -86,18 +85,17 @@ const WRONG = msg('Please enter a whole address, like name@example.com')
 /** Invites by mail, whether or not the person has an account. */
 export function InviteForm() {
   const { invite } = useQueries().organizations
-  const own = useRef<HTMLFormElement>(null)
   const action = useTeamAction({
     run: (invited: { email: string; role: OrganizationRole }) => invite.call(invited),
     success: t('The invitation is on its way'),
-    onSuccess: () => own.current?.reset(),
   })
   const { form, errors } = useCheckedForm<'email' | 'role'>(
     ({ email }) => (EMAIL_PATTERN.test(email.trim()) ? {} : { email: t(WRONG) }),
-    ({ email, role }) => action.mutate({ email: email.trim(), role: role as OrganizationRole }),
+    ({ email, role }, form) =>
+      action.mutate({ email: email.trim(), role: role as OrganizationRole }, { onSuccess: () => form.reset() }),
   )
   return (
-    <form {...form} ref={own} className="grid gap-4 sm:grid-cols-[1fr_11rem_auto] sm:items-start">
+    <form {...form} className="grid gap-4 sm:grid-cols-[1fr_11rem_auto] sm:items-start">
       <Field label={t('Email')} required error={errors.email}>
         <Input name="email" type="email" autoComplete="off" maxLength={MAX_EMAIL_LENGTH} />
       </Field>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -8,6 +8,7 @@ import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { Select, translatedOptions } from '../../../../../ui/form/select.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { Drawer } from '../../../../../ui/overlay/drawer.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { nextSteps } from '../../../../adoption/trust/rules.ts'
@@ -120,38 +121,17 @@ interface SuspensionFormProps {
 }
 
 function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
-  const [reason, setReason] = useState('')
-  const [days, setDays] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!reason.trim())
-    if (reason.trim() && !busy) onSubmit({ reason: reason.trim(), days: Number(days) || null })
-  }
+  const { form, errors } = useCheckedForm<'reason' | 'days'>(
+    ({ reason }) => (reason.trim() ? {} : { reason: t('Please say why this account is suspended') }),
+    ({ reason, days }) => onSubmit({ reason: reason.trim(), days: Number(days) || null }),
+  )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field
-        label={t('Reason for the suspension')}
-        hint={t(SUSPENSION_REASON_HINT)}
-        error={missing && t('Please say why this account is suspended')}
-        required
-      >
-        <Textarea
-          rows={2}
-          value={reason}
-          maxLength={MAX_REASON_LENGTH}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setMissing(false)
-          }}
-        />
+    <form {...form} className="grid gap-3">
+      <Field label={t('Reason for the suspension')} hint={t(SUSPENSION_REASON_HINT)} error={errors.reason} required>
+        <Textarea name="reason" rows={2} maxLength={MAX_REASON_LENGTH} />
       </Field>
       <Field label={t('How long')}>
-        <Select
-          value={days}
-          options={translatedOptions(SUSPENSION_TERMS)}
-          onChange={({ target }) => setDays(target.value)}
-        />
+        <Select name="days" defaultValue="" options={translatedOptions(SUSPENSION_TERMS)} />
       </Field>
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
         {t('Suspend')}
@@ -222,14 +202,15 @@ function VerificationForm({ user }: { user: UserRecord }) {
   const [reason, setReason] = useState(verifiedReason)
   const [publicLine, setPublicLine] = useState(verifiedPublicLine)
   const isUnchanged = reason.trim() === verifiedReason && publicLine.trim() === verifiedPublicLine
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!verify.isPending) verify.mutate({ userId, verified: true, reason, publicLine })
-  }
+  const { form } = useCheckedForm(
+    () => ({}),
+    () => verify.mutate({ userId, verified: true, reason, publicLine }),
+  )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form {...form} className="grid gap-3">
       <Field label={t('Internal note')} hint={t('Only admins see it, here and in the audit log.')} optional>
         <Textarea
+          name="note"
           rows={2}
           value={reason}
           maxLength={MAX_REASON_LENGTH}
@@ -238,6 +219,7 @@ function VerificationForm({ user }: { user: UserRecord }) {
       </Field>
       <Field label={t('Public line')} hint={t('Public: everybody reads it on the profile.')} optional>
         <Input
+          name="publicLine"
           value={publicLine}
           maxLength={MAX_PUBLIC_LINE_LENGTH}
           onChange={({ target }) => setPublicLine(target.value)}

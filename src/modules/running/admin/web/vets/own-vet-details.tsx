@@ -17,7 +17,7 @@ export function OwnVetDetails() {
 
 function LoadedForm({ vet }: { vet: OwnVetRecord }) {
   const { update, busy, failure } = useUpdateOwnVet()
-  const { form, errors } = useCheckedForm<VetDetailsFieldName>(vetDetailsErrors, values => busy || update(values))
+  const { form, errors } = useCheckedForm<VetDetailsFieldName>(vetDetailsErrors, update)
   return (
     <form {...form} aria-label={t('Your details')} className="grid gap-7">
       <NameFields vet={vet} />

@@ -65,7 +65,9 @@ export function VetManagement() {
 /** Creates a vet's account; a failure keeps the typed values. */
 function VetForm({ id, onCreated }: { id: string; onCreated: () => void }) {
   const { create, busy, refusedPassword, failure } = useCreateVet()
-  const { form, errors } = useCheckedForm<VetFieldName>(vetFormErrors, values => !busy && create(values, onCreated))
+  const { form, errors } = useCheckedForm<VetFieldName>(vetFormErrors, values => create(values, onCreated), {
+    password: refusedPassword,
+  })
   return (
     <form
       {...form}
@@ -81,7 +83,7 @@ function VetForm({ id, onCreated }: { id: string; onCreated: () => void }) {
         <Field
           label={t('Password')}
           required
-          error={errors.password ?? refusedPassword}
+          error={errors.password}
           hint={t(
             'They get a mail to choose their own. At least 8 characters, with lowercase, uppercase, number and special character.',
           )}

@@ -103,7 +103,7 @@ function VetDetailsDialog({ vet, onClose }: { vet: VetRecord; onClose: () => voi
         </>
       }
     >
-      <DetailsForm id={id} vet={vet} failure={failure} onSubmit={values => busy || update(values, onClose)} />
+      <DetailsForm id={id} vet={vet} failure={failure} onSubmit={values => update(values, onClose)} />
     </Dialog>
   )
 }

@@ -21,12 +21,13 @@ import {
 } from '../../vocabulary.ts'
 
 export function ContactForm() {
-  const element = useRef<HTMLFormElement>(null)
-  const sending = useContact(() => element.current?.reset())
-  const { form, errors } = useCheckedForm<ContactField>(contactErrors, values => sending.mutate(values))
+  const sending = useContact()
+  const { form, errors } = useCheckedForm<ContactField>(contactErrors, (values, form) =>
+    sending.mutate(values, { onSuccess: () => form.reset() }),
+  )
   const hydrated = useHydrated()
   return (
-    <form {...form} ref={element} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('Name')} required error={errors.name}>
           <Input name="name" autoComplete="name" maxLength={MAX_CONTACT_NAME_LENGTH} />
@@ -90,12 +91,8 @@ function contactErrors({ name, email, subject, message }: Record<ContactField, s
 const AT_LEAST_MS = 1500
 const THANKS_MS = 5000
 
-/**
- * Sends the contact form; `isSuccess` holds while the thanks show.
- *
- * @param whenSent is called once the server has the message
- */
-function useContact(whenSent: () => void) {
+/** Sends the contact form; `isSuccess` holds while the thanks show. */
+function useContact() {
   const { call } = useQueries().site.contact
   const formId = useRef<string>(undefined)
   const sending = useMutation({
@@ -107,7 +104,6 @@ function useContact(whenSent: () => void) {
     },
     onSuccess: () => {
       formId.current = undefined
-      whenSent()
     },
   })
   const { isSuccess, reset } = sending

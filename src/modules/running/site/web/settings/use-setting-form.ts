@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -23,19 +23,17 @@ export function useSettingForm<Name extends SettingName, Field extends string>(
   saved: SiteSettings[Name],
   { errorsOf, toValue }: SettingRules<Name, Field>,
 ) {
-  const element = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(false)
   const [opened, setOpened] = useState(saved)
   if (!typed && opened !== saved) setOpened(saved)
   const { change, pending, overtaken, failure } = useChangeSettings()
-  const { form, errors } = useCheckedForm<Field>(errorsOf, values => {
+  const { form, errors } = useCheckedForm<Field>(errorsOf, (values, form) => {
     const call = { changes: { [name]: toValue(values) }, from: { [name]: saved } }
-    if (!pending) change(call, { onSuccess: () => element.current?.reset() })
+    change(call, { onSuccess: () => form.reset() })
   })
   return {
     form: {
       ...form,
-      ref: element,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         form.onInput(event)
         setTyped(isTyped(event.currentTarget))

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
@@ -10,6 +10,7 @@ import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Field, Textarea } from '../../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../../ui/form/field-error.tsx'
 import { RadioChips } from '../../../../../ui/form/radio-chips.tsx'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import {
   MAX_REPORT_NOTE_LENGTH,
   REASON_LABELS,
@@ -44,7 +45,6 @@ export function ReportDialog(props: ReportDialogProps) {
   const { subject, subjectId, person, offerBlock, reason, open, onOpenChange } = props
   const form = useId()
   const [{ formId, ...draft }, setDraft] = useState(() => newDraft(reason))
-  const [checked, setChecked] = useState(false)
   const { block } = useBlocking({ id: '', ...person })
   const report = useMutation(
     useQueries().safety.report.mutationOptions({
@@ -58,12 +58,7 @@ export function ReportDialog(props: ReportDialogProps) {
   const close = () => {
     onOpenChange(false)
     setDraft(newDraft(reason))
-    setChecked(false)
     report.reset()
-  }
-  const submit = (chosen: ReportReason | undefined) => {
-    setChecked(true)
-    if (chosen && !report.isPending) report.mutate({ formId, subject, subjectId, reason: chosen, note: draft.note })
   }
   return (
     <Dialog
@@ -85,10 +80,9 @@ export function ReportDialog(props: ReportDialogProps) {
         draft={draft}
         person={person}
         offerBlock={offerBlock}
-        missing={checked && !draft.reason}
         error={report.error && messageOf(report.error, t('Your report could not be sent. Please try again.'))}
         onChange={changed => setDraft({ ...changed, formId })}
-        onSubmit={() => submit(draft.reason)}
+        onSubmit={reason => report.mutate({ formId, subject, subjectId, reason, note: draft.note })}
       />
     </Dialog>
   )
@@ -121,32 +115,30 @@ type ReportFormProps = {
   draft: ReportDraft
   person: ReportedPerson
   offerBlock: boolean
-  /** Whether the reason is missing. */
-  missing: boolean
   error: string | null
   onChange: (draft: ReportDraft) => void
-  onSubmit: () => void
+  onSubmit: (reason: ReportReason) => void
 }
 
-export function ReportForm(props: ReportFormProps) {
-  const { id, draft, person, offerBlock, missing, error, onChange, onSubmit } = props
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit()
-    if (!draft.reason) event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
-  }
+function ReportForm(props: ReportFormProps) {
+  const { id, draft, person, offerBlock, error, onChange, onSubmit } = props
+  const { form, errors } = useCheckedForm<'reason'>(
+    () => (draft.reason ? {} : { reason: t('Please choose what is wrong.') }),
+    () => draft.reason && onSubmit(draft.reason),
+  )
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form} id={id} className="grid gap-5">
       <RadioChips
         label={t('What is wrong?')}
         name="reason"
         options={REPORT_REASONS.map(value => ({ value, label: t(REASON_LABELS[value]) }))}
         value={draft.reason}
         onChange={reason => onChange({ ...draft, reason })}
-        error={missing && t('Please choose what is wrong.')}
+        error={errors.reason}
       />
       <Field label={t('What happened')} optional>
         <Textarea
+          name="note"
           rows={3}
           maxLength={MAX_REPORT_NOTE_LENGTH}
           value={draft.note}

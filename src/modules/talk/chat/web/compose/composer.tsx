@@ -2,7 +2,6 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type ComponentProps,
-  type FormEvent,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -17,6 +16,7 @@ import { IconButton } from '../../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../../ui/icons.tsx'
 import { controlStyles } from '../../../../../ui/form/field.tsx'
 import { cx } from '../../../../../ui/cx.ts'
+import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { useEarlyText } from '../../../../../ui/form/text-state.ts'
 import type { Quote } from '../../contract.ts'
 import { MAX_MESSAGE_LENGTH } from '../../vocabulary.ts'
@@ -54,8 +54,7 @@ export function Composer(props: ComposerProps) {
   const lastSeen = useSeenAtStart(content !== '', newest)
   const ready = !pick.busy && (content !== '' || pick.photo !== undefined)
   useFocus(field, replyTo?.id)
-  const submit = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (!ready) return
     onSend({ content, photo: pick.photo ?? null, replyTo: replyTo ?? null, ...lastSeen })
     setText('')
@@ -63,17 +62,20 @@ export function Composer(props: ComposerProps) {
     if (pick.photo) pick.drop()
     field.current?.focus()
   }
+  const { form } = useCheckedForm(() => ({}), send)
   const onKeyDown = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === COMPOSING
     if (event.key === 'Escape' && replyTo) onReplyEnd()
-    if (event.key === 'Enter' && !event.shiftKey && !composing) submit(event)
+    if (event.key !== 'Enter' || event.shiftKey || composing) return
+    event.preventDefault()
+    send()
   }
   const write = (next: string) => {
     setText(next)
     if (next.trim()) signalTyping()
   }
   return (
-    <form onSubmit={submit} className={cx('border-t border-line', dropping && 'bg-brand-well')}>
+    <form {...form} className={cx('border-t border-line', dropping && 'bg-brand-well')}>
       {replyTo && <ReplyBar quote={replyTo} name={name} onEnd={onReplyEnd} />}
       {pick.preview && <div className="px-3 pt-3 sm:px-5">{pick.preview}</div>}
       <div className="flex items-end gap-1 px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-2 sm:px-4">

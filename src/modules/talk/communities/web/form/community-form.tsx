@@ -36,21 +36,20 @@ export function useCommunityForm({ cover, save }: FormOptions) {
       return save({ ...values, coverPhotoId: uploaded[0] ?? null })
     },
   })
-  const { form, errors } = useCheckedForm<'name' | 'description'>(communityErrors, values => {
-    if (!saving.isPending) saving.mutate(values)
-  })
   const taken = isRefused(saving.error, 'NAME_TAKEN')
+  const { form, errors } = useCheckedForm<'name' | 'description'>(communityErrors, values => saving.mutate(values), {
+    name: taken ? messageOf(saving.error, '') : undefined,
+  })
   return {
     form,
     saving,
     fields: {
       cover,
-      nameError: errors.name ?? (taken ? messageOf(saving.error, '') : undefined),
+      nameError: errors.name,
       problem:
         saving.error && !taken
           ? messageOf(saving.error, t('The community could not be saved. Please try again.'))
           : undefined,
-      onName: () => taken && saving.reset(),
     },
   }
 }
@@ -59,7 +58,7 @@ type CommunityFieldsProps = ReturnType<typeof useCommunityForm>['fields'] & {
   initial?: { name: string; description: string }
 }
 
-export function CommunityFields({ cover, nameError, problem, onName, initial }: CommunityFieldsProps) {
+export function CommunityFields({ cover, nameError, problem, initial }: CommunityFieldsProps) {
   return (
     <>
       <Field
@@ -68,13 +67,7 @@ export function CommunityFields({ cover, nameError, problem, onName, initial }: 
         error={nameError}
         hint={t('3 to 60 characters. Nobody else’s community has it.')}
       >
-        <Input
-          name="name"
-          defaultValue={initial?.name}
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          onInput={onName}
-        />
+        <Input name="name" defaultValue={initial?.name} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
       </Field>
       <Field label={t('Description')} optional hint={t('What is it about, and for whom?')}>
         <Textarea name="description" rows={4} defaultValue={initial?.description} maxLength={MAX_DESCRIPTION_LENGTH} />
