@@ -31,7 +31,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   retries: 2,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/support/report-skipped.ts']],
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,

@@ -1,12 +1,34 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { howToInstall, isInstalled, REQUIRED_IN_CI, type Program } from './test-support/programs.ts'
+import { skippedTests } from './test/report-skipped.ts'
 
 const files = globSync('{src,demo,tools,test}/**/*.test.{ts,tsx}')
 /** A mocked module must not stay loaded for the next file. */
 const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
 
+const PROGRAMS = ['redis-server', 'nginx', 'pgbouncer', 'caddy', 'systemd-analyze'] as const
+const mayBeMissing = (program: Program): boolean => !process.env.CI || !REQUIRED_IN_CI.includes(program)
+
+/** A test that needs one of these names it in its `tags`. Where it is missing, `npm test` prints the description. */
+const tags = [
+  ...PROGRAMS.map(program => ({
+    name: program,
+    description: howToInstall(program),
+    skip: !isInstalled(program) && mayBeMissing(program),
+  })),
+  { name: 'root', description: 'only root can become another user', skip: process.getuid?.() !== 0 },
+  {
+    name: 'POSTGRES_17',
+    description: 'POSTGRES_17 does not name PostgreSQL 17 (embedded-upgrade.test.ts says how to have it)',
+    skip: !process.env.POSTGRES_17,
+  },
+]
+
 export default defineConfig({
   test: {
+    tags,
+    reporters: ['default', skippedTests],
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/setup-file.ts',
     environment: 'node',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { howToInstall, isInstalled } from '../test-support/programs.ts'
 
 /**
  * Runs unit and integration tests on twelve days of the next years that are unlike others: the last of months, February 29, both
@@ -12,8 +13,8 @@ const named = dates().filter(date => words.filter(isDate).some(word => date.star
 const chosen = words.some(isDate) ? named : dates()
 const files = words.filter(word => !isDate(word))
 
-if (spawnSync('faketime', ['--version']).status !== 0) {
-  process.stdout.write('Skipped: faketime is not installed (Debian: apt-get install faketime).\n')
+if (!isInstalled('faketime')) {
+  process.stdout.write(`Skipped: ${howToInstall('faketime')}\n`)
   process.exit()
 }
 if (chosen.length === 0) {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { NO_PGBOUNCER, pgbouncerInstalled } from '../test/pgbouncer.ts'
+import { howToInstall, isInstalled } from '../test-support/programs.ts'
 
 /** Runs unit and integration tests with their databases behind pgbouncer in transaction mode. */
-if (!pgbouncerInstalled) {
-  process.stdout.write(`Skipped: ${NO_PGBOUNCER} (Debian: apt-get install pgbouncer).\n`)
+if (!isInstalled('pgbouncer')) {
+  process.stdout.write(`Skipped: ${howToInstall('pgbouncer')}\n`)
   process.exit()
 }
 const cli = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')

@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { collectSkipped, printCollected } from '../test-support/skipped-tests.ts'
 
 // `npm test` runs everything that must hold; `npm test -- chat lint` only the checks, unit files and browser specs named so.
 
@@ -23,6 +24,8 @@ if (!all && checks.length + units.length + specs.length === 0) {
   process.exit(1)
 }
 
+collectSkipped()
+process.on('exit', printCollected)
 await Promise.all([runChecks(), runChecks()])
 if (process.exitCode) process.exit()
 if (all || units.length > 0) run('test:unit', units)

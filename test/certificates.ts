@@ -1,48 +1,60 @@
-import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { KeyObject } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+// The library below reads it while it loads.
+import 'reflect-metadata'
+import {
+  BasicConstraintsExtension,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+  type GeneralNameType,
+} from '@peculiar/x509'
 
-export const opensslInstalled = spawnSync('openssl', ['version']).status === 0
-export const NO_OPENSSL = 'openssl is not installed'
+const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) }
+const DAY_MS = 86_400_000
 
-/** A certificate authority of a test's own, in a folder. Answers the paths of its files. */
-export async function makeAuthority(folder: string, name: string) {
-  const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.crt`)]
-  openssl(
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    `/CN=${name}`,
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  )
-  return { key, certificate }
+interface Authority {
+  /** The path of its private key. */
+  key: string
+  /** The path of its certificate. */
+  certificate: string
+  name: string
+  signingKey: CryptoKey
 }
 
-/** A server's key and certificate, signed by an authority, for a host such as `IP:127.0.0.1` or `DNS:db.example`. */
+/** A certificate authority of a test's own, in a folder. */
+export async function makeAuthority(folder: string, name: string): Promise<Authority> {
+  const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.crt`)]
+  const keys = await makeKeys()
+  const made = await X509CertificateGenerator.createSelfSigned({
+    name: `CN=${name}`,
+    keys,
+    ...validity(),
+    extensions: [new BasicConstraintsExtension(true)],
+  })
+  await writeFile(key, toPem(keys.privateKey))
+  await writeFile(certificate, made.toString('pem'))
+  return { key, certificate, name, signingKey: keys.privateKey }
+}
+
+/** A server's key and certificate, signed by an authority, for a host such as `127.0.0.1` or `db.example`. */
 export async function makeCertificate(
-  folder: string,
-  authority: { key: string; certificate: string },
+  { name, signingKey }: Authority,
+  type: Extract<GeneralNameType, 'dns' | 'ip'>,
   host: string,
 ): Promise<{ key: string; certificate: string }> {
-  const [key, request, certificate, extensions] = ['key', 'csr', 'crt', 'ext'].map(end =>
-    join(folder, `server.${end}`),
-  ) as [string, string, string, string]
-  await writeFile(extensions, `subjectAltName=${host}\n`)
-  openssl('req', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=server', '-keyout', key, '-out', request)
-  const by = ['-CA', authority.certificate, '-CAkey', authority.key, '-CAcreateserial']
-  openssl('x509', '-req', '-in', request, ...by, '-days', '2', '-extfile', extensions, '-out', certificate)
-  return { key: await readFile(key, 'utf8'), certificate: await readFile(certificate, 'utf8') }
+  const { publicKey, privateKey } = await makeKeys()
+  const made = await X509CertificateGenerator.create({
+    subject: 'CN=server',
+    issuer: `CN=${name}`,
+    publicKey,
+    signingKey,
+    ...validity(),
+    extensions: [new SubjectAlternativeNameExtension([{ type, value: host }])],
+  })
+  return { key: toPem(privateKey), certificate: made.toString('pem') }
 }
 
-function openssl(...args: string[]): void {
-  const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`openssl ${args[0]} failed: ${stderr}`)
-}
+const makeKeys = () => crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])
+const toPem = (key: CryptoKey): string => KeyObject.from(key).export({ type: 'pkcs8', format: 'pem' }) as string
+const validity = () => ({ notBefore: new Date(), notAfter: new Date(Date.now() + 2 * DAY_MS) })

@@ -12,18 +12,17 @@ import { readSettings } from '../src/platform/settings/env.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createApp } from '../src/server/app.ts'
 import { notifySystemd } from '../src/server/composition/notify-systemd.ts'
-import { makeAuthority, NO_OPENSSL, opensslInstalled } from './certificates.ts'
+import { makeAuthority } from './certificates.ts'
 import { testServer } from './context.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../test-support/free-port.ts'
 import { membersOverHttp, noPages } from './http.ts'
 import { serveHere } from './http-server.ts'
-import { nginxInstalled, NO_NGINX, runNginx, type Nginx } from './nginx.ts'
+import { runNginx, type Nginx } from './nginx.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const namesIn = (file: string, pattern: RegExp): string[] =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name)
-const hasProgram = (...command: [string, ...string[]]) => spawnSync(command[0], command.slice(1)).status === 0
 
 describe('settings', () => {
   const declared = namesIn('src/platform/settings/env.ts', /^ {2}([A-Z][A-Z\d_]+):/gm)
@@ -58,7 +57,7 @@ test('there is one configuration of nginx', () => {
   }
 })
 
-test.runIf(hasProgram('systemd-analyze', '--version'))('systemd accepts the unit', async () => {
+test('systemd accepts the unit', { tags: 'systemd-analyze' }, async () => {
   const file = join(inject('temporaryFolder'), 'pawpal.service')
   // The program is not installed here.
   await writeFile(file, read('deploy/pawpal.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
@@ -66,7 +65,7 @@ test.runIf(hasProgram('systemd-analyze', '--version'))('systemd accepts the unit
   expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
 })
 
-test.runIf(hasProgram('caddy', 'version'))('Caddy accepts its configuration', () => {
+test('Caddy accepts its configuration', { tags: 'caddy' }, () => {
   const { status, stderr } = spawnSync(
     'caddy',
     ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
@@ -105,8 +104,7 @@ test('systemd is notified of a server that is ready and of one that stops', asyn
   expect(await readFile(join(folder, 'said'), 'utf8')).toBe('/run/notify READY=1\n/run/notify STOPPING=1\n')
 })
 
-const missing = nginxInstalled ? (opensslInstalled ? undefined : NO_OPENSSL) : NO_NGINX
-describe.skipIf(missing)(`nginx with deploy/nginx.conf${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+describe('nginx with deploy/nginx.conf', { tags: 'nginx' }, async () => {
   const server = await testServer()
   const { services } = server
   const { signIn } = membersOverHttp(server)

@@ -1,14 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../test-support/free-port.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
+import { pathOf } from '../test-support/programs.ts'
 import { until } from '../test-support/server-process.ts'
-
-export const nginxInstalled = spawnSync('nginx', ['-v']).status === 0
-export const NO_NGINX = 'nginx is not installed'
 
 interface Options {
   /** The ports of the servers behind it. */
@@ -46,10 +44,11 @@ export async function startNginx({ ports, keepalive, settings = [] }: Options): 
 
 /** A real nginx with this text as its `http` block, which listens for HTTP on a port. */
 export async function runNginx(port: number, http: string): Promise<Nginx> {
+  const program = pathOf('nginx')
   const folder = await freshFolder('nginx-')
   await mkdir(join(folder, 'logs'))
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, http))
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`

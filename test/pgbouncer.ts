@@ -1,17 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freshFolder } from '../test-support/fresh-folder.ts'
-import { freePort } from './free-port.ts'
+import { pathOf } from '../test-support/programs.ts'
+import { freePort } from '../test-support/free-port.ts'
 import { until } from '../test-support/server-process.ts'
-
-/** Debian installs it among the administrators' programs. */
-const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
-
-export const pgbouncerInstalled = spawnSync('pgbouncer', ['--version'], { env }).status === 0
-export const NO_PGBOUNCER = 'pgbouncer is not installed'
 
 export interface Pgbouncer {
   /** The address of a database, through the pooler. */
@@ -21,6 +16,7 @@ export interface Pgbouncer {
 
 /** Debian's pooler in transaction mode before every database of a server. */
 export async function startPgbouncer(databaseUrl: string, { poolSize = 20 } = {}): Promise<Pgbouncer> {
+  const program = pathOf('pgbouncer')
   const { hostname, port: upstream, username, password } = new URL(databaseUrl)
   const folder = await freshFolder('pgbouncer-')
   const port = await freePort()
@@ -40,7 +36,7 @@ default_pool_size = ${poolSize}
 ${process.getuid?.() === 0 ? 'user = nobody' : ''}
 `,
   )
-  const child = spawn('pgbouncer', ['-q', file], { env, stdio: 'ignore' })
+  const child = spawn(program, ['-q', file], { stdio: 'ignore' })
   const through = (url: string) => Object.assign(new URL(url), { port: String(port) }).href
   // Not the database itself: pgbouncer keeps a connection to it, and PostgreSQL clones no database that is in use.
   const maintenance = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href

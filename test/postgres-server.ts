@@ -11,7 +11,7 @@ import { ensureCluster, urlOf } from '../src/platform/db/embedded/embedded-clust
 import { clusterOf, dataOf, type ClusterLocation } from '../src/platform/db/embedded/embedded-location.ts'
 import { cleanEnvironment } from '../src/platform/db/embedded/embedded-process.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../test-support/free-port.ts'
 import { until } from '../test-support/server-process.ts'
 
 export interface PostgresServer {

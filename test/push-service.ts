@@ -26,7 +26,7 @@ export interface ReceivedPush {
 export async function startPushService() {
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'push-'))
   const authority = await makeAuthority(folder, 'tests')
-  const { key, certificate } = await makeCertificate(folder, authority, 'DNS:push.test')
+  const { key, certificate } = await makeCertificate(authority, 'dns', 'push.test')
   const state = {
     status: 201,
     headers: {} as Record<string, string>,

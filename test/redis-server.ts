@@ -1,11 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
-import { freePort } from './free-port.ts'
+import { freePort } from '../test-support/free-port.ts'
+import { pathOf } from '../test-support/programs.ts'
 import { until } from '../test-support/server-process.ts'
-
-export const redisInstalled = spawnSync('redis-server', ['--version']).status === 0
-export const NO_REDIS = 'redis-server is not installed'
 
 export interface RedisServer {
   url: string
@@ -26,7 +24,10 @@ export async function redisServer(): Promise<RedisServer> {
     url,
     inspect,
     start: async () => {
-      child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+      child = spawn(pathOf('redis-server'), [
+        ...['--port', String(port), '--bind', '127.0.0.1'],
+        ...['--save', '', '--appendonly', 'no'],
+      ])
       child.stdout?.resume()
       await until('Redis to answer', () => inspect(client => client.ping()).catch(() => undefined), 10_000)
     },

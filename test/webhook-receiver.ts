@@ -18,7 +18,7 @@ export interface Received {
 export async function startReceiver() {
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'receiver-'))
   const authority = await makeAuthority(folder, 'tests')
-  const { key, certificate } = await makeCertificate(folder, authority, 'DNS:hooks.test')
+  const { key, certificate } = await makeCertificate(authority, 'dns', 'hooks.test')
   const state = { secret: '', status: 200, received: [] as Received[], forged: 0 }
   const receiver = createServer({ key, cert: certificate }, (request, response) => {
     void readText(request).then(body => {

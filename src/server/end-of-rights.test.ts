@@ -10,7 +10,7 @@ import { testServer } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
 import { openLivePage } from '../../test/live-page.ts'
 import { poolerSettings } from '../../test-support/pooled.ts'
-import { NO_REDIS, redisInstalled, redisServer } from '../../test/redis-server.ts'
+import { redisServer } from '../../test/redis-server.ts'
 import { endedSessions, readSession } from '../modules/base/accounts/public.server.ts'
 import { sessions, users } from '../modules/base/accounts/tables.server.ts'
 import { runCommand } from './commands/run-command.ts'
@@ -69,79 +69,78 @@ async function startServers(joined: boolean): Promise<[ApiProcess, ApiProcess, r
   return [...servers, redis.url]
 }
 
-const places: [name: string, joined: boolean][] = [
-  ['on the same server', false],
-  ['on another server', true],
-]
-test.for(places)(
-  'a user who is suspended, unverified or demoted %s loses the rights with the next call, and open pages learn it at once',
-  { timeout: 60_000 },
-  async ([, joined], context) => {
-    if (joined && !redisInstalled) return context.skip(NO_REDIS)
-    const [adminsApi, theirApi] = await startServers(joined)
-    const admin = await adminsApi.signIn((await withPassword({ role: 'admin' })).email, PASSWORD)
-    const act = async (userId: string, what: string, body: object) => {
-      const answer = await adminsApi.call('PUT', `/api/admin/users/${userId}/${what}`, { cookie: admin, body })
-      expect(answer.status).toBe(200)
-    }
+for (const where of ['the same', 'another'])
+  test(
+    `a user who is suspended, unverified or demoted on ${where} server loses the rights with the next call, and open pages learn it at once`,
+    { timeout: 60_000, tags: where === 'another' ? 'redis-server' : [] },
+    async () => {
+      const [adminsApi, theirApi] = await startServers(where === 'another')
+      const admin = await adminsApi.signIn((await withPassword({ role: 'admin' })).email, PASSWORD)
+      const act = async (userId: string, what: string, body: object) => {
+        const answer = await adminsApi.call('PUT', `/api/admin/users/${userId}/${what}`, { cookie: admin, body })
+        expect(answer.status).toBe(200)
+      }
 
-    const person = await withPassword()
-    const [phone, laptop] = [await enter(theirApi, person), await enter(theirApi, person)]
-    await act(person.id, 'suspension', { reason: 'RequestedPets for money' })
-    expect([await phone.statusOf('/api/me/account'), await laptop.statusOf('/api/me/account')]).toEqual([401, 401])
-    for (const page of [phone, laptop]) {
-      await expect.poll(page.isOpen, SECOND).toBe(false)
-      await expect.poll(page.refusals, PATIENT).toBeGreaterThan(0)
+      const person = await withPassword()
+      const [phone, laptop] = [await enter(theirApi, person), await enter(theirApi, person)]
+      await act(person.id, 'suspension', { reason: 'RequestedPets for money' })
+      expect([await phone.statusOf('/api/me/account'), await laptop.statusOf('/api/me/account')]).toEqual([401, 401])
+      for (const page of [phone, laptop]) {
+        await expect.poll(page.isOpen, SECOND).toBe(false)
+        await expect.poll(page.refusals, PATIENT).toBeGreaterThan(0)
+        page.close()
+      }
+      const again = await theirApi.call('POST', '/api/session', { body: { email: person.email, password: PASSWORD } })
+      expect(await again.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' })
+
+      const doubtful = await withPassword({ role: 'vet' })
+      const desk = await enter(theirApi, doubtful)
+      expect(await desk.statusOf('/api/reviews/pending')).toBe(200)
+      await act(doubtful.id, 'verification', { verified: false })
+      expect(await desk.statusOf('/api/reviews/pending')).toBe(403)
+      await expect.poll(desk.gaps, PATIENT).toBe(1)
+      desk.close()
+
+      const vet = await withPassword({ role: 'vet' })
+      const page = await enter(theirApi, vet)
+      expect(await page.statusOf('/api/reviews/pending')).toBe(200)
+      await act(vet.id, 'role', { role: 'user' })
+      expect(await page.statusOf('/api/reviews/pending')).toBe(403)
+      // Their session goes on; the page opens a stream as what they are now, and fetches everything again.
+      await expect.poll(page.gaps, PATIENT).toBe(1)
+      const other = await enter(theirApi, await withPassword({ role: 'vet' }))
+      page.changed.splice(0)
+      const { id } = await aPost({ status: 'pending' })
+      const decision = { cookie: admin, body: {} }
+      expect((await adminsApi.call('POST', `/api/posts/${id}/approval`, decision)).status).toBe(200)
+      await expect.poll(() => other.changed.join(), PATIENT).toContain('review')
+      expect(page.changed).toEqual([])
+    },
+  )
+
+test(
+  'the command line ends streams of servers that share Redis',
+  { timeout: 60_000, tags: 'redis-server' },
+  async () => {
+    const [api, , redisUrl] = await startServers(true)
+    const settings = { DATABASE_URL: server.url, ...poolerSettings(server.url), REDIS_URL: redisUrl }
+    const env = { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...settings }
+    const pawpal = (...args: string[]) => runCommand(args, env, { out: () => undefined, err: () => undefined })
+    for (const command of [
+      ['suspend', '--reason', 'RequestedPets for money'],
+      ['promote', '--role', 'user'],
+      ['create-vet', '--password', PASSWORD],
+      ['create-admin', '--password', PASSWORD],
+    ]) {
+      const vet = await withPassword({ role: 'vet' })
+      const page = await enter(api, vet)
+      const [name = '', ...options] = command
+      expect(await pawpal(name, vet.email, ...options), name).toBe(0)
+      await expect.poll(() => page.refusals() + page.gaps(), { ...PATIENT, message: name }).toBeGreaterThan(0)
       page.close()
     }
-    const again = await theirApi.call('POST', '/api/session', { body: { email: person.email, password: PASSWORD } })
-    expect(await again.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' })
-
-    const doubtful = await withPassword({ role: 'vet' })
-    const desk = await enter(theirApi, doubtful)
-    expect(await desk.statusOf('/api/reviews/pending')).toBe(200)
-    await act(doubtful.id, 'verification', { verified: false })
-    expect(await desk.statusOf('/api/reviews/pending')).toBe(403)
-    await expect.poll(desk.gaps, PATIENT).toBe(1)
-    desk.close()
-
-    const vet = await withPassword({ role: 'vet' })
-    const page = await enter(theirApi, vet)
-    expect(await page.statusOf('/api/reviews/pending')).toBe(200)
-    await act(vet.id, 'role', { role: 'user' })
-    expect(await page.statusOf('/api/reviews/pending')).toBe(403)
-    // Their session goes on; the page opens a stream as what they are now, and fetches everything again.
-    await expect.poll(page.gaps, PATIENT).toBe(1)
-    const other = await enter(theirApi, await withPassword({ role: 'vet' }))
-    page.changed.splice(0)
-    const { id } = await aPost({ status: 'pending' })
-    const decision = { cookie: admin, body: {} }
-    expect((await adminsApi.call('POST', `/api/posts/${id}/approval`, decision)).status).toBe(200)
-    await expect.poll(() => other.changed.join(), PATIENT).toContain('review')
-    expect(page.changed).toEqual([])
   },
 )
-
-test('the command line ends streams of servers that share Redis', { timeout: 60_000 }, async context => {
-  if (!redisInstalled) return context.skip(NO_REDIS)
-  const [api, , redisUrl] = await startServers(true)
-  const settings = { DATABASE_URL: server.url, ...poolerSettings(server.url), REDIS_URL: redisUrl }
-  const env = { NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), ...settings }
-  const pawpal = (...args: string[]) => runCommand(args, env, { out: () => undefined, err: () => undefined })
-  for (const command of [
-    ['suspend', '--reason', 'RequestedPets for money'],
-    ['promote', '--role', 'user'],
-    ['create-vet', '--password', PASSWORD],
-    ['create-admin', '--password', PASSWORD],
-  ]) {
-    const vet = await withPassword({ role: 'vet' })
-    const page = await enter(api, vet)
-    const [name = '', ...options] = command
-    expect(await pawpal(name, vet.email, ...options), name).toBe(0)
-    await expect.poll(() => page.refusals() + page.gaps(), { ...PATIENT, message: name }).toBeGreaterThan(0)
-    page.close()
-  }
-})
 
 test('finds the sessions that have ended', async () => {
   const people = await Promise.all([

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { givePassword } from '../../test/accounts.ts'
 import { startApi } from '../../test/api-process.ts'
 import { testServer } from '../../test/context.ts'
-import { NO_PGBOUNCER, pgbouncerInstalled, startPgbouncer } from '../../test/pgbouncer.ts'
+import { startPgbouncer } from '../../test/pgbouncer.ts'
 import { until } from '../../test-support/server-process.ts'
 import { connect } from '../platform/db/db.ts'
 import { readSettings, SettingsError } from '../platform/settings/env.ts'
@@ -21,8 +21,7 @@ async function startPooler() {
   return { url: pooler.through(directUrl), directUrl }
 }
 
-test('a server works through a pooler in transaction mode, jobs included', async context => {
-  if (!pgbouncerInstalled) return context.skip(NO_PGBOUNCER)
+test('a server works through a pooler in transaction mode, jobs included', { tags: 'pgbouncer' }, async () => {
   const { url } = await startPooler()
   const dataDir = services.settings.dataDir
   const env = { DATABASE_URL: url, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir }
@@ -71,8 +70,7 @@ test('a server works through a pooler in transaction mode, jobs included', async
   expect(locks).toEqual([])
 })
 
-test('a statement with a name works on connections that change', async context => {
-  if (!pgbouncerInstalled) return context.skip(NO_PGBOUNCER)
+test('a statement with a name works on connections that change', { tags: 'pgbouncer' }, async () => {
   const { url } = await startPooler()
   const pooled = connect(url, { pooler: true })
   onTestFinished(() => pooled.$client.end())

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../test-support/free-port.ts'
 import { freshFolder } from '../../test-support/fresh-folder.ts'
 import { until } from '../../test-support/server-process.ts'
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '../../scripts/build.ts'
-import { nginxInstalled } from '../nginx.ts'
-import { redisInstalled } from '../redis-server.ts'
+import { isInstalled } from '../../test-support/programs.ts'
 import { countWrites } from './count-writes.ts'
 import { causeFaults, faultDuring, FAULTS, isAllowed, type Period } from './faults.ts'
 import { postOverKeptConnections } from './keep-alive.ts'
@@ -19,9 +18,11 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
  */
 async function main(): Promise<void> {
   const programs = findPostgresPrograms()
-  const missing = [!programs && 'postgresql', !redisInstalled && 'redis-server', !nginxInstalled && 'nginx'].filter(
-    Boolean,
-  )
+  const missing = [
+    !programs && 'postgresql',
+    !isInstalled('redis-server') && 'redis-server',
+    !isInstalled('nginx') && 'nginx',
+  ].filter(Boolean)
   if (!programs || missing.length > 0) return print(`Skipped: install Debian's ${missing.join(', ')} to run it.`)
   await buildIfStale()
   const stack = await startStack(programs)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { makeAuthority, makeCertificate, NO_OPENSSL, opensslInstalled } from '../../../test/certificates.ts'
+import { makeAuthority, makeCertificate } from '../../../test/certificates.ts'
 import { fetchPublic, isPublicAddress, type FetchRefused, type Network } from './fetch-public.ts'
 
 const BOUNDS = { maxBytes: 1000, timeoutMs: 2000 }
@@ -64,67 +64,63 @@ test('a name of a private network is refused like one that nobody knows', async 
   expect(inside).toEqual(unknown)
 })
 
-describe.skipIf(!opensslInstalled)(
-  `over the network${opensslInstalled ? '' : ` (skipped: ${NO_OPENSSL})`}`,
-  async () => {
-    if (!opensslInstalled) return
-    const folder = inject('temporaryFolder')
-    const authority = await makeAuthority(folder, 'fetch-public')
-    const { key, certificate } = await makeCertificate(folder, authority, 'DNS:photos.test')
-    const asked: string[] = []
-    const server = createServer({ key, cert: certificate }, (request, response) => {
-      asked.push(request.url ?? '')
-      if (request.url === '/moved') response.writeHead(302, { location: '/photo' }).end()
-      else if (request.url === '/inside') response.writeHead(302, { location: 'https://127.0.0.2/secret' }).end()
-      else if (request.url === '/plain') response.writeHead(301, { location: 'http://photos.test/photo' }).end()
-      else if (request.url === '/around') response.writeHead(302, { location: '/around' }).end()
-      else if (request.url === '/busy') response.writeHead(503).end()
-      else if (request.url === '/large') response.end(Buffer.alloc(2000))
-      else if (request.url === '/for-ever') response.write('x')
-      else response.end('the photo')
-    })
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    afterAll(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    const { port } = server.address() as AddressInfo
-    let answers: string[][] = []
-    const network: Network = {
-      ca: await readFile(authority.certificate),
-      // As a hostile name server, which answers otherwise the second time.
-      resolve: async () => answers.shift() ?? ['127.0.0.1'],
-      isPublic: address => address === '127.0.0.1',
-    }
-    const get = (path: string) => fetchPublic(`https://photos.test:${port}${path}`, BOUNDS, network)
+describe('over the network', async () => {
+  const folder = inject('temporaryFolder')
+  const authority = await makeAuthority(folder, 'fetch-public')
+  const { key, certificate } = await makeCertificate(authority, 'dns', 'photos.test')
+  const asked: string[] = []
+  const server = createServer({ key, cert: certificate }, (request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/moved') response.writeHead(302, { location: '/photo' }).end()
+    else if (request.url === '/inside') response.writeHead(302, { location: 'https://127.0.0.2/secret' }).end()
+    else if (request.url === '/plain') response.writeHead(301, { location: 'http://photos.test/photo' }).end()
+    else if (request.url === '/around') response.writeHead(302, { location: '/around' }).end()
+    else if (request.url === '/busy') response.writeHead(503).end()
+    else if (request.url === '/large') response.end(Buffer.alloc(2000))
+    else if (request.url === '/for-ever') response.write('x')
+    else response.end('the photo')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  let answers: string[][] = []
+  const network: Network = {
+    ca: await readFile(authority.certificate),
+    // As a hostile name server, which answers otherwise the second time.
+    resolve: async () => answers.shift() ?? ['127.0.0.1'],
+    isPublic: address => address === '127.0.0.1',
+  }
+  const get = (path: string) => fetchPublic(`https://photos.test:${port}${path}`, BOUNDS, network)
 
-    test('an answer is read, also after a redirect', async () => {
-      expect((await get('/photo')).toString()).toBe('the photo')
-      expect((await get('/moved')).toString()).toBe('the photo')
-    })
+  test('an answer is read, also after a redirect', async () => {
+    expect((await get('/photo')).toString()).toBe('the photo')
+    expect((await get('/moved')).toString()).toBe('the photo')
+  })
 
-    test.each([
-      ['/inside', 'No public server'],
-      ['/plain', 'https://'],
-      ['/around', 'redirects too often'],
-      ['/large', 'larger than'],
-      ['/busy', 'status 503'],
-    ])('%s is refused', async (path, sentence) => {
-      await expect(get(path)).rejects.toThrow(sentence)
-    })
+  test.each([
+    ['/inside', 'No public server'],
+    ['/plain', 'https://'],
+    ['/around', 'redirects too often'],
+    ['/large', 'larger than'],
+    ['/busy', 'status 503'],
+  ])('%s is refused', async (path, sentence) => {
+    await expect(get(path)).rejects.toThrow(sentence)
+  })
 
-    test('an answer that never ends is given up', async () => {
-      const short = fetchPublic(`https://photos.test:${port}/for-ever`, { ...BOUNDS, timeoutMs: 300 }, network)
-      await expect(short).rejects.toMatchObject({ message: 'The server takes too long.', mayPass: true })
-    })
+  test('an answer that never ends is given up', async () => {
+    const short = fetchPublic(`https://photos.test:${port}/for-ever`, { ...BOUNDS, timeoutMs: 300 }, network)
+    await expect(short).rejects.toMatchObject({ message: 'The server takes too long.', mayPass: true })
+  })
 
-    test('a name is resolved once for each request, and one private address among its addresses is enough to refuse it', async () => {
-      asked.length = 0
-      answers = [['127.0.0.1', '10.0.0.1']]
-      await expect(get('/photo')).rejects.toThrow('No public server')
-      answers = [['127.0.0.1'], ['10.0.0.1']]
-      await expect(get('/moved')).rejects.toThrow('No public server')
-      expect(asked).toEqual(['/moved'])
-    })
-  },
-)
+  test('a name is resolved once for each request, and one private address among its addresses is enough to refuse it', async () => {
+    asked.length = 0
+    answers = [['127.0.0.1', '10.0.0.1']]
+    await expect(get('/photo')).rejects.toThrow('No public server')
+    answers = [['127.0.0.1'], ['10.0.0.1']]
+    await expect(get('/moved')).rejects.toThrow('No public server')
+    expect(asked).toEqual(['/moved'])
+  })
+})

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { NO_REDIS as SKIPPED, redisInstalled as installed, redisServer } from '../../../test/redis-server.ts'
+import { redisServer } from '../../../test/redis-server.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLog } from '../log.ts'
 
@@ -33,9 +33,8 @@ const keys = (name: string) => redis.inspect(client => client.keys(`pawpal:limit
 const clear = (name: string) =>
   redis.inspect(async client => void (await client.del((await client.keys(`pawpal:limit:${name}:*`)).concat('none'))))
 
-describe('limits shared through Redis', () => {
-  test('are one count for all servers', async context => {
-    if (!installed) return context.skip(SKIPPED)
+describe('limits shared through Redis', { tags: 'redis-server' }, () => {
+  test('are one count for all servers', async () => {
     await redis.start()
     const [one, other] = [await serverLimits(), await serverLimits()]
     const taken = await Promise.all(Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).take(rule)))
@@ -49,8 +48,7 @@ describe('limits shared through Redis', () => {
     expect(await one.take(rule)).toEqual({ ok: true, count: 1 })
   })
 
-  test('end with their window, and leave nothing behind', async context => {
-    if (!installed) return context.skip(SKIPPED)
+  test('end with their window, and leave nothing behind', async () => {
     const short = { ...rule, name: 'short', limit: 1, windowSeconds: 1 }
     const limits = await serverLimits()
     expect(await limits.take(short)).toEqual({ ok: true, count: 1 })
@@ -59,16 +57,14 @@ describe('limits shared through Redis', () => {
     expect(await limits.take(short)).toEqual({ ok: true, count: 1 })
   })
 
-  test('keep no address readable', async context => {
-    if (!installed) return context.skip(SKIPPED)
+  test('keep no address readable', async () => {
     await (await serverLimits()).take({ ...rule, name: 'hidden' })
     const names = await keys('hidden')
     expect(names).toHaveLength(1)
     expect(names.join()).not.toContain('example.org')
   })
 
-  test('are counted by each server while Redis is away, and together again when it is back', async context => {
-    if (!installed) return context.skip(SKIPPED)
+  test('are counted by each server while Redis is away, and together again when it is back', async () => {
     const [one, other] = [await serverLimits(), await serverLimits()]
     const away = { ...rule, name: 'away', limit: 1 }
     await redis.signal()
@@ -91,8 +87,7 @@ describe('limits shared through Redis', () => {
     silent.close()
   })
 
-  test('let calls pass in time when Redis stops answering', async context => {
-    if (!installed) return context.skip(SKIPPED)
+  test('let calls pass in time when Redis stops answering', async () => {
     const limits = await serverLimits()
     await redis.signal('SIGSTOP')
     const hung = { ...rule, name: 'hung', limit: 1 }

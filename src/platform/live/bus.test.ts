@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { afterFile } from '../../../test/after-file.ts'
-import { NO_REDIS, redisInstalled, redisServer } from '../../../test/redis-server.ts'
+import { redisServer } from '../../../test/redis-server.ts'
 import { redisBus } from './bus.ts'
 import { createLimits } from '../limits/limits.ts'
 import { createLog } from '../log.ts'
@@ -49,57 +49,65 @@ const publishedBy = (server: (typeof servers)[number]) =>
     Number(/cmdstat_publish:calls=(\d+)/.exec(await client.info('commandstats'))?.[1] ?? 0),
   )
 
-test('several Redis servers share the events, each audience keeps its order, and one that is away stops only its own', async context => {
-  if (!redisInstalled) return context.skip(NO_REDIS)
-  await Promise.all(servers.map(server => server.start()))
-  const [one, other] = [join(), join()]
-  await isComplete([one, other])
+test(
+  'several Redis servers share the events, each audience keeps its order, and one that is away stops only its own',
+  { tags: 'redis-server' },
+  async () => {
+    await Promise.all(servers.map(server => server.start()))
+    const [one, other] = [join(), join()]
+    await isComplete([one, other])
 
-  const before = await Promise.all(servers.map(publishedBy))
-  for (let number = 0; number < 400; number += 1) one.bus.publish({ key: `person ${number % 20}`, number })
-  await expect.poll(() => personal(other).length, { timeout: 10_000 }).toBe(400)
-  for (let person = 0; person < 20; person += 1) {
-    const numbers = other.heard.filter(({ key }) => key === `person ${person}`).map(({ number }) => number)
-    expect(numbers).toEqual(Array.from({ length: 20 }, (_, turn) => person + 20 * turn))
-  }
-  const after = await Promise.all(servers.map(publishedBy))
-  for (const [index, count] of after.entries()) expect(count - (before[index] ?? 0)).toBeGreaterThan(50)
+    const before = await Promise.all(servers.map(publishedBy))
+    for (let number = 0; number < 400; number += 1) one.bus.publish({ key: `person ${number % 20}`, number })
+    await expect.poll(() => personal(other).length, { timeout: 10_000 }).toBe(400)
+    for (let person = 0; person < 20; person += 1) {
+      const numbers = other.heard.filter(({ key }) => key === `person ${person}`).map(({ number }) => number)
+      expect(numbers).toEqual(Array.from({ length: 20 }, (_, turn) => person + 20 * turn))
+    }
+    const after = await Promise.all(servers.map(publishedBy))
+    for (const [index, count] of after.entries()) expect(count - (before[index] ?? 0)).toBeGreaterThan(50)
 
-  other.heard.length = 0
-  const gaps = other.gaps()
-  await servers[1]?.signal()
-  for (let person = 0; person < 20; person += 1) one.bus.publish({ key: `person ${person}`, number: 0 })
-  await expect.poll(() => personal(other).length, { timeout: 10_000 }).toBeGreaterThan(3)
-  expect(personal(other).length).toBeLessThan(20)
-  // Pages refetch what the lost server would have sent them.
-  await expect.poll(() => other.gaps(), { timeout: 10_000 }).toBeGreaterThan(gaps)
-  await servers[1]?.start()
-})
+    other.heard.length = 0
+    const gaps = other.gaps()
+    await servers[1]?.signal()
+    for (let person = 0; person < 20; person += 1) one.bus.publish({ key: `person ${person}`, number: 0 })
+    await expect.poll(() => personal(other).length, { timeout: 10_000 }).toBeGreaterThan(3)
+    expect(personal(other).length).toBeLessThan(20)
+    // Pages refetch what the lost server would have sent them.
+    await expect.poll(() => other.gaps(), { timeout: 10_000 }).toBeGreaterThan(gaps)
+    await servers[1]?.start()
+  },
+)
 
-test('several Redis servers share the counts of limits, and each limit is one count for all servers', async context => {
-  if (!redisInstalled) return context.skip(NO_REDIS)
-  const server = () => createLimits({ redisUrl: setting, now: () => new Date(), log })
-  const limits = [server(), server()] as const
-  afterFile(() => limits.forEach(each => each.close()))
-  const counted = () =>
-    Promise.all(
-      servers.map(server => server.inspect(async client => (await client.keys('pawpal:limit:tries:*')).length)),
-    )
-  const rule = { name: 'tries', limit: 3, windowSeconds: 60 }
-  await expect
-    .poll(
-      async () => {
-        for (let probe = 0; probe < 10; probe += 1)
-          for (const each of limits) await each.take({ ...rule, key: `probe ${probe}` })
-        return (await counted()).every(count => count > 0)
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true)
-  for (let person = 0; person < 8; person += 1) {
-    const taken = await Promise.all(
-      Array.from({ length: 8 }, (_, turn) => limits[turn % 2 === 0 ? 0 : 1].take({ ...rule, key: `person ${person}` })),
-    )
-    expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
-  }
-})
+test(
+  'several Redis servers share the counts of limits, and each limit is one count for all servers',
+  { tags: 'redis-server' },
+  async () => {
+    const server = () => createLimits({ redisUrl: setting, now: () => new Date(), log })
+    const limits = [server(), server()] as const
+    afterFile(() => limits.forEach(each => each.close()))
+    const counted = () =>
+      Promise.all(
+        servers.map(server => server.inspect(async client => (await client.keys('pawpal:limit:tries:*')).length)),
+      )
+    const rule = { name: 'tries', limit: 3, windowSeconds: 60 }
+    await expect
+      .poll(
+        async () => {
+          for (let probe = 0; probe < 10; probe += 1)
+            for (const each of limits) await each.take({ ...rule, key: `probe ${probe}` })
+          return (await counted()).every(count => count > 0)
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    for (let person = 0; person < 8; person += 1) {
+      const taken = await Promise.all(
+        Array.from({ length: 8 }, (_, turn) =>
+          limits[turn % 2 === 0 ? 0 : 1].take({ ...rule, key: `person ${person}` }),
+        ),
+      )
+      expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
+    }
+  },
+)

@@ -3,7 +3,7 @@ import { Agent, createServer, get, request, type IncomingMessage, type Server } 
 import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { NO_NGINX, nginxInstalled, startNginx } from '../../../test/nginx.ts'
+import { startNginx } from '../../../test/nginx.ts'
 import { until } from '../../../test-support/server-process.ts'
 import { followConnections } from './stop-serving.ts'
 
@@ -49,9 +49,8 @@ test('an answer that is still on its way to a slow client is not cut', async () 
 test(
   'no POST fails behind nginx while servers restart, whether it keeps connections or not',
   // A connection can still arrive within the microseconds between the last look and the refusal.
-  { timeout: 120_000, retry: 1 },
-  async context => {
-    if (!nginxInstalled) return context.skip(NO_NGINX)
+  { timeout: 120_000, retry: 1, tags: 'nginx' },
+  async () => {
     for (const keepalive of [undefined, 32]) {
       const servers = [await serve(), await serve(), await serve()]
       const nginx = await startNginx({ ports: servers.map(({ port }) => port), ...(keepalive && { keepalive }) })

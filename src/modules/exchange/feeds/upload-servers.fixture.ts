@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { FtpSrv } from 'ftp-srv'
 import ssh from 'ssh2'
-import { freePort } from '../../../../test/free-port.ts'
+import { freePort } from '../../../../test-support/free-port.ts'
 
 export const USER = { username: 'shelter', password: 'Quiet-Paws-17' }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { makeAuthority, makeCertificate, NO_OPENSSL, opensslInstalled } from '../../../../test/certificates.ts'
+import { makeAuthority, makeCertificate } from '../../../../test/certificates.ts'
 import { testServer } from '../../../../test/context.ts'
 import type { Network } from '../../../platform/http/fetch-public.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
@@ -24,62 +24,58 @@ async function aShelter() {
   return { id, manager }
 }
 
-describe.skipIf(!opensslInstalled)(
-  `over the network${opensslInstalled ? '' : ` (skipped: ${NO_OPENSSL})`}`,
-  async () => {
-    if (!opensslInstalled) return
-    const folder = await mkdtemp(join(inject('temporaryFolder'), 'schedule-'))
-    const authority = await makeAuthority(folder, 'import-schedule')
-    const { key, certificate } = await makeCertificate(folder, authority, 'DNS:animals.test')
-    let file = ''
-    const origin = createServer({ key, cert: certificate }, (_, response) => void response.end(file))
-    await new Promise<void>(resolve => origin.listen(0, '127.0.0.1', resolve))
-    afterAll(() => {
-      origin.closeAllConnections()
-      origin.close()
-    })
-    const network: Network = {
-      ca: await readFile(authority.certificate),
-      resolve: async () => ['127.0.0.1'],
-      isPublic: address => address === '127.0.0.1',
+describe('over the network', async () => {
+  const folder = await mkdtemp(join(inject('temporaryFolder'), 'schedule-'))
+  const authority = await makeAuthority(folder, 'import-schedule')
+  const { key, certificate } = await makeCertificate(authority, 'dns', 'animals.test')
+  let file = ''
+  const origin = createServer({ key, cert: certificate }, (_, response) => void response.end(file))
+  await new Promise<void>(resolve => origin.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    origin.closeAllConnections()
+    origin.close()
+  })
+  const network: Network = {
+    ca: await readFile(authority.certificate),
+    resolve: async () => ['127.0.0.1'],
+    isPublic: address => address === '127.0.0.1',
+  }
+
+  test('what an address has is imported, and each time what changed since', async () => {
+    const { id, manager } = await aShelter()
+    const url = `https://animals.test:${(origin.address() as AddressInfo).port}/animals.csv`
+    await as(manager).imports.setSchedule({ id, url, every: 'night', isWhole: true })
+    const runWith = async (animals: string[]) => {
+      file = ['id,name,species', ...animals].join('\n')
+      clock.advance(3_600_000)
+      await runSchedule(services, id, network)
+      const started = (await db.select().from(imports).where(eq(imports.accountId, id))).find(
+        one => one.state === 'running',
+      )
+      if (started) await workOnImport(services, { id: started.id, until: new Date(8.64e15) })
+      return started
     }
+    const listed = () =>
+      db
+        .select({ name: posts.name, paused: posts.paused })
+        .from(posts)
+        .where(eq(posts.ownerId, id))
+        .orderBy(asc(posts.id))
 
-    test('what an address has is imported, and each time what changed since', async () => {
-      const { id, manager } = await aShelter()
-      const url = `https://animals.test:${(origin.address() as AddressInfo).port}/animals.csv`
-      await as(manager).imports.setSchedule({ id, url, every: 'night', isWhole: true })
-      const runWith = async (animals: string[]) => {
-        file = ['id,name,species', ...animals].join('\n')
-        clock.advance(3_600_000)
-        await runSchedule(services, id, network)
-        const started = (await db.select().from(imports).where(eq(imports.accountId, id))).find(
-          one => one.state === 'running',
-        )
-        if (started) await workOnImport(services, { id: started.id, until: new Date(8.64e15) })
-        return started
-      }
-      const listed = () =>
-        db
-          .select({ name: posts.name, paused: posts.paused })
-          .from(posts)
-          .where(eq(posts.ownerId, id))
-          .orderBy(asc(posts.id))
-
-      expect(await runWith(['1,Ada,Dog', '2,Bea,Cat'])).toMatchObject({ added: 2, fileName: 'animals.test' })
-      expect(await as(manager).imports.list({ id })).toMatchObject({
-        items: [{ state: 'done', startedBy: null }],
-        schedule: { url, message: '', lastRunAt: clock.now().toISOString() },
-      })
-      expect(await runWith(['1,Ada,Dog', '2,Bea,Cat'])).toBeUndefined()
-      expect(await runWith(['1,Ada,Dog', '3,Cleo,Cat'])).toMatchObject({ added: 1, gone: 1 })
-      expect(await listed()).toEqual([
-        { name: 'Ada', paused: false },
-        { name: 'Bea', paused: true },
-        { name: 'Cleo', paused: false },
-      ])
+    expect(await runWith(['1,Ada,Dog', '2,Bea,Cat'])).toMatchObject({ added: 2, fileName: 'animals.test' })
+    expect(await as(manager).imports.list({ id })).toMatchObject({
+      items: [{ state: 'done', startedBy: null }],
+      schedule: { url, message: '', lastRunAt: clock.now().toISOString() },
     })
-  },
-)
+    expect(await runWith(['1,Ada,Dog', '2,Bea,Cat'])).toBeUndefined()
+    expect(await runWith(['1,Ada,Dog', '3,Cleo,Cat'])).toMatchObject({ added: 1, gone: 1 })
+    expect(await listed()).toEqual([
+      { name: 'Ada', paused: false },
+      { name: 'Bea', paused: true },
+      { name: 'Cleo', paused: false },
+    ])
+  })
+})
 
 test('each hour or night has its addresses', async () => {
   const [hourly, nightly] = [await aShelter(), await aShelter()]

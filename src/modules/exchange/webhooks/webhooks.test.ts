@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { acting } from '../../../../test/acting.ts'
-import { NO_OPENSSL, opensslInstalled } from '../../../../test/certificates.ts'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
@@ -24,8 +23,7 @@ const form = (url: string, events: WebhookEvent[] = [...WEBHOOK_EVENTS]) => ({
 })
 const typesOf = (received: readonly Received[]) => received.map(({ payload }) => (payload as { type: string }).type)
 
-describe.skipIf(!opensslInstalled)(`deliveries${opensslInstalled ? '' : ` (skipped: ${NO_OPENSSL})`}`, async () => {
-  if (!opensslInstalled) return
+describe('deliveries', async () => {
   const { state, network, addresses, url } = await startReceiver()
   const deliver = async () => {
     // Deliveries are due by the clock of the database.

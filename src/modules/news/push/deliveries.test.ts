@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NO_OPENSSL, opensslInstalled } from '../../../../test/certificates.ts'
 import { startPushService } from '../../../../test/push-service.ts'
 import { newOrganization } from '../../../../test/rights/organizations.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
@@ -15,8 +14,7 @@ const server = await pushServer()
 const { as, aPost, aUser, clock, db, deliver, publicKeyFor, services, subscribe, tell } = server
 const waiting = () => db.$count(pushDeliveries)
 
-describe.skipIf(!opensslInstalled)(`deliveries${opensslInstalled ? '' : ` (skipped: ${NO_OPENSSL})`}`, async () => {
-  if (!opensslInstalled) return
+describe('deliveries', async () => {
   const push = await startPushService()
   const { state } = push
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { givePassword } from '../../../../test/accounts.ts'
 import { startApi, type ApiProcess } from '../../../../test/api-process.ts'
 import { testServer } from '../../../../test/context.ts'
-import { NO_REDIS, redisInstalled, redisServer } from '../../../../test/redis-server.ts'
+import { redisServer } from '../../../../test/redis-server.ts'
 import { until } from '../../../../test-support/server-process.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
@@ -43,8 +43,7 @@ test('a change takes effect on its server at once, and on another within seconds
   )
 })
 
-test('with Redis a change takes effect everywhere at once', { timeout: 60_000 }, async context => {
-  if (!redisInstalled) return context.skip(NO_REDIS)
+test('with Redis a change takes effect everywhere at once', { timeout: 60_000, tags: 'redis-server' }, async () => {
   const redis = await redisServer()
   await redis.start()
   try {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givePassword } from '../../../../test/accounts.ts'
 import { startApi, type ApiProcess } from '../../../../test/api-process.ts'
 import { testServer } from '../../../../test/context.ts'
 import { openLivePage } from '../../../../test/live-page.ts'
-import { NO_REDIS, redisInstalled, redisServer } from '../../../../test/redis-server.ts'
+import { redisServer } from '../../../../test/redis-server.ts'
 import { openThread } from './thread-page.fixture.ts'
 import { SEEN_SIGNAL, TYPING_SIGNAL } from './vocabulary.ts'
 
@@ -17,33 +17,41 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-const setting = redisInstalled ? await anaAndBenOnTwoServers() : undefined
-
-test('a decision on one server reaches the open pages of the requester on another', async context => {
-  if (!setting) return context.skip(NO_REDIS)
-  const { ana, ben, postId } = setting
-  const received: string[][] = []
-  const { opened, close } = openLivePage({
-    url: ana.api.url,
-    cookie: ana.cookie,
-    onChanges: changes => void received.push(...changes.map(({ path }) => path)),
-  })
-  await opened
-  const asked = await ana.api.call('POST', `/api/posts/${postId}/adoption-request`, { cookie: ana.cookie, body: {} })
-  const { id } = (await asked.json()) as { id: number }
-  await expect.poll(() => received, SECONDS).toContainEqual(['adoption'])
-  expect(received).not.toContainEqual(['notifications', 'list'])
-  const decided = await ben.api.call('POST', `/api/adoption-requests/${id}/approval`, { cookie: ben.cookie, body: {} })
-  expect(decided.status).toBe(200)
-  await expect.poll(() => received, SECONDS).toContainEqual(['notifications', 'list'])
-  close()
+let setting: Awaited<ReturnType<typeof anaAndBenOnTwoServers>>
+beforeAll(async () => {
+  setting = await anaAndBenOnTwoServers()
 })
 
 test(
+  'a decision on one server reaches the open pages of the requester on another',
+  { tags: 'redis-server' },
+  async () => {
+    const { ana, ben, postId } = setting
+    const received: string[][] = []
+    const { opened, close } = openLivePage({
+      url: ana.api.url,
+      cookie: ana.cookie,
+      onChanges: changes => void received.push(...changes.map(({ path }) => path)),
+    })
+    await opened
+    const asked = await ana.api.call('POST', `/api/posts/${postId}/adoption-request`, { cookie: ana.cookie, body: {} })
+    const { id } = (await asked.json()) as { id: number }
+    await expect.poll(() => received, SECONDS).toContainEqual(['adoption'])
+    expect(received).not.toContainEqual(['notifications', 'list'])
+    const decided = await ben.api.call('POST', `/api/adoption-requests/${id}/approval`, {
+      cookie: ben.cookie,
+      body: {},
+    })
+    expect(decided.status).toBe(200)
+    await expect.poll(() => received, SECONDS).toContainEqual(['notifications', 'list'])
+    close()
+  },
+)
+
+test(
   'messages reach pages on another server, also without Redis, and arrive live again when Redis is back',
-  { timeout: 120_000 },
-  async context => {
-    if (!setting) return context.skip(NO_REDIS)
+  { timeout: 120_000, tags: 'redis-server' },
+  async () => {
     const { ana, ben, write, mark, type, redis, conversationId } = setting
 
     // Live events reach the pages on the other server.

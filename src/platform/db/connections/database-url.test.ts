@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { afterFile } from '../../../../test/after-file.ts'
-import { makeAuthority, makeCertificate, NO_OPENSSL, opensslInstalled } from '../../../../test/certificates.ts'
+import { makeAuthority, makeCertificate } from '../../../../test/certificates.ts'
 import { freshFolder } from '../../../../test-support/fresh-folder.ts'
 import { postgresServer, type PostgresServer } from '../../../../test/postgres-server.ts'
 import { isDatabaseUrl } from './database-url.ts'
@@ -38,60 +38,54 @@ async function ask(url: string): Promise<Answer | string> {
   }
 }
 
-describe.skipIf(!opensslInstalled)(
-  `TLS to the database${opensslInstalled ? '' : ` (skipped: ${NO_OPENSSL})`}`,
-  async () => {
-    if (!opensslInstalled) return
-    const folder = await freshFolder('pawpal-tls-')
-    const authority = await makeAuthority(folder, 'authority')
-    const stranger = await makeAuthority(folder, 'stranger')
-    const postgres = await postgresServer()
-    afterAll(async () => {
-      await postgres.discard()
-      await rm(folder, { recursive: true, force: true })
-    })
-    await startEncrypted(postgres, await makeCertificate(folder, authority, 'IP:127.0.0.1'))
-    const { port } = postgres
-    const at = (parameters: Record<string, string>, host = '127.0.0.1') => {
-      const url = new URL(postgres.url)
-      url.hostname = host
-      url.search = new URLSearchParams(parameters).toString()
-      return ask(url.href)
-    }
+describe('TLS to the database', async () => {
+  const folder = await freshFolder('pawpal-tls-')
+  const authority = await makeAuthority(folder, 'authority')
+  const stranger = await makeAuthority(folder, 'stranger')
+  const postgres = await postgresServer()
+  afterAll(async () => {
+    await postgres.discard()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await startEncrypted(postgres, await makeCertificate(authority, 'ip', '127.0.0.1'))
+  const { port } = postgres
+  const at = (parameters: Record<string, string>, host = '127.0.0.1') => {
+    const url = new URL(postgres.url)
+    url.hostname = host
+    url.search = new URLSearchParams(parameters).toString()
+    return ask(url.href)
+  }
 
-    test('without sslmode nothing is encrypted', async () => {
-      expect(await at({})).toEqual({ encrypted: false, port })
-      expect(await at({ sslmode: 'disable' })).toEqual({ encrypted: false, port })
-    })
+  test('without sslmode nothing is encrypted', async () => {
+    expect(await at({})).toEqual({ encrypted: false, port })
+    expect(await at({ sslmode: 'disable' })).toEqual({ encrypted: false, port })
+  })
 
-    test('require encrypts without checking the certificate', async () => {
-      expect(await at({ sslmode: 'require' })).toEqual({ encrypted: true, port })
-    })
+  test('require encrypts without checking the certificate', async () => {
+    expect(await at({ sslmode: 'require' })).toEqual({ encrypted: true, port })
+  })
 
-    test('verify-full believes the named authority alone, and the host that the certificate names', async () => {
-      const sslmode = 'verify-full'
-      expect(await at({ sslmode, sslrootcert: authority.certificate })).toEqual({ encrypted: true, port })
-      expect(await at({ sslmode })).toMatch(/UNABLE_TO_VERIFY|SELF_SIGNED/)
-      expect(await at({ sslmode, sslrootcert: stranger.certificate })).toMatch(/UNABLE_TO_VERIFY|SELF_SIGNED|SIGNATURE/)
-      expect(await at({ sslmode, sslrootcert: authority.certificate }, 'localhost')).toBe(
-        'ERR_TLS_CERT_ALTNAME_INVALID',
-      )
-      expect(await at({ sslmode: 'verify-ca', sslrootcert: authority.certificate }, 'localhost')).toEqual({
-        encrypted: true,
-        port,
-      })
+  test('verify-full believes the named authority alone, and the host that the certificate names', async () => {
+    const sslmode = 'verify-full'
+    expect(await at({ sslmode, sslrootcert: authority.certificate })).toEqual({ encrypted: true, port })
+    expect(await at({ sslmode })).toMatch(/UNABLE_TO_VERIFY|SELF_SIGNED/)
+    expect(await at({ sslmode, sslrootcert: stranger.certificate })).toMatch(/UNABLE_TO_VERIFY|SELF_SIGNED|SIGNATURE/)
+    expect(await at({ sslmode, sslrootcert: authority.certificate }, 'localhost')).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
+    expect(await at({ sslmode: 'verify-ca', sslrootcert: authority.certificate }, 'localhost')).toEqual({
+      encrypted: true,
+      port,
     })
+  })
 
-    test('with several hosts the certificate is that of one of them', async () => {
-      const url = new URL(postgres.url)
-      const parameters = new URLSearchParams({ sslmode: 'verify-full', sslrootcert: authority.certificate })
-      const several = (...hosts: string[]) =>
-        ask(`postgres://${url.username}:${url.password}@${hosts.join(',')}/postgres?${parameters.toString()}`)
-      expect(await several('127.0.0.1:1', `127.0.0.1:${port}`)).toEqual({ encrypted: true, port })
-      expect(await several('localhost:1', `localhost:${port}`)).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
-    })
-  },
-)
+  test('with several hosts the certificate is that of one of them', async () => {
+    const url = new URL(postgres.url)
+    const parameters = new URLSearchParams({ sslmode: 'verify-full', sslrootcert: authority.certificate })
+    const several = (...hosts: string[]) =>
+      ask(`postgres://${url.username}:${url.password}@${hosts.join(',')}/postgres?${parameters.toString()}`)
+    expect(await several('127.0.0.1:1', `127.0.0.1:${port}`)).toEqual({ encrypted: true, port })
+    expect(await several('localhost:1', `localhost:${port}`)).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
+  })
+})
 
 async function startEncrypted(postgres: PostgresServer, { key, certificate }: { key: string; certificate: string }) {
   await postgres.write('server.key', key)

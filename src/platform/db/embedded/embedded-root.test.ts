@@ -19,8 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => removeFolder(folder, directory))
 
-// Only root can become another user.
-describe.runIf(process.getuid?.() === 0)('started by root below a private folder', () => {
+describe('started by root below a private folder', { tags: 'root' }, () => {
   it('keeps the database where its user can enter and links to it', async () => {
     const logged: string[] = []
     const first = await startEmbeddedPostgres({ directory, log: line => logged.push(line) })

@@ -36,7 +36,7 @@ const digest = async (url: string) => {
   return digestTables(client).finally(() => void client.end())
 }
 
-describe.skipIf(native === undefined)('a cluster of PostgreSQL 17 (skipped without POSTGRES_17)', () => {
+describe('a cluster of PostgreSQL 17', { tags: 'POSTGRES_17' }, () => {
   const binaries: Binaries = { native: native ?? '', version: '17.9.0-beta.17', major: '17' }
   let old: ClusterLocation
   const onOld = async <Result>(work: (url: string) => Promise<Result>): Promise<Result> => {

@@ -4,7 +4,7 @@ import { givePassword } from '../../../../../test/accounts.ts'
 import { startApi, type ApiProcess } from '../../../../../test/api-process.ts'
 import { testServer } from '../../../../../test/context.ts'
 import { openLivePage } from '../../../../../test/live-page.ts'
-import { NO_REDIS, redisInstalled, redisServer } from '../../../../../test/redis-server.ts'
+import { redisServer } from '../../../../../test/redis-server.ts'
 import { until } from '../../../../../test-support/server-process.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
@@ -59,9 +59,8 @@ test('a message held by one server is released by a decision on another', { time
 
 test(
   'with Redis the receiver hears of it at once, and other servers of changed settings',
-  { timeout: 60_000 },
-  async context => {
-    if (!redisInstalled) return context.skip(NO_REDIS)
+  { timeout: 60_000, tags: 'redis-server' },
+  async () => {
     const redis = await redisServer()
     await redis.start()
     ends.push(() => redis.signal())
