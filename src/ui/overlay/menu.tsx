@@ -141,10 +141,9 @@ export function positionPopover(popup: HTMLElement, button: HTMLElement | null, 
   else popup.style.left = `${box.left}px`
 }
 
+/** An animation, because WebKit cancels transitions of anchored elements: in Safari the panel would stay transparent. */
 export const panel =
-  'anchored fixed m-0 min-w-56 max-w-[calc(100vw-2rem)] overflow-auto rounded-md border border-line bg-card text-ink shadow-float ' +
-  'opacity-0 transition-[opacity,translate,display,overlay] transition-discrete -translate-y-1 ' +
-  'open:translate-y-0 open:opacity-100 starting:open:-translate-y-1 starting:open:opacity-0'
+  'anchored fixed m-0 min-w-56 max-w-[calc(100vw-2rem)] overflow-auto rounded-md border border-line bg-card text-ink shadow-float animate-arrive'
 
 function itemStyles(tone: ItemLook['tone']): string {
   return cx(

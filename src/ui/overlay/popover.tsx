@@ -60,7 +60,7 @@ export function Popover({
         onBeforeToggle={event => {
           if (event.newState === 'open') opens(event.currentTarget)
         }}
-        onTransitionEnd={event => setOpen(isOpen(event.currentTarget))}
+        onToggle={event => setOpen(event.newState === 'open')}
         onClick={closeAfter}
       >
         {(open || !hydrated) && children}

@@ -55,8 +55,7 @@ export function Bell() {
         role="dialog"
         aria-label={t('Notifications')}
         className={cx(panel, 'area-end', placement)}
-        onToggle={event => event.newState === 'open' && setShown(true)}
-        onTransitionEnd={({ currentTarget }) => setShown(isOpen(currentTarget))}
+        onToggle={event => setShown(event.newState === 'open')}
       >
         {shown && loaded ? (
           <loaded.NotificationDropdown unread={unread} onClose={close} onRequest={setRequest} />
