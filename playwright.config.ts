@@ -20,8 +20,15 @@ function hasSharedMemory(): boolean {
   return bavail * bsize > MIN_SHARED_BYTES
 }
 
+/** The folder that `npm test` names for the durations of its tests. */
+const { TEST_TIMES } = process.env
+
 export default defineConfig({
   testDir: 'e2e',
+  projects: [
+    { name: 'quick', testIgnore: /\.slow\.spec\.ts$/ },
+    { name: 'slow', testMatch: /\.slow\.spec\.ts$/ },
+  ],
   globalSetup: './e2e/support/share-demo.ts',
   // A test waits half of its time, so four workers keep two cores busy.
   workers: 4,
@@ -31,7 +38,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   retries: 2,
   forbidOnly: true,
-  reporter: [['list'], ['./e2e/support/report-skipped.ts']],
+  reporter: [
+    ['list'],
+    ['./e2e/support/report-skipped.ts'],
+    ...(TEST_TIMES ? [['json', { outputFile: `${TEST_TIMES}/browser.json` }] as const] : []),
+  ],
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,

@@ -6,6 +6,11 @@ import { skippedTests } from './test/report-skipped.ts'
 const files = globSync('{src,demo,tools,test}/**/*.test.{ts,tsx}')
 /** A mocked module must not stay loaded for the next file. */
 const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
+const sharing = files.filter(file => !mocking.includes(file))
+/** Left to `npm run test:slow`, see docs/tests.md. */
+const isSlow = (file: string): boolean => /\.slow\.test\.tsx?$/.test(file)
+/** The folder that `npm test` names for the durations of its tests. */
+const { TEST_TIMES } = process.env
 
 const PROGRAMS = ['redis-server', 'nginx', 'pgbouncer', 'caddy', 'systemd-analyze'] as const
 const mayBeMissing = (program: Program): boolean => !process.env.CI || !REQUIRED_IN_CI.includes(program)
@@ -28,7 +33,11 @@ const tags = [
 export default defineConfig({
   test: {
     tags,
-    reporters: ['default', skippedTests],
+    reporters: [
+      'default',
+      skippedTests,
+      ...(TEST_TIMES ? [['json', { outputFile: `${TEST_TIMES}/units.json` }] as const] : []),
+    ],
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/setup-file.ts',
     environment: 'node',
@@ -43,8 +52,9 @@ export default defineConfig({
       // Loading modules took more time than the tests: these files share them.
       {
         extends: true,
-        test: { name: 'shared', include: files.filter(file => !mocking.includes(file)), isolate: false },
+        test: { name: 'shared', include: sharing.filter(file => !isSlow(file)), isolate: false },
       },
+      { extends: true, test: { name: 'slow', include: sharing.filter(isSlow), isolate: false } },
       { extends: true, test: { name: 'isolated', include: mocking } },
     ],
   },

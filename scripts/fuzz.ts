@@ -8,7 +8,7 @@ const [seed = String(Math.floor(Math.random() * 2 ** 31)), requests = '20000'] =
 const folder = mkdtempSync(join(tmpdir(), 'pawpal-fuzz-'))
 const report = join(folder, 'report')
 try {
-  const { status } = spawnSync('vitest', ['run', 'test/fuzz/fuzz.test.ts'], {
+  const { status } = spawnSync('vitest', ['run', 'test/fuzz/fuzz.slow.test.ts'], {
     stdio: 'inherit',
     env: { ...process.env, FUZZ_SEED: seed, FUZZ_REQUESTS: requests, FUZZ_REPORT: report },
   })
