@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { rotatedHeic } from '../src/platform/photos/heic.fixture.ts'
-import { expectAccessible, expectAccessibleEverywhere, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
+import { expectAccessible, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
 import { notAPicture, picture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
@@ -77,7 +77,7 @@ test('a pet is listed on a phone with photos in order and in words', async ({ jo
     await page.getByLabel('What it shows: garden.jpg').fill('Pixel in the garden')
     await page.getByLabel('What it shows: sofa.jpg').fill('Pixel on a sofa')
   })
-  await expectAccessibleEverywhere(page)
+  await expectAccessible(page)
   await test.step('what the server says is shown, and nothing is lost', async () => {
     allowRefusal(page, /\/api\/posts$/)
     await page.route(/\/api\/posts$/, route => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
@@ -114,7 +114,6 @@ test('what was begun is there again after a reload, photos, the bond and all', a
   await page.getByLabel('Bonded With').selectOption('Luna')
   await page.getByLabel('Find Your Pet').fill('no such name')
   await expect(page.getByText('None of your pets has such a name.')).toBeVisible()
-  await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('Pet Name')).toHaveValue('Pixel')
   await expect(page.getByLabel('Bonded With')).toHaveValue(String(idOf(luna)))
@@ -200,7 +199,6 @@ test('an approved pet: what goes back to review is said before saving, other edi
   await form.getByLabel('Willing to travel').selectOption('Up to 50 km')
   await form.getByLabel('What it shows').first().fill('Nilo, humming')
   await expect(note).toHaveCount(0)
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Post updated successfully')).toBeVisible()
   expect(await postOf(page, path)).toMatchObject({ status: 'approved', photos: [{ alt: 'Nilo, humming' }, {}] })

@@ -1,25 +1,4 @@
-import { expectAccessibleEverywhere } from './support/accessible.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
-
-const PUBLIC_PAGES = [
-  '/',
-  '/home',
-  '/search',
-  '/about',
-  '/contact',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/verify-email',
-]
-
-test('public pages can be used by everybody', async ({ browse }) => {
-  const page = await browse('about:blank')
-  for (const path of PUBLIC_PAGES) {
-    await page.goto(path)
-    await expectAccessibleEverywhere(page)
-  }
-})
 
 test('a page that is not there says so with its status', async ({ browse }) => {
   const page = await browse('/home')

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { runUntil, stopClock } from './support/clock.ts'
-import { expectAccessibleEverywhere } from './support/accessible.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { pressUnlessThere } from './support/failing.ts'
 import { sendRequest } from './support/requests.ts'
@@ -197,17 +196,4 @@ test('says why it could not be loaded', async ({ browse, join, joinVet }) => {
   const pet = page.getByRole('heading', { level: 1, name: 'Nilo' })
   await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), pet)
   await expect(pet).toBeVisible()
-})
-
-test('can be used by everybody', async ({ join, joinVet }) => {
-  const owner = await join('Olga Moreira')
-  const { page: vet } = await joinVet()
-  const { page } = await join('Ana Prado')
-  const path = petPath(await listPet(owner.page, vet, 'Nilo', { hues: [20, 110], proof: true }))
-  await page.goto(path)
-  for (const open of [false, true]) {
-    if (open) await page.getByRole('button', { name: 'Apply to Adopt' }).click()
-    if (open) await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
-    await expectAccessibleEverywhere(page)
-  }
 })
