@@ -122,7 +122,7 @@ function controlsUnder({ top, left, bottom, right }: typeof INSETS): string[] {
   const isFixed = (element: Element | null): boolean =>
     element !== null &&
     (element.matches('header') || getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
-  const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const modal = [...document.querySelectorAll('[role=dialog]')].at(-1)
   return [...(modal ?? document).querySelectorAll<HTMLElement>('a[href], button, input, textarea')].flatMap(control => {
     const box = control.getBoundingClientRect()
     const isSeen = control.checkVisibility({ visibilityProperty: true }) && box.width > 1

@@ -5,17 +5,14 @@ export const findOverflow = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement
     const over = Math.max(scrollWidth, document.body.scrollWidth) - window.innerWidth
-    const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
-    const inDialog = modal ? modal.scrollWidth - modal.clientWidth : 0
-    if (over <= 0 && inDialog <= 0) return undefined
-    const edge = modal ? modal.getBoundingClientRect().right : window.innerWidth
-    const widest = [...(modal ?? document.body).querySelectorAll<HTMLElement>('*')].filter(
-      element => element.getBoundingClientRect().right > edge + 0.5 && element.children.length === 0,
+    if (over <= 0) return undefined
+    const widest = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      element => element.getBoundingClientRect().right > window.innerWidth + 0.5 && element.children.length === 0,
     )
     const names = widest
       .slice(0, 3)
       .map(({ tagName, className, textContent, parentElement }) =>
         [tagName, className, textContent?.slice(0, 20), '<', parentElement?.className].join(' '),
       )
-    return `${Math.max(over, inDialog)} px: ${names.join(' | ')}`
+    return `${over} px: ${names.join(' | ')}`
   })

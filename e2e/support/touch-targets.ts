@@ -15,9 +15,8 @@ function measureTargets(): string[] {
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=menuitem], [role=option]'
 
   const small: string[] = []
-  const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
   const back = { left: window.scrollX, top: window.scrollY, behavior: 'instant' } as const
-  for (const control of (modal ?? document).querySelectorAll<HTMLElement>(CONTROLS)) {
+  for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     if (!isPressable(control) || isWithinSentence(control)) continue
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const areas = [control, ...labelsOf(control)].map(element => areaOf(element, control))

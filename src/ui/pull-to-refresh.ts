@@ -71,8 +71,7 @@ export function pullToRefresh(refresh: () => Promise<unknown>): () => void {
 
 /** Whether nothing around the finger can scroll further up. A map, a dialog and the messages of a chat keep their own movements. */
 function isAtTop(target: Element): boolean {
-  if (window.scrollY > 0 || document.querySelector('dialog:modal') || target.closest('[role=dialog], [role=log]'))
-    return false
+  if (window.scrollY > 0 || target.closest('[role=dialog], [role=log]')) return false
   for (let part: Element | null = target; part; part = part.parentElement)
     if (part.scrollTop > 0 || getComputedStyle(part).touchAction === 'none') return false
   return true

@@ -22,7 +22,7 @@ export function Photo({ src, alt, placeholder, priority = false, className, styl
       {...(priority ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy', decoding: 'async' })}
       {...rest}
       {...(!src && { srcSet: undefined })}
-      src={src || missing}
+      src={src || MISSING_PHOTO}
       ref={checkLoaded}
       onError={event => showMissing(event.currentTarget)}
       className={cx('block bg-well bg-cover bg-center object-cover', className)}
@@ -40,10 +40,10 @@ function checkLoaded(image: HTMLImageElement | null) {
 }
 
 function showMissing(image: HTMLImageElement) {
-  if (image.src === missing) return
+  if (image.src === MISSING_PHOTO) return
   image.removeAttribute('srcset')
   image.style.backgroundImage = ''
-  image.src = missing
+  image.src = MISSING_PHOTO
 }
 
 /** Whether an image failed to load, maybe before React listened to its events. */
@@ -51,7 +51,7 @@ export const hasFailed = ({ complete, naturalWidth, currentSrc }: HTMLImageEleme
   complete && naturalWidth === 0 && currentSrc !== ''
 
 /** Half transparent, so that it sits on the well of either colour scheme. */
-const missing =
+export const MISSING_PHOTO =
   'data:image/svg+xml,' +
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" fill="#a58b6d">' +

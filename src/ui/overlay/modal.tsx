@@ -1,4 +1,4 @@
-import type { FocusEvent, MouseEvent, ReactNode, RefObject } from 'react'
+import type { ComponentProps, FocusEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { t } from '../../shared/i18n/t.ts'
 import { buttonStyles } from '../button/button.tsx'
@@ -40,48 +40,66 @@ type PanelProps = ModalProps & {
   above?: ReactNode
 }
 
-/** The modal panel of dialogs and drawers. `useModal` loads it when the first one opens. */
-export function ModalPanel(props: PanelProps) {
-  const { open, onOpenChange, title, description, actions, initialFocus, children } = props
-  const { shape, role, question, onClick, onFocus, above } = props
-  const sheet = shape.startsWith('sheet')
+type ModalFrameProps = Pick<ModalProps, 'open' | 'onOpenChange'> &
+  Omit<ComponentProps<typeof Dialog.Popup>, 'finalFocus'> & {
+    /** A press outside does not close it. */
+    question?: boolean
+    /** Classes of the box around it, which fills the window. */
+    around?: string
+  }
+
+/** The one modal of the site: traps the focus and returns it, hides the page from screen readers, closes on Escape and Back. */
+export function ModalFrame({ open, onOpenChange, question, around, children, ...popup }: ModalFrameProps) {
   const returnFocus = useReturnFocus(open)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={question}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={backdrop} />
-        <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', places[shape])}>
-          <Dialog.Popup
-            {...(role && { role })}
-            initialFocus={initialFocus}
-            finalFocus={returnFocus}
-            onClick={onClick}
-            onFocus={onFocus}
-            className={cx(panel, panels[shape])}
-          >
-            <div className={cx('flex items-start gap-3 pt-5 pb-3 ps-5 sm:ps-6', question ? 'pe-6' : 'pe-3 sm:pe-4')}>
-              <div className="grid flex-1 gap-1.5 pt-1.5">
-                <Dialog.Title className="text-xl">{title}</Dialog.Title>
-                {description && <Dialog.Description className="text-soft">{description}</Dialog.Description>}
-              </div>
-              {!question && (
-                <Dialog.Close aria-label={t('Close')} className={iconButtonStyles()}>
-                  <CloseIcon size={20} />
-                </Dialog.Close>
-              )}
-            </div>
-            {children && (
-              <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
-                {children}
-              </div>
-            )}
-            {actions && <div className={cx(footer, sheet && 'border-t border-line')}>{actions}</div>}
-            {above}
+        <Dialog.Viewport className={cx('fixed inset-0 z-50 flex', around)}>
+          <Dialog.Popup finalFocus={returnFocus} {...popup}>
+            {children}
             {open && <BackCloses onBack={() => onOpenChange(false)} />}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** The modal panel of dialogs and drawers. `useModal` loads it when the first one opens. */
+export function ModalPanel(props: PanelProps) {
+  const { open, onOpenChange, title, description, actions, initialFocus, children } = props
+  const { shape, role, question, onClick, onFocus, above } = props
+  const sheet = shape.startsWith('sheet')
+  return (
+    <ModalFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      question={question}
+      around={places[shape]}
+      {...(role && { role })}
+      initialFocus={initialFocus}
+      onClick={onClick}
+      onFocus={onFocus}
+      className={cx(panel, panels[shape])}
+    >
+      <div className={cx('flex items-start gap-3 pt-5 pb-3 ps-5 sm:ps-6', question ? 'pe-6' : 'pe-3 sm:pe-4')}>
+        <div className="grid flex-1 gap-1.5 pt-1.5">
+          <Dialog.Title className="text-xl">{title}</Dialog.Title>
+          {description && <Dialog.Description className="text-soft">{description}</Dialog.Description>}
+        </div>
+        {!question && (
+          <Dialog.Close aria-label={t('Close')} className={iconButtonStyles()}>
+            <CloseIcon size={20} />
+          </Dialog.Close>
+        )}
+      </div>
+      {children && (
+        <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+      )}
+      {actions && <div className={cx(footer, sheet && 'border-t border-line')}>{actions}</div>}
+      {above}
+    </ModalFrame>
   )
 }
 

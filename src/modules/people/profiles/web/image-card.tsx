@@ -3,8 +3,7 @@ import { Download, Eye, Trash2 } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { LargePhoto } from '../../../../ui/overlay/large-photo.tsx'
-import { Lightbox } from '../../../../ui/overlay/lightbox.tsx'
+import { PhotoViewer, preloadViewer } from '../../../../ui/overlay/photo-viewer.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
@@ -54,7 +53,12 @@ export function ImageCard({ image, leaving, onDelete }: ImageCardProps) {
           onDelete={onDelete}
         />
       </div>
-      {viewed && <ImageViewer image={image} onClose={() => setViewed(false)} />}
+      <PhotoViewer
+        open={viewed}
+        onClose={() => setViewed(false)}
+        label={name}
+        photos={[{ ...photoSources(photo), width: photo.width, height: photo.height, alt: photo.alt || name }]}
+      />
     </li>
   )
 }
@@ -64,7 +68,15 @@ type ImageActionsProps = ImageCardProps & { nameId: string; onView: () => void }
 function ImageActions({ image: { photo, name }, nameId, leaving, onView, onDelete }: ImageActionsProps) {
   return (
     <div className="flex flex-wrap gap-1">
-      <Button variant="secondary" size="sm" className={small} aria-describedby={nameId} onClick={onView}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className={small}
+        aria-describedby={nameId}
+        onPointerEnter={preloadViewer}
+        onFocus={preloadViewer}
+        onClick={onView}
+      >
         <Eye aria-hidden="true" size={15} />
         {t('View')}
       </Button>
@@ -82,14 +94,6 @@ function ImageActions({ image: { photo, name }, nameId, leaving, onView, onDelet
         {t('Delete')}
       </Button>
     </div>
-  )
-}
-
-function ImageViewer({ image: { photo, name }, onClose }: Pick<ImageCardProps, 'image'> & { onClose: () => void }) {
-  return (
-    <Lightbox label={name} onClose={onClose}>
-      <LargePhoto {...photoSources(photo)} width={photo.width} height={photo.height} alt={photo.alt || name} />
-    </Lightbox>
   )
 }
 

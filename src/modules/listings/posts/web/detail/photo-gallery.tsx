@@ -2,10 +2,10 @@ import { useRef, useState, type MouseEvent } from 'react'
 import { cx } from '../../../../../ui/cx.ts'
 import { opensElsewhere } from '../../../../../ui/navigation/link.tsx'
 import { Photo } from '../../../../../ui/data/photo.tsx'
+import { PhotoViewer, preloadViewer } from '../../../../../ui/overlay/photo-viewer.tsx'
 import type { Photo as PhotoData } from '../../../../base/photos/contract.ts'
 import { photoSources } from '../../../../base/photos/rules.ts'
 import { PhotoStrip, type StripControl } from './photo-strip.tsx'
-import { PhotoViewer } from './photo-viewer.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 
 interface PhotoGalleryProps {
@@ -43,17 +43,20 @@ export function PhotoGallery({ photos, name, incomplete = false }: PhotoGalleryP
       />
       {photos.length > 1 && <Thumbnails photos={photos} shown={shown} onShow={index => strip.current?.show(index)} />}
       {photos.length === 1 && keptSpace && <ThumbnailSpace />}
-      {viewed !== undefined && (
-        <PhotoViewer
-          photos={photos}
-          name={name}
-          start={viewed}
-          onClose={last => {
-            setViewed(undefined)
-            strip.current?.show(last)
-          }}
-        />
-      )}
+      <PhotoViewer
+        open={viewed !== undefined}
+        onClose={() => setViewed(undefined)}
+        label={t('Photos of {name}, large', { name })}
+        photos={photos.map((photo, index) => ({
+          ...photoSources(photo),
+          width: photo.width,
+          height: photo.height,
+          alt: photo.alt || t('{name}, photo {number}', { name, number: index + 1 }),
+          placeholder: photo.placeholder,
+        }))}
+        start={viewed}
+        onShown={index => strip.current?.show(index)}
+      />
     </div>
   )
 }
@@ -71,6 +74,8 @@ function Slide({ photo, name, index, onOpen }: SlideProps) {
     <a
       id={`photo-${index + 1}`}
       href={largestFile(photo)}
+      onPointerEnter={preloadViewer}
+      onFocus={preloadViewer}
       onClick={event => plainClick(event, onOpen)}
       className="size-full shrink-0 snap-center"
     >

@@ -8,10 +8,8 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { t } from '../../../../../shared/i18n/t.ts'
 import { cx } from '../../../../../ui/cx.ts'
-import { IconButton } from '../../../../../ui/button/icon-button.tsx'
+import { StepButtons } from '../../../../../ui/button/step-buttons.tsx'
 
 export interface StripControl {
   show: (index: number) => void
@@ -23,24 +21,13 @@ interface PhotoStripProps {
   /** The index of the visible slide. */
   shown: number
   onShown: (index: number) => void
-  /** The index of the first visible slide. */
-  start?: number
   renderSlide: (index: number) => ReactNode
   control?: Ref<StripControl>
   className?: string
 }
 
 /** Slides side by side. The browser scrolls them, so swiping, keys and links to a slide work without scripts. */
-export function PhotoStrip({
-  label,
-  count,
-  shown,
-  onShown,
-  start = 0,
-  renderSlide,
-  control,
-  className,
-}: PhotoStripProps) {
+export function PhotoStrip({ label, count, shown, onShown, renderSlide, control, className }: PhotoStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   /** The slide that the strip scrolls to: the next key press continues from there. */
   const aim = useRef<number>(undefined)
@@ -57,7 +44,7 @@ export function PhotoStrip({
     const index = indexAt(scrolled)
     if (index !== shown) onShown(index)
   }
-  useStart(strip, start, updateShown)
+  useScrolledStart(strip, updateShown)
   const onKeyDown = (event: KeyboardEvent) => {
     const go = keys[event.key]
     if (!go || event.altKey || event.ctrlKey || event.metaKey) return
@@ -90,14 +77,12 @@ export function PhotoStrip({
   )
 }
 
-/** Scrolls to the slide `start`. At the first slide it reads the position instead: swipes before hydration caused no event. */
-function useStart(strip: RefObject<Element | null>, start: number, updateShown: (scrolled: Element) => void): void {
+/** Swipes before hydration caused no event. */
+function useScrolledStart(strip: RefObject<Element | null>, updateShown: (scrolled: Element) => void): void {
   const updateFromScroll = useEffectEvent(updateShown)
   useEffect(() => {
-    if (!strip.current) return
-    if (start > 0) scrollToSlide(strip.current, start, 'instant')
-    else updateFromScroll(strip.current)
-  }, [strip, start])
+    if (strip.current) updateFromScroll(strip.current)
+  }, [strip])
 }
 
 const isRightToLeft = (strip: Element): boolean => getComputedStyle(strip).direction === 'rtl'
@@ -105,9 +90,9 @@ const isRightToLeft = (strip: Element): boolean => getComputedStyle(strip).direc
 /** From right to left, positions are negative. */
 const indexAt = ({ scrollLeft, clientWidth }: Element): number => Math.abs(Math.round(scrollLeft / clientWidth))
 
-function scrollToSlide(strip: Element, index: number, behavior: ScrollBehavior = 'auto'): void {
+function scrollToSlide(strip: Element, index: number): void {
   const left = index * strip.clientWidth
-  strip.scrollTo({ left: isRightToLeft(strip) ? -left : left, behavior })
+  strip.scrollTo({ left: isRightToLeft(strip) ? -left : left })
 }
 
 interface Moves {
@@ -123,46 +108,4 @@ const keys: Record<string, (moves: Moves) => void> = {
   ArrowRight: ({ step, right }) => step(right),
   Home: ({ show }) => show(0),
   End: ({ show, last }) => show(last),
-}
-
-interface StepButtonsProps {
-  shown: number
-  last: number
-  onStep: (by: number) => void
-}
-
-function StepButtons({ shown, last, onStep }: StepButtonsProps) {
-  return (
-    <>
-      <Step label={t('Previous photo')} side="start-2" disabled={shown === 0} onClick={() => onStep(-1)}>
-        <ChevronLeft aria-hidden="true" size={22} className="rtl:-scale-x-100" />
-      </Step>
-      <Step label={t('Next photo')} side="end-2" disabled={shown === last} onClick={() => onStep(1)}>
-        <ChevronRight aria-hidden="true" size={22} className="rtl:-scale-x-100" />
-      </Step>
-    </>
-  )
-}
-
-interface StepProps {
-  label: string
-  side: string
-  disabled: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-/** At an end it is hidden but keeps the focus. */
-function Step({ side, disabled, ...button }: StepProps) {
-  return (
-    <span
-      className={cx(
-        'absolute top-1/2 -translate-y-1/2 noscript:hidden pointer-coarse:hidden',
-        side,
-        disabled && 'pointer-events-none opacity-0 focus-within:opacity-55',
-      )}
-    >
-      <IconButton variant="floating" aria-disabled={disabled} {...button} />
-    </span>
-  )
 }

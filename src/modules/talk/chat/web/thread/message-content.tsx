@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { splitLinks } from '../../../../../shared/text/links.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { LargePhoto } from '../../../../../ui/overlay/large-photo.tsx'
-import { Lightbox } from '../../../../../ui/overlay/lightbox.tsx'
+import { PhotoViewer, preloadViewer } from '../../../../../ui/overlay/photo-viewer.tsx'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import type { Photo as PhotoData } from '../../../../base/photos/contract.ts'
 import { photoSources } from '../../../../base/photos/rules.ts'
@@ -38,7 +37,7 @@ type MessagePhotoProps = {
 /** Keeps portrait photos from filling the window. */
 const MAX_HEIGHT_REM = 20
 
-/** A photo in a message. A click opens it in a lightbox. */
+/** A photo in a message. A click opens it in the photo viewer. */
 export function MessagePhoto({ photo, from }: MessagePhotoProps) {
   const [open, setOpen] = useState(false)
   const { width, height, placeholder } = photo
@@ -48,6 +47,8 @@ export function MessagePhoto({ photo, from }: MessagePhotoProps) {
       <button
         type="button"
         aria-label={t('Photo from {name}, open larger', { name: from })}
+        onPointerEnter={preloadViewer}
+        onFocus={preloadViewer}
         onClick={() => setOpen(true)}
         className="block max-w-full overflow-hidden rounded-[14px]"
         style={{ width: `min(18rem, ${(MAX_HEIGHT_REM * width) / height}rem)` }}
@@ -62,11 +63,12 @@ export function MessagePhoto({ photo, from }: MessagePhotoProps) {
           className="h-auto w-full"
         />
       </button>
-      {open && (
-        <Lightbox label={alt} onClose={() => setOpen(false)}>
-          <LargePhoto {...photoSources(photo)} alt={alt} width={width} height={height} />
-        </Lightbox>
-      )}
+      <PhotoViewer
+        open={open}
+        onClose={() => setOpen(false)}
+        label={alt}
+        photos={[{ ...photoSources(photo), width, height, alt, placeholder }]}
+      />
     </>
   )
 }
