@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ToggleEvent } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type FormEvent, type Ref, type ToggleEvent } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../../../ui/button/icon-button.tsx'
 import { CloseIcon } from '../../../../../ui/icons.tsx'
+import { useModal } from '../../../../../ui/overlay/use-modal.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { FieldName, FilterProblems, FilterValues } from './filters.ts'
 import { CLEARING_FORM, PANEL } from './filters-button.tsx'
@@ -18,51 +19,93 @@ export interface FilterPanelProps {
   count: string | undefined
 }
 
-/** The filters: a column on wide screens, a drawer on small ones. A native popover and form, so that both work without scripts. */
-export function FilterPanel({ path, names, values, problems, count }: FilterPanelProps) {
-  const { form, submit: apply, clear, onChange } = useFilterForm(names)
-  const panel = useRef<HTMLElement>(null)
+/**
+ * The filters: a column on wide screens, a modal on small ones. Before the scripts come and without them, the column is a native
+ * popover on small screens.
+ */
+export function FilterPanel(props: FilterPanelProps) {
+  const column = useRef<HTMLElement>(null)
+  const form = useRef<FilterFormHandle>(null)
   const [open, setOpen] = useState(false)
-  // It may have been opened before hydration.
-  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
+  const modal = useModal(open, () => setOpen(false))
+  const isModal = open && modal !== undefined
   useEffect(() => {
-    // Somebody may be typing already, when it was opened before hydration.
-    if (open && !panel.current?.contains(document.activeElement)) panel.current?.querySelector('button')?.focus()
-  }, [open])
-  const submit = (event: FormEvent) => {
+    // It may have been opened before hydration. Somebody may be typing already.
+    const { current } = column
+    if (current?.matches(':popover-open') && !current.contains(document.activeElement)) setOpen(true)
+  }, [])
+  useEffect(() => {
+    if (isModal) column.current?.hidePopover()
+  }, [isModal])
+  const openModal = (event: ToggleEvent) => {
+    if (event.newState !== 'open') return
     event.preventDefault()
-    if (apply()) panel.current?.hidePopover()
+    setOpen(true)
+  }
+  const close = () => {
+    // What was typed a moment ago counts.
+    form.current?.apply()
+    setOpen(false)
   }
   return (
-    <section
-      ref={panel}
-      id={PANEL}
-      popover="auto"
-      {...(open && { role: 'dialog', 'aria-modal': true, onKeyDown: keepFocusInside })}
-      aria-labelledby="filters-title"
-      className={drawer}
-      onToggle={event => {
-        setOpen(event.newState === 'open')
-        closeWhenWide(event)
-      }}
-    >
-      <form ref={form} action={path} role="search" autoComplete="off" noValidate onChange={onChange} onSubmit={submit}>
-        <div className="mb-4 flex items-center justify-between">
-          <h2 id="filters-title">{t('Find Your Pal')}</h2>
-          <button
-            type="button"
-            aria-label={t('Close')}
-            popoverTarget={PANEL}
-            popoverTargetAction="hide"
-            className={cx(iconButtonStyles(), '-my-2 -me-2 lg:hidden')}
-          >
-            <CloseIcon size={20} />
-          </button>
-        </div>
-        <FilterFields names={names} initial={values} problems={problems} />
-        <PanelActions count={count} onClear={clear} />
-      </form>
-    </section>
+    <>
+      <section
+        ref={column}
+        id={PANEL}
+        popover="auto"
+        aria-labelledby="filters-title"
+        className={columnStyles}
+        onBeforeToggle={openModal}
+      >
+        {!isModal && (
+          <>
+            <div className="mb-4 flex items-center justify-between">
+              <h2 id="filters-title">{t('Find Your Pal')}</h2>
+              <button
+                type="button"
+                aria-label={t('Close')}
+                popoverTarget={PANEL}
+                popoverTargetAction="hide"
+                className={cx(iconButtonStyles(), '-my-2 -me-2 lg:hidden')}
+              >
+                <CloseIcon size={20} />
+              </button>
+            </div>
+            <FilterForm {...props} onDone={() => column.current?.hidePopover()} />
+          </>
+        )}
+      </section>
+      {modal && (
+        <modal.ModalPanel open={open} onOpenChange={close} title={t('Find Your Pal')} shape="sheet-right">
+          <FilterForm ref={form} {...props} onDone={() => setOpen(false)} />
+        </modal.ModalPanel>
+      )}
+    </>
+  )
+}
+
+interface FilterFormHandle {
+  apply: () => void
+}
+
+interface FilterFormProps extends FilterPanelProps {
+  ref?: Ref<FilterFormHandle>
+  /** Called when valid filters were submitted. */
+  onDone: () => void
+}
+
+function FilterForm({ ref, path, names, values, problems, count, onDone }: FilterFormProps) {
+  const { form, apply, submit, clear, onChange } = useFilterForm(names)
+  useImperativeHandle(ref, () => ({ apply: () => void apply() }))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (submit()) onDone()
+  }
+  return (
+    <form ref={form} action={path} role="search" autoComplete="off" noValidate onChange={onChange} onSubmit={onSubmit}>
+      <FilterFields names={names} initial={values} problems={problems} />
+      <PanelActions count={count} onClear={clear} />
+    </form>
   )
 }
 
@@ -88,26 +131,8 @@ function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { on
   )
 }
 
-/** Traps the Tab key in the drawer: a native popover does not. */
-function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input, select, summary')].filter(
-    ({ offsetParent }) => offsetParent,
-  )
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-  if (document.activeElement !== from) return
-  event.preventDefault()
-  to?.focus()
-}
-
-/** Closes the drawer when the window becomes wide enough for the column. */
-function closeWhenWide({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
-  if (newState === 'open')
-    matchMedia('(width >= 64rem)').addEventListener('change', () => currentTarget.hidePopover(), { once: true })
-}
-
-const drawer =
-  // The drawer
+const columnStyles =
+  // The popover
   'fixed inset-y-0 end-0 start-auto h-dvh max-h-none w-[min(24rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain ' +
   'rounded-s-lg bg-card px-5 pt-6 pb-8 text-ink shadow-float backdrop:bg-scrim transition-[translate,display,overlay] ' +
   'transition-discrete duration-200 translate-x-full open:translate-x-0 starting:open:translate-x-full rtl:not-open:-translate-x-full rtl:starting:open:-translate-x-full ' +

@@ -4,21 +4,12 @@ import { filterQuery, readSearch, viewIn, type FieldName, type FilterValues } fr
 
 const DEBOUNCE_MS = 500
 
-/** The state of history entries that the form made. */
-const ownEntry = { filtered: true }
-
-interface FilterLocation {
-  pathname: string
-  search: string
-  state: typeof ownEntry | null
-}
-
 /**
  * Keeps a form of filters and the URL in sync. Selects update the URL at once, text after a pause (debounced), and going
  * back resets the fields. The fields are uncontrolled, so that text from before hydration counts.
  */
 export function useFilterForm(names: readonly FieldName[]) {
-  const { pathname, search, state }: FilterLocation = useLocation()
+  const { pathname, search } = useLocation()
   const navigationType = useNavigationType()
   const pending = useNavigation().location
   const navigate = useNavigate()
@@ -26,6 +17,8 @@ export function useFilterForm(names: readonly FieldName[]) {
   /** The field whose text made the current history entry. */
   const typed = useRef<string>(undefined)
   const hydrated = useRef(false)
+  /** The query of the URL that this form asked for last. */
+  const own = useRef<string>(undefined)
 
   const [typing, setTyping] = useState<{ field: string }>()
   const valuesIn = (query: string) => readSearch(new URLSearchParams(query), names).values
@@ -41,12 +34,8 @@ export function useFilterForm(names: readonly FieldName[]) {
     // One history entry for each field that is typed into, and not for each pause.
     const replace = field !== undefined && field === typed.current
     typed.current = field
-    const view = viewIn(new URLSearchParams(asked))
-    void navigate(pathname + filterQuery({ ...values, ...view }), {
-      replace,
-      preventScrollReset: true,
-      state: ownEntry,
-    })
+    own.current = filterQuery({ ...values, ...viewIn(new URLSearchParams(asked)) })
+    void navigate(pathname + own.current, { replace, preventScrollReset: true })
     return wrong
   }
 
@@ -61,8 +50,8 @@ export function useFilterForm(names: readonly FieldName[]) {
     if (!hydrated.current) {
       // A link that is being followed counts, and not the fields of the URL before it.
       if (!pending) takeOver(fieldTypedInto(form.current))
-    } else if (form.current && (navigationType === NavigationType.Pop || !state?.filtered)) {
-      typed.current = undefined
+    } else if (form.current && (navigationType === NavigationType.Pop || search !== own.current)) {
+      typed.current = own.current = undefined
       fill(form.current, names, valuesIn(search))
     }
     hydrated.current = true
@@ -71,6 +60,7 @@ export function useFilterForm(names: readonly FieldName[]) {
 
   return {
     form,
+    apply,
     /** Applies all fields. Focuses the first invalid one; returns whether all are valid. */
     submit: (): boolean => {
       const wrong = form.current?.elements.namedItem(apply() ?? '')
