@@ -5,13 +5,17 @@ import { t } from '../shared/i18n/t.ts'
 interface OnDemand<Module> {
   /** Starts loading; for `onPointerEnter` and `onFocus`. */
   preload: () => void
-  /** Loads the module when `wanted`, and returns it once it is there. On failure shows a toast and calls `giveUp`. */
-  useModule: (wanted: boolean, giveUp: () => void) => Module | undefined
+  /**
+   * Loads the module when `wanted`, and returns it once it is there. On failure shows a toast and calls `giveUp`; without
+   * `giveUp` the page goes on without the code.
+   */
+  useModule: (wanted: boolean, giveUp?: () => void) => Module | undefined
 }
 
 /**
- * Loads code on demand, so that pages without it stay small. React.lazy would show it up to 300 ms late, and a failure would
- * break the page.
+ * Loads the code of what an interaction opens, so that pages stay small. React.lazy would show it up to 300 ms late, and a
+ * failure would break the page. What the server renders uses `React.lazy` below a `Suspense`, because React then keeps the
+ * server's markup until the code is there; the server imports it at once.
  */
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let loaded: Module | undefined
@@ -21,6 +25,7 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
     useModule: (wanted, giveUp) => {
       const [module, setModule] = useState(loaded)
       const fail = useEffectEvent(() => {
+        if (!giveUp) return
         toast.error(t('That did not open. Check your connection and try again.'))
         giveUp()
       })

@@ -12,7 +12,7 @@ type Name = keyof typeof drawings
 const named: Partial<Record<Name, ComponentType>> = import.meta.env.SSR
   ? await import('../illustrations/illustrations.tsx')
   : {}
-const onDemand = (name: Name) =>
+const lazyDrawing = (name: Name) =>
   (named[name] ??= lazy(() => drawings[name]().then(drawing => ({ default: drawing }), unreachable)))
 
 /** Ignores the failure: the text beside the illustration is enough. */
@@ -23,5 +23,5 @@ const Empty = () => <div className="aspect-3/2 w-52 max-w-full" />
 
 /** An illustration that is loaded on demand, with reserved space. */
 export function Drawing({ name }: { name: Name }) {
-  return <Suspense fallback={<Empty />}>{createElement(onDemand(name))}</Suspense>
+  return <Suspense fallback={<Empty />}>{createElement(lazyDrawing(name))}</Suspense>
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import type { ToastOptions } from 'react-hot-toast/headless'
 import { holdLoading, loadingShown } from './loading-messages.ts'
+import type { ToastList } from './toast-list.tsx'
 
 type Kind = 'success' | 'error' | 'loading' | 'blank'
 type Say = (message: ReactNode, options?: ToastOptions) => string
 
-const wanted = new EventTarget()
-let speaking = false
+const events = new EventTarget()
+let list: typeof ToastList | undefined
 let made = 0
 
 /** Loaded with the first message, because most visits have none. The headless build, because the full one adds <style> elements. */
 const load = async () => {
-  speaking = true
-  wanted.dispatchEvent(new Event('speak'))
-  const [library] = await fetchParts()
+  const [library, { ToastList }] = await fetchParts()
+  list = ToastList
+  events.dispatchEvent(new Event('speak'))
   return library
 }
 
@@ -49,11 +50,11 @@ export const toast = Object.assign(say('blank'), {
   dismiss: (id?: string) => void load().then(({ toast: now }) => now.dismiss(id), unreachable),
 })
 
-/** Whether any message was shown on this page; for the Toaster. */
+/** The list of messages, once the first one is shown; for the Toaster. */
 export const speech = {
-  begun: () => speaking,
+  list: () => list,
   subscribe: (listener: () => void) => {
-    wanted.addEventListener('speak', listener)
-    return () => wanted.removeEventListener('speak', listener)
+    events.addEventListener('speak', listener)
+    return () => events.removeEventListener('speak', listener)
   },
 }

@@ -1,21 +1,39 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { t } from '../../shared/i18n/t.ts'
 import { usePaths } from '../navigation/paths.ts'
+import { onDemand } from '../on-demand.ts'
 import { useDebounced } from '../use-debounced.ts'
 
-const loadContacts = async () => (await import('../../shared/text/find-contacts.ts')).contactNotice
+const contacts = onDemand(() => import('../../shared/text/find-contacts.ts'))
 
 /** Organisations are reached by what they publish. */
 const useIsOrganization = (): boolean => usePaths().fosterHome !== undefined
 
-/** Around a field that everybody reads: notices phone numbers, and mail addresses of private persons. */
-export function PublicText({ text, children }: { text?: string; children: ReactNode }) {
-  const isOrganization = useIsOrganization()
+interface PublicTextProps {
+  /** The text of the field, where the caller keeps it. */
+  text?: string
+  /** One field. */
+  children: ReactNode
+}
+
+/** Around a field that everybody reads: notices phone numbers, and mail addresses of private persons. It never blocks. */
+export function PublicText({ text, children }: PublicTextProps) {
+  const isPerson = !useIsOrganization()
+  const [typed, setTyped] = useState<string>()
+  const code = contacts.useModule(isPerson && typed !== undefined)
+  const settled = useDebounced(text ?? typed ?? '')
+  const notice = isPerson && code?.contactNotice(settled)
+  const follow = ({ target }: { target: EventTarget }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setTyped(target.value)
+  }
   return (
-    <TypingNotice load={isOrganization ? undefined : loadContacts} text={text}>
+    <div onFocus={follow} onInput={follow}>
       {children}
-    </TypingNotice>
+      <p aria-live="polite" className="text-sm text-sun [overflow-wrap:anywhere]">
+        {notice && <span className="mt-1.5 block">{notice}</span>}
+      </p>
+    </div>
   )
 }
 
@@ -58,44 +76,4 @@ function townNotice(place: string | null): string {
         'We know no town in this, so nobody else reads it. Please choose a town from the list: people nearby look for it.',
       )
     : t('Everybody reads this alone: {place}', { place })
-}
-
-/** The line for a text; empty for none. */
-type Notice = (text: string) => string
-
-interface TypingNoticeProps {
-  /** Loads the check of the text at the first focus. Without it the field works as any other and keeps what was typed. */
-  load?: (() => Promise<Notice>) | undefined
-  /** The text of a field that the page controls: it may empty without typing. */
-  text?: string | undefined
-  /** One field. */
-  children: ReactNode
-}
-
-/** Says something about a text below its field while somebody types, and never blocks. */
-function TypingNotice({ load, text, children }: TypingNoticeProps) {
-  const [typed, setTyped] = useState('')
-  const [read, setRead] = useState<Notice>()
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => {
-    if (wanted)
-      load?.()
-        .then(notice => setRead(() => notice))
-        .catch(() => {})
-  }, [wanted, load])
-  const settled = useDebounced(text ?? typed)
-  const notice = load && read?.(settled)
-  const follow = ({ target }: { target: EventTarget }) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-    setWanted(true)
-    setTyped(target.value)
-  }
-  return (
-    <div onFocus={follow} onInput={follow}>
-      {children}
-      <p aria-live="polite" className="text-sm text-sun [overflow-wrap:anywhere]">
-        {notice && <span className="mt-1.5 block">{notice}</span>}
-      </p>
-    </div>
-  )
 }

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
-import type { Suggestions as SuggestionsType, SuggestionQuery } from './suggestions.tsx'
+import { onDemand } from '../on-demand.ts'
 import { Input } from './field.tsx'
+import type { SuggestionQuery } from './suggestions.tsx'
+
+const suggestions = onDemand(() => import('./suggestions.tsx'))
 
 interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'role' | 'list' | 'ref'> {
   /** Asks for what may be meant by a text. */
@@ -12,13 +15,10 @@ export function SuggestInput({ query, onFocus, ...own }: SuggestInputProps) {
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
-  const [Suggestions, setSuggestions] = useState<typeof SuggestionsType>()
+  // Without the list it is a plain field.
+  const loaded = suggestions.useModule(wanted)
   // It may have been focused before hydration.
   useEffect(() => setWanted(field.current === document.activeElement), [])
-  useEffect(() => {
-    // Without the list it is a plain field.
-    if (wanted) import('./suggestions.tsx').then(module => setSuggestions(() => module.Suggestions)).catch(() => {})
-  }, [wanted])
   return (
     <div className="relative">
       <Input
@@ -34,7 +34,7 @@ export function SuggestInput({ query, onFocus, ...own }: SuggestInputProps) {
         }}
         {...own}
       />
-      {Suggestions && <Suggestions id={list} field={field} query={query} />}
+      {loaded && <loaded.Suggestions id={list} field={field} query={query} />}
     </div>
   )
 }
