@@ -71,15 +71,15 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-deep',
-  secondary: 'border-line bg-card text-ink hover:border-edge hover:bg-well',
+  secondary: 'border-line bg-card base:text-ink hover:border-edge hover:bg-well',
   quiet: 'border-transparent text-soft hover:bg-well hover:text-ink',
   danger: 'border-transparent bg-rose text-rose-ink hover:bg-rose-deep',
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'touch min-h-9 px-4 text-sm',
-  md: 'min-h-11 px-5 text-[0.96875rem]',
-  lg: 'min-h-13 px-7 text-base',
+  sm: 'touch min-h-9 base:px-4 text-sm',
+  md: 'min-h-11 base:px-5 text-[0.96875rem]',
+  lg: 'min-h-13 base:px-7 text-base',
 }
 
 /** A spinner for busy buttons. Pages show skeletons instead. */
@@ -95,5 +95,7 @@ export function Spinner({ size = 18 }: { size?: number }) {
 /** A button that is disabled until hydration, so that no press is lost. It looks the same meanwhile. */
 export function ReadyButton({ disabled, className, ...rest }: ComponentProps<typeof Button>) {
   const hydrated = useHydrated()
-  return <Button {...rest} disabled={disabled || !hydrated} className={cx(!hydrated && 'opacity-100!', className)} />
+  return (
+    <Button {...rest} disabled={disabled || !hydrated} className={cx(!hydrated && 'disabled:opacity-100', className)} />
+  )
 }

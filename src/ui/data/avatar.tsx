@@ -69,7 +69,7 @@ function tintOf(name: string): number {
 }
 
 const disc =
-  'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-[650] select-none ' +
+  'base:relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-[650] select-none ' +
   'before:content-[attr(data-initials)]'
 
 const tints = ['bg-brand-well text-brand', 'bg-sun-well text-sun', 'bg-rose-well text-rose', 'bg-well text-soft']

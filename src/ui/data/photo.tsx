@@ -25,7 +25,7 @@ export function Photo({ src, alt, placeholder, priority = false, className, styl
       src={src || MISSING_PHOTO}
       ref={checkLoaded}
       onError={event => showMissing(event.currentTarget)}
-      className={cx('block bg-well bg-cover bg-center object-cover', className)}
+      className={cx('block bg-well bg-cover bg-center base:object-cover', className)}
       style={placeholder ? { ...backgroundOf(placeholder), ...style } : style}
     />
   )

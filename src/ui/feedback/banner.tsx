@@ -24,7 +24,9 @@ export function Banner({ tone = 'neutral', icon, action, className, children }: 
 /** A note within the page: what people should know before they go on. */
 export function Note({ tone = 'neutral', icon, action, className, children }: BannerProps) {
   return (
-    <div className={cx('flex items-start gap-3 rounded-md px-4 py-3 text-[0.9375rem]', toneStyles[tone], className)}>
+    <div
+      className={cx('flex items-start gap-3 rounded-md px-4 py-3 base:text-[0.9375rem]', toneStyles[tone], className)}
+    >
       {icon && <span className="mt-0.5 shrink-0">{icon}</span>}
       <div className="min-w-0 flex-1">{children}</div>
       {action}

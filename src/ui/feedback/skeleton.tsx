@@ -4,7 +4,7 @@ import { t } from '../../shared/i18n/t.ts'
 
 /** A placeholder for loading content. Classes give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('block animate-shimmer rounded-sm bg-line/70', className)} />
+  return <span aria-hidden="true" className={cx('block animate-shimmer base:rounded-sm bg-line/70', className)} />
 }
 
 /** Lines of text to come; the last one is shorter. */

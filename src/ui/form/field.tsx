@@ -93,6 +93,6 @@ export function Textarea({ className, rows = 4, ...own }: ComponentProps<'textar
 
 /** Text of 16 px: smaller text makes phones zoom into the field. */
 export const controlStyles =
-  'block w-full min-w-0 rounded-md border border-edge bg-card text-base text-ink transition-[border-color,box-shadow] ' +
+  'block base:w-full min-w-0 rounded-md border border-edge bg-card text-base text-ink transition-[border-color,box-shadow] ' +
   'hover:border-soft focus-visible:border-brand focus-visible:outline-offset-0 ' +
   'aria-invalid:border-rose aria-invalid:bg-rose-well/40 disabled:bg-well disabled:text-soft disabled:hover:border-edge'

@@ -8,7 +8,10 @@ export type PageWidth = 'form' | 'text' | 'page' | 'wide'
 /** The page's content column with its padding. */
 export function Page({ width = 'page', className, ...rest }: ComponentProps<'div'> & { width?: PageWidth }) {
   return (
-    <div {...rest} className={cx('mx-auto w-full px-4 pt-5 pb-16 sm:px-6 sm:pt-8 lg:px-8', widths[width], className)} />
+    <div
+      {...rest}
+      className={cx('mx-auto w-full px-4 base:pt-5 pb-16 sm:px-6 sm:base:pt-8 lg:px-8', widths[width], className)}
+    />
   )
 }
 
@@ -32,7 +35,7 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & { title?: ReactNo
 export function Section({ title, action, level = 2, className, children, ...rest }: SectionProps) {
   const Heading = `h${level}` as const
   return (
-    <section {...rest} className={cx('grid grid-cols-1 content-start gap-3', className)}>
+    <section {...rest} className={cx('grid grid-cols-1 content-start base:gap-3', className)}>
       {(title || action) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           {title && <Heading>{title}</Heading>}

@@ -14,7 +14,7 @@ export function Component() {
     <>
       <animal.Component />
       {post && (
-        <Page className="pt-0!">
+        <Page className="pt-0">
           <AnimalNotes postId={post.id} />
         </Page>
       )}

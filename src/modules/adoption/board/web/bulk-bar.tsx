@@ -41,7 +41,7 @@ export function BulkBar({ cards, selection, onMove, labels }: BulkBarProps) {
       </p>
       <Select
         aria-label={t('Move to')}
-        className="w-auto!"
+        className="w-auto"
         value=""
         options={[
           { value: '', label: t('Move to…') },

@@ -24,7 +24,7 @@ function Hide({ ending }: { ending: HappyEnding }) {
         variant="quiet"
         size="sm"
         aria-label={t('Hide the happy ending of {pet}', { pet: ending.pet })}
-        className="px-3! noscript:hidden"
+        className="px-3 noscript:hidden"
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
         onClick={() => {
@@ -52,7 +52,7 @@ function ShowAgain({ ending: { id, pet } }: { ending: HappyEnding }) {
       variant="quiet"
       size="sm"
       aria-label={t('Show again the happy ending of {pet}', { pet })}
-      className="px-3!"
+      className="px-3"
       busy={isPending}
       onClick={() => mutate({ id })}
     >

@@ -25,7 +25,7 @@ interface EndingPanelProps {
 export function EndingPanel({ requestId, renderForm }: EndingPanelProps) {
   const { data, isError, refetch, isFetching } = useQuery(endingOfAdoptionQuery(useQueries(), requestId))
   return (
-    <Section id="happy-ending" title={t('Happy ending')} className="scroll-mt-[calc(var(--header)+1rem)] gap-4!">
+    <Section id="happy-ending" title={t('Happy ending')} className="scroll-mt-[calc(var(--header)+1rem)] gap-4">
       {data?.side === 'requester' && <OfAdopter requestId={requestId} told={data} renderForm={renderForm} />}
       {data?.side === 'owner' && <OfOwner requestId={requestId} told={data} />}
       {!data && isError && (

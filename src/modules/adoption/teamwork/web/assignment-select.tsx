@@ -36,7 +36,7 @@ export function AssignmentSelect({ subject, subjectId, className }: Assignable &
     <label className={cx('flex min-w-0 items-center gap-2 text-sm text-soft', className)}>
       <span className="shrink-0 max-sm:sr-only">{t(LABEL)}</span>
       <Select
-        className="w-auto! max-w-56"
+        className="w-auto max-w-56"
         value={chosen ?? ''}
         options={[{ value: '', label: t('Nobody') }, ...options]}
         onChange={({ target: { value } }) => assign.mutate({ subject, subjectId, userId: value || null })}

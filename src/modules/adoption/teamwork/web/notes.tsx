@@ -102,7 +102,7 @@ function DeleteNote({ note: { id } }: { note: Note }) {
   return (
     <ConfirmedButton
       label={t('Delete note')}
-      className="-my-1.5 px-3! noscript:hidden"
+      className="-my-1.5 px-3 noscript:hidden"
       title={t('Delete this note?')}
       description={t('It will be gone for the whole team. This cannot be undone.')}
       confirmText={t('Delete')}
@@ -117,7 +117,7 @@ function DeleteNote({ note: { id } }: { note: Note }) {
 /** The notes on an animal, on its page for the organisation's people. */
 export function AnimalNotes({ postId }: { postId: number }) {
   return (
-    <Section id="notes" title={t('Notes')} className="scroll-mt-4 gap-5!">
+    <Section id="notes" title={t('Notes')} className="scroll-mt-4 gap-5">
       <Notes subject="post" subjectId={String(postId)} />
     </Section>
   )

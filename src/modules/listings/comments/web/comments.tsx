@@ -27,7 +27,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
   const list = useInfiniteQuery(commentsQuery(useQueries(), post.id))
   const comments = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Section id="comments" title={<Title count={post.commentCount} />} className="scroll-mt-4 gap-5!">
+    <Section id="comments" title={<Title count={post.commentCount} />} className="scroll-mt-4 gap-5">
       {me ? <CommentForm post={post} /> : <SignInPrompt postId={post.id} />}
       {list.data && comments.length === 0 && (
         <p className="text-soft">
@@ -131,7 +131,7 @@ function DeleteComment({ postId, comment: { id, author } }: Pick<CommentEntryPro
         variant="quiet"
         size="sm"
         aria-label={t('Delete comment')}
-        className="-my-1.5 px-3! noscript:hidden"
+        className="-my-1.5 px-3 noscript:hidden"
         onPointerEnter={preloadModal}
         onFocus={preloadModal}
         onClick={() => setAsking(true)}

@@ -193,7 +193,7 @@ function ReviewList<Item>({ id, title, empty, list, renderCard, className }: Rev
     <Section
       id={id}
       title={title}
-      className="scroll-mt-[calc(var(--header)+4.5rem)] gap-4! lg:scroll-mt-[calc(var(--header)+1.5rem)]"
+      className="scroll-mt-[calc(var(--header)+4.5rem)] gap-4 lg:scroll-mt-[calc(var(--header)+1.5rem)]"
     >
       <ListFrame
         list={list}

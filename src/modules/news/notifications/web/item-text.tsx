@@ -41,12 +41,12 @@ function Faces({ people: [newest, other] }: Pick<Notification, 'people'>) {
   if (!other) return <Avatar name={newest.name} src={newest.avatarUrl} />
   return (
     <span className="relative size-10 shrink-0">
-      <Avatar name={other.name} src={other.avatarUrl} size={27} className="absolute! top-0 end-0" />
+      <Avatar name={other.name} src={other.avatarUrl} size={27} className="absolute top-0 end-0" />
       <Avatar
         name={newest.name}
         src={newest.avatarUrl}
         size={27}
-        className="absolute! bottom-0 start-0 outline-2 outline-card"
+        className="absolute bottom-0 start-0 outline-2 outline-card"
       />
     </span>
   )

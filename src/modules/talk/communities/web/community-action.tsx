@@ -33,7 +33,7 @@ export function ConfirmedActionButton(props: ConfirmedActionButtonProps) {
         variant={variant}
         size="sm"
         aria-label={label}
-        className={variant === 'quiet' ? 'px-3! noscript:hidden' : 'noscript:hidden'}
+        className={variant === 'quiet' ? 'px-3 noscript:hidden' : 'noscript:hidden'}
         onPointerEnter={preloadModal}
         onFocus={preloadModal}
         onClick={() => setAsking(true)}

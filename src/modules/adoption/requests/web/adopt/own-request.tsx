@@ -111,7 +111,7 @@ const hasMet = ({ stage, meeting }: OwnRequestProps['request']): boolean =>
 export function HiddenPost({ request }: { request: AdoptionRequest }) {
   const { name, status } = request.pet
   return (
-    <Page className="mx-auto w-full max-w-2xl gap-6!">
+    <Page className="max-w-2xl">
       <meta name="robots" content="noindex" />
       <title>{`${name} · Pawpal`}</title>
       <div className="grid justify-items-start gap-2">

@@ -8,7 +8,7 @@ import { Note } from '../../../../../ui/feedback/banner.tsx'
  * @param props.report the button that reports an owner who asks for it; absent for visitors and owners
  */
 export const MoneyRule = ({ report }: { report: ReactNode }) => (
-  <Note icon={<HandHeart aria-hidden="true" size={19} />} className="text-sm!">
+  <Note icon={<HandHeart aria-hidden="true" size={19} />} className="text-sm">
     <p>{t('Meet the animal before anything else. Never send money ahead of a visit.')}</p>
     {report && (
       <p className="mt-1">

@@ -45,7 +45,7 @@ export function PetView({ post, actions, report, ending }: PetViewProps) {
           <StatusNote post={post} />
           <PetHeading post={post} />
           {ending}
-          <Facts items={factsOf(post)} className="lg:grid-cols-2!" />
+          <Facts items={factsOf(post)} className="lg:grid-cols-2" />
           <BondedWith post={post} />
           <div className="grid gap-4 empty:hidden">{actions}</div>
           <p className="whitespace-pre-line" {...writtenIn(post.language)}>

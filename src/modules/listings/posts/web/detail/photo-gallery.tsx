@@ -36,7 +36,7 @@ export function PhotoGallery({ photos, name, incomplete = false }: PhotoGalleryP
         shown={shown}
         onShown={setShown}
         control={strip}
-        className={cx('rounded-lg bg-well', fillsSpace ? 'absolute! inset-0' : 'aspect-4/3')}
+        className={cx('rounded-lg bg-well', fillsSpace ? 'absolute inset-0' : 'aspect-4/3')}
         renderSlide={index => (
           <Slide key={index} photo={photos[index]} name={name} index={index} onOpen={() => setViewed(index)} />
         )}

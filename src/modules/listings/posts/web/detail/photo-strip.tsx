@@ -52,7 +52,7 @@ export function PhotoStrip({ label, count, shown, onShown, renderSlide, control,
     go({ step, show, last: count - 1, right: isRightToLeft(event.currentTarget) ? -1 : 1 })
   }
   return (
-    <div className={cx('group/strip relative', className)}>
+    <div className={cx('group/strip base:relative', className)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable region takes keys */}
       <div
         ref={strip}

@@ -127,7 +127,7 @@ const OwnerAndActions = ({ post, actions, report }: WholePost) => (
 
 const OwnerSkeleton = () => (
   <div aria-hidden="true" className="flex items-center gap-3">
-    <Skeleton className="size-13 rounded-full!" />
+    <Skeleton className="size-13 rounded-full" />
     <SkeletonText lines={2} className="flex-1" />
   </div>
 )

@@ -18,7 +18,7 @@ export function SimilarPets({ post }: { post: Post }) {
     <Section
       id="pets-like-it"
       title={t('Pets like {name}', { name: petName(post) })}
-      className="mt-12 scroll-mt-(--header) gap-4!"
+      className="mt-12 scroll-mt-(--header) gap-4"
     >
       <CardList
         posts={posts}

@@ -51,7 +51,7 @@ interface ClaimNoteProps {
 /** Names the other reviewer of a post, with a button to take the review over. */
 export function ClaimNote({ heldBy: { by, until }, busy, onTakeOver }: ClaimNoteProps) {
   return (
-    <Note tone="sun" className="flex-wrap text-sm!">
+    <Note tone="sun" className="flex-wrap text-sm">
       <p role="status" className="mb-2">
         <Trans
           text="<b>Being reviewed by {by}</b> until <until/>"

@@ -30,7 +30,7 @@ export function PostSheet({ post, children }: PostSheetProps) {
           <Picture
             photo={main}
             alt={main.alt || post.name}
-            className="max-h-96 w-full object-contain!"
+            className="max-h-96 w-full object-contain"
             sizes="(width >= 64rem) 33rem, (width >= 48rem) 45rem, 92vw"
           />
         )}

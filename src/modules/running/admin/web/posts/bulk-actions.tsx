@@ -35,7 +35,7 @@ export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
           : ids.length > 0 && t('{length} selected', { length: ids.length })}
       </p>
       {ids.length > 0 && (
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:px-3! sm:ms-auto">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:px-3 sm:ms-auto">
           {pending.length > 0 && (
             <>
               <Button {...button} {...dialogs.openerOf('approve')}>
@@ -47,7 +47,7 @@ export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
             </>
           )}
           {mayRemove && (
-            <Button {...button} variant="secondary" className="text-rose!" {...dialogs.openerOf('remove')}>
+            <Button {...button} variant="secondary" className="text-rose" {...dialogs.openerOf('remove')}>
               {t('Remove ({length})', { length: selected.length })}
             </Button>
           )}

@@ -36,7 +36,7 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
       { onSuccess: done, onError: unlessHeld(() => decideAgainst(reason)) },
     )
   return (
-    <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3!">
+    <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3">
       {post.abilities.review && (
         <>
           <Button {...look} busy={approve.isPending} onClick={decideFor}>
@@ -48,7 +48,7 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
         </>
       )}
       {mayRemove && (
-        <Button {...look} variant="secondary" className="text-rose!" {...openerOf('remove')}>
+        <Button {...look} variant="secondary" className="text-rose" {...openerOf('remove')}>
           {t('Remove')}
         </Button>
       )}

@@ -60,7 +60,7 @@ function ActionButtons({ report, describedBy, actions, dialogs: { openerOf } }: 
         </Button>
       )}
       {abilities.remove && (
-        <Button {...button} variant="secondary" className="text-rose!" {...openerOf('remove')}>
+        <Button {...button} variant="secondary" className="text-rose" {...openerOf('remove')}>
           {t(
             '{subject, select, post {Remove listing} comment {Remove comment} discussion {Remove discussion} other {Remove happy ending}}',
             { subject },
@@ -68,7 +68,7 @@ function ActionButtons({ report, describedBy, actions, dialogs: { openerOf } }: 
         </Button>
       )}
       {abilities.suspend && (
-        <Button {...button} variant="secondary" className="text-rose!" {...openerOf('suspend')}>
+        <Button {...button} variant="secondary" className="text-rose" {...openerOf('suspend')}>
           {t('Suspend account')}
         </Button>
       )}
@@ -78,7 +78,7 @@ function ActionButtons({ report, describedBy, actions, dialogs: { openerOf } }: 
         </Button>
       )}
       {abilities.keep && (
-        <Button {...button} variant="secondary" className="text-rose!" {...openerOf('keep')}>
+        <Button {...button} variant="secondary" className="text-rose" {...openerOf('keep')}>
           {t('Keep suspended')}
         </Button>
       )}

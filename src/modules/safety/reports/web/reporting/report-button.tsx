@@ -31,7 +31,7 @@ export function ReportButton({ subject, subjectId, person, reason, label, childr
         variant="quiet"
         size="sm"
         aria-label={label ?? t('Report what {name} wrote', { name: person.name })}
-        className="px-3! noscript:hidden"
+        className="px-3 noscript:hidden"
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
         onClick={() => {

@@ -109,7 +109,7 @@ function CommentEntry({ comment, onReply }: CommentEntryProps) {
               <Button
                 variant="quiet"
                 size="sm"
-                className="px-3!"
+                className="px-3"
                 aria-label={t('Reply to {name}', { name: author.name })}
                 onClick={onReply}
               >

@@ -35,7 +35,7 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
       {withPhoto || !photo.isEmpty ? (
         photo.field({ label: t('Photo'), text: t('Choose a picture or drop it here') })
       ) : (
-        <Button variant="quiet" size="sm" className="justify-self-start px-3!" onClick={() => setWithPhoto(true)}>
+        <Button variant="quiet" size="sm" className="justify-self-start px-3" onClick={() => setWithPhoto(true)}>
           {t('Add a photo')}
         </Button>
       )}

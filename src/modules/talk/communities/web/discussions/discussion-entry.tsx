@@ -83,7 +83,7 @@ function CommentsLink({ discussion: { id, communityId, commentCount }, open, onT
     <Link
       to={communityPath({ id: communityId, discussion: id })}
       aria-expanded={open}
-      className={cx(buttonStyles({ variant: 'quiet', size: 'sm' }), 'px-3!')}
+      className={cx(buttonStyles({ variant: 'quiet', size: 'sm' }), 'px-3')}
       onClick={event => {
         if (opensElsewhere(event)) return
         event.preventDefault()
@@ -111,7 +111,7 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
         <ReadyButton
           variant="quiet"
           size="sm"
-          className="px-3! noscript:hidden"
+          className="px-3 noscript:hidden"
           busy={setPinned.isPending}
           onClick={() => setPinned.mutate(!pinned)}
         >
@@ -151,7 +151,7 @@ function LikeButton({ discussion, community: { id, closed, abilities } }: LikeBu
   if (!me && !closed)
     return (
       <span className={row}>
-        <GoButton to={signInPath({ id, discussion: discussion.id })} variant="quiet" size="sm" className="px-3!">
+        <GoButton to={signInPath({ id, discussion: discussion.id })} variant="quiet" size="sm" className="px-3">
           <HeartIcon size={18} />
           {t('Like')}
         </GoButton>
@@ -177,7 +177,7 @@ function MemberLike({ discussion }: { discussion: Discussion }) {
         variant="quiet"
         size="sm"
         aria-pressed={shown}
-        className="px-3! aria-pressed:text-brand noscript:hidden"
+        className="px-3 aria-pressed:text-brand noscript:hidden"
         onClick={() => !action.isPending && action.mutate(!liked)}
       >
         <HeartIcon size={18} filled={shown} />

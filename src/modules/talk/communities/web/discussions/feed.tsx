@@ -25,7 +25,7 @@ export function Feed({ community, url }: FeedProps) {
   const list = useInfiniteQuery(discussionsQuery(useQueries(), url.id, url.cursor))
   const discussions = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Section title={t('Discussions')} className="gap-5!">
+    <Section title={t('Discussions')} className="gap-5">
       {url.cursor && <BackLink to={communityPath({ id: url.id })}>{t('Back to the newest')}</BackLink>}
       <TakePart community={community} url={url} />
       {list.data && discussions.length === 0 && (
@@ -83,7 +83,7 @@ export function SingleDiscussion({ community, url }: FeedProps & { url: { discus
   // A discussion of another community is not shown here.
   const gone = isRefused(error, 'NOT_FOUND') || (data && data.communityId !== community.id)
   return (
-    <Section title={t('Discussion')} className="gap-5!">
+    <Section title={t('Discussion')} className="gap-5">
       <div>{all}</div>
       {gone ? (
         <EmptyState
