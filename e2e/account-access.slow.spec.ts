@@ -11,7 +11,7 @@ const WIDTHS = [390, 1440]
 /** Also checks that speaking the visible text of a control reaches it. */
 const violations = (page: Page) => findViolations(page, 'label-content-name-mismatch')
 
-test('pages of a signed-in person with an unread message are accessible', async ({ join }) => {
+test('pages of a signed-in member with an unread message pass axe', async ({ join }) => {
   // Twenty pages, looked at from every side.
   test.slow()
   const [person, friend] = [await join('Ines Prado'), await join('Nuno Vale')]
@@ -44,7 +44,12 @@ test('pages of a signed-in person with an unread message are accessible', async 
   await expect(page.getByRole('link', { name: /^Chats/ })).toContainText('1')
 })
 
-test('everybody lands where their work is, and does not sign in twice', async ({ accounts, browse, join, joinVet }) => {
+test("sign-in opens each role's start page; a signed-in member is redirected from it", async ({
+  accounts,
+  browse,
+  join,
+  joinVet,
+}) => {
   const admin = { name: 'Ada Admin', email: `ada-${crypto.randomUUID()}@example.org`, role: 'admin' as const }
   await accounts.add(admin)
   const people = [
@@ -85,7 +90,7 @@ async function expectToFitOnPhones(page: Page): Promise<void> {
   }
 }
 
-test('pages fit on the narrowest phones', async ({ browse, join, joinVet }) => {
+test('every page fits a phone of 320 px', async ({ browse, join, joinVet }) => {
   const path = await listPet((await join('Olga Moreira')).page, (await joinVet()).page, 'Bartolomeu-Sebastião')
   const { page: member } = await join('Ana Prado')
   const visitor = await browse('about:blank')
@@ -128,7 +133,7 @@ const focused = (page: Page) =>
     return { ...seen, position: [...document.querySelectorAll('*')].indexOf(element) }
   })
 
-test('public pages can be walked through by keyboard alone', async ({ browse }) => {
+test('public pages: the keyboard reaches every control, and the focus is visible', async ({ browse }) => {
   const page = await browse('about:blank')
   for (const path of PUBLIC_PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -160,7 +165,7 @@ async function walkThrough(page: Page, what: string): Promise<void> {
   expect(steps, `${what}: the order of what is focused`).toEqual(steps.toSorted((a, b) => a - b))
 }
 
-test('a form is filled and sent by keyboard alone, from the skip link on', async ({ browse }) => {
+test('a form is filled in and sent by keyboard alone, starting with the skip link', async ({ browse }) => {
   const page = await browse('/contact', { viewport: { width: 390, height: 844 } })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ async function signInAgain({ page, email, password }: Person, backTo: string): P
   await page.waitForURL(url => pathOf(url) === backTo)
 }
 
-test('the session ends while a post is written: after signing in the form is as it was', async ({ join }) => {
+test('the session ends while a post is written: after signing in, the form is unchanged', async ({ join }) => {
   const person = await join('Ines Prado', '/create')
   const { page } = person
   await page.getByLabel('Pet Name').fill('Tofu')
@@ -50,7 +50,7 @@ test('the session ends while a post is written: after signing in the form is as 
   await page.waitForURL('**/home')
 })
 
-test('an upload after the end of the session leads to sign-in, too', async ({ join }) => {
+test('an upload after the session ended leads to sign-in', async ({ join }) => {
   const person = await join('Ines Prado', '/create')
   await person.page.getByLabel('Pet Name').fill('Tofu')
   await loseCookie(person)
@@ -59,7 +59,7 @@ test('an upload after the end of the session leads to sign-in, too', async ({ jo
   await expect(person.page.getByLabel('Pet Name')).toHaveValue('Tofu')
 })
 
-test('the session ends in a chat: the page leads to sign-in and back, and the message is still there', async ({
+test('the session ends in a chat: the page leads to sign-in and back, and the draft is still there', async ({
   join,
 }) => {
   const [person, friend] = [await join('Ines Prado'), await join('Nuno Vale')]
@@ -78,7 +78,7 @@ test('the session ends in a chat: the page leads to sign-in and back, and the me
   await signInAgain(person, `/chat/${conversationId}`)
 })
 
-test('a profile comes back with its tab, the settings too', async ({ join }) => {
+test('after signing in again, the profile opens at its tab, and the settings open', async ({ join }) => {
   const person = await join('Ines Prado', '/profile')
   const { page } = person
   await page.goto('/profile?tab=posts#listings')
@@ -91,14 +91,14 @@ test('a profile comes back with its tab, the settings too', async ({ join }) => 
   await signInAgain(person, '/settings')
 })
 
-test('following a link to an own page after the session ended leads to sign-in and there', async ({ join }) => {
+test('a link to a private page after the session ended leads to sign-in, then to that page', async ({ join }) => {
   const person = await join('Ines Prado', '/home')
   await loseCookie(person)
   await person.page.getByRole('link', { name: 'Chats' }).dispatchEvent('click')
   await signInAgain(person, '/chat')
 })
 
-test('a public page noticing the end of the session becomes a visitor’s, all of it', async ({ join, joinVet }) => {
+test('a public page whose session ended shows its visitor version', async ({ join, joinVet }) => {
   const person = await join('Ines Prado')
   const { page } = person
   const path = await listPet(page, (await joinVet()).page, 'Tofu')
@@ -132,7 +132,7 @@ test('asking for a pet after the session ended leads to sign-in and back to the 
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
 })
 
-test('what happens to the session in one tab happens in all', async ({ join }) => {
+test('signing in and out in one tab changes all tabs', async ({ join }) => {
   const person = await join('Ines Prado', '/settings')
   const { page, name } = person
   const other = await page.context().newPage()
@@ -153,7 +153,7 @@ test('what happens to the session in one tab happens in all', async ({ join }) =
   await expect(other.getByRole('heading', { name })).toBeVisible()
 })
 
-test('the cached role comes with a person and goes with the session, however it ends', async ({ join }) => {
+test('the cached role is set at sign-in and cleared when the session ends, however it ends', async ({ join }) => {
   const roleOf = (page: Page) => page.evaluate(() => localStorage.getItem('userRole'))
   const [ines, rui] = [await join('Ines Prado', '/home'), await join('Rui Costa', '/settings')]
   await expect.poll(() => roleOf(ines.page)).toBe('user')

@@ -43,7 +43,7 @@ const signUpValues = (email: string) => ({
   'Confirm Password': PASSWORD,
 })
 
-test('signing in says what went wrong: the person, the server, or the way to it', async ({ browse, join }) => {
+test('a failed sign-in says why: wrong password, server error or no connection', async ({ browse, join }) => {
   const { email, password } = await join('Tess Reis')
   const page = await browse('/login', ELSEWHERE)
   await press(page, 'Sign In')
@@ -76,14 +76,14 @@ test('signing in says what went wrong: the person, the server, or the way to it'
   await page.waitForURL('**/home')
 })
 
-test('coming back from Google without success says so', async ({ browse }) => {
+test('returning from Google without success shows an error', async ({ browse }) => {
   const page = await browse('/login?problem=google', ELSEWHERE)
   await expect(alertOf(page)).toHaveText('Google sign-in failed.')
   await press(page, 'Sign in with Google')
   await expect(page.getByRole('status').getByText(/^Google sign-in is not set up on this server\./)).toBeVisible()
 })
 
-test('the sign-up form gives each rule its own text', async ({ browse }) => {
+test('the sign-up form shows a text for each rule that is broken', async ({ browse }) => {
   const page = await browse('/signup', ELSEWHERE)
   const names = page.getByText('First name and last name are required', { exact: true })
   const rule = page.getByText(PASSWORD_RULE, { exact: true })
@@ -117,7 +117,9 @@ test('the sign-up form gives each rule its own text', async ({ browse }) => {
   await expect(mismatch).toBeHidden()
 })
 
-test('a failed sign-up says so and keeps what was typed; then it leads to the mail', async ({ browse }) => {
+test('a failed sign-up shows an error and leaves the fields filled in; a second try leads to the mail page', async ({
+  browse,
+}) => {
   const email = newEmail()
   const page = await browse('/signup', ELSEWHERE)
   await fill(page, signUpValues(email))
@@ -147,7 +149,7 @@ test('a failed sign-up says so and keeps what was typed; then it leads to the ma
   await expect(page.getByText('A new link is on its way. Earlier ones no longer work.')).toBeVisible()
 })
 
-test('the verify page has a text of its own for who opens it without a mail', async ({ browse }) => {
+test('the verify page without a token shows its own text', async ({ browse }) => {
   const page = await browse('/verify-email', ELSEWHERE)
   await expect(page.getByText('Please check your email to verify your account before signing in.')).toBeVisible()
   await expect(page.getByText(/^The verification link expires in 24 hours\./)).toBeVisible()
@@ -155,7 +157,7 @@ test('the verify page has a text of its own for who opens it without a mail', as
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
 })
 
-test('a forgotten password: busy, failed, sent, and the same for an unknown address', async ({ browse }) => {
+test('a forgotten password: busy, failed, sent, and the same answer for an unknown address', async ({ browse }) => {
   const page = await browse('/forgot-password', ELSEWHERE)
   await press(page, 'Send Reset Link')
   await expect(page.getByText('Please enter your email address')).toBeVisible()
@@ -178,7 +180,11 @@ test('a forgotten password: busy, failed, sent, and the same for an unknown addr
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login')
 })
 
-test('a new password follows the rules of the first, and a failure says so', async ({ browse, join, server }) => {
+test('a new password must follow the rules of sign-up, and a failure shows an error', async ({
+  browse,
+  join,
+  server,
+}) => {
   const { email, page: before } = await join('Tess Reis')
   allowRefusal(before, /\/api\/live/)
   const page = await browse('/forgot-password', ELSEWHERE)
@@ -198,7 +204,7 @@ test('a new password follows the rules of the first, and a failure says so', asy
   await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible()
 })
 
-test('a message to the site: failed, busy, thanked', async ({ browse }) => {
+test('the contact form: failed, busy, sent', async ({ browse }) => {
   const page = await browse('/contact', ELSEWHERE)
   await fill(page, { Name: 'Tess Reis', Email: 'tess@example.org', Message: 'Do you need helping hands?' })
   await page.getByLabel('Subject', { exact: true }).selectOption('general')
@@ -212,7 +218,7 @@ test('a message to the site: failed, busy, thanked', async ({ browse }) => {
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 })
 
-test('signing out without an answer says so, and leads to the start', async ({ join }) => {
+test('signing out without an answer shows an error, then opens the start page', async ({ join }) => {
   const { page } = await join('Tess Reis', '/home')
   await once(page, '/api/session', ways.fault)
   await press(page, 'Account menu')

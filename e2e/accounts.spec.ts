@@ -19,7 +19,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('the sign-up form says what is wrong, where it is wrong, as soon as a field was left', async ({ browse }) => {
+test('the sign-up form shows each error beside its field when the field loses the focus', async ({ browse }) => {
   const page = await browse('/signup')
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
   await page.getByLabel('First Name').fill('Ana')
@@ -40,7 +40,9 @@ test('the sign-up form says what is wrong, where it is wrong, as soon as a field
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('a common or personal password is refused beside its field, and all else stays', async ({ browse }) => {
+test('a common or personal password is refused beside its field; the other fields stay filled in', async ({
+  browse,
+}) => {
   const page = await browse('/signup')
   allowRefusal(page, /\/api\/accounts$/)
   await fillSignUp(page, newEmail(), 'Sunshine-2026!')
@@ -59,7 +61,7 @@ test('a common or personal password is refused beside its field, and all else st
   await page.waitForURL('**/verify-email')
 })
 
-test('what was typed before the scripts came is kept and sent', async ({ browse, server }) => {
+test('text typed before hydration is kept and sent', async ({ browse, server }) => {
   const page = await browse('/about')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
@@ -77,7 +79,7 @@ test('what was typed before the scripts came is kept and sent', async ({ browse,
   expect(await server.mailedLink(email)).toContain('/verify-email?token=')
 })
 
-test('a person signs up on the way to something and gets there', async ({ browse, server }) => {
+test('a visitor who signs up on the way to a page arrives there', async ({ browse, server }) => {
   const email = newEmail()
   const page = await browse('/create')
   await page.waitForURL('**/login?next=%2Fcreate')
@@ -114,7 +116,7 @@ test('a person signs up on the way to something and gets there', async ({ browse
   await page.waitForURL('**/create')
 })
 
-test('the link of the mail asks another browser for the password, and works once', async ({ browse, server }) => {
+test('the confirmation link asks for the password in another browser, and works once', async ({ browse, server }) => {
   const email = newEmail()
   const page = await browse('/signup')
   await fillSignUp(page, email)
@@ -145,7 +147,7 @@ test('the link of the mail asks another browser for the password, and works once
   await expect(other.getByRole('link', { name: 'Return to login' })).toBeVisible()
 })
 
-test('a wrong password is refused in the same words as an unknown address', async ({ browse, join }) => {
+test('a wrong password and an unknown address get the same error', async ({ browse, join }) => {
   const { email } = await join('Ana Reis')
   const page = await browse('/login')
   allowRefusal(page, /\/api\/session$/)
@@ -212,7 +214,7 @@ test('a sign-in elsewhere is mailed, and "This was not me" signs out every devic
   await page.waitForURL('**/home')
 })
 
-test('signing out leaves nothing behind, in no tab', async ({ join }) => {
+test('signing out clears private data in every tab', async ({ join }) => {
   const { page, name } = await join('Ana Reis', '/home')
   const other = await page.context().newPage()
   await other.goto('/profile')
@@ -228,7 +230,7 @@ test('signing out leaves nothing behind, in no tab', async ({ join }) => {
   await page.waitForURL('**/login?next=%2Fcreate')
 })
 
-test('signing out leads to the start although the server cannot be reached', async ({ join }) => {
+test('signing out opens the start page even when the server is unreachable', async ({ join }) => {
   const { page } = await join('Ana Reis', '/home')
   allowRefusal(page, /./)
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -244,7 +246,7 @@ test('signing out leads to the start although the server cannot be reached', asy
   await expect(page.getByText('We could not reach the server to end your session.')).toBeVisible()
 })
 
-test('a person writes a bio, and others read it', async ({ browse, join }) => {
+test('a member writes a bio, and others read it', async ({ browse, join }) => {
   const { page, name } = await join('Ana Reis', '/profile')
   await expect(page.getByText('Location not set')).toBeVisible()
   await expect(page.getByText('No bio provided yet.')).toBeVisible()
@@ -275,7 +277,7 @@ test('a person writes a bio, and others read it', async ({ browse, join }) => {
   await visitor.waitForURL(`**/login?next=${encodeURIComponent(`/profile/${id}`)}`)
 })
 
-test('on a phone the menu holds everything, and the keyboard reaches the content first', async ({ join }) => {
+test('on a phone the menu has every link, and the keyboard reaches the content first', async ({ join }) => {
   const { page } = await join('Ana Reis', '/saved')
   await page.getByRole('link', { name: 'Browse pets' }).click()
   await page.waitForURL('**/home')

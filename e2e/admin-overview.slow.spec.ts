@@ -10,13 +10,13 @@ const numberOf = async (page: Page, label: string) =>
   Number(await page.getByText(label, { exact: true }).locator('xpath=following-sibling::p[1]').textContent())
 const thisWeek = (page: Page) => page.getByRole('table', { name: 'Last 12 weeks' }).getByRole('row').last()
 
-test('admins see what is there and what happens, as it happens', async ({ join, joinAdmin, joinVet }) => {
+test('the admin overview shows counts and charts, and updates live', async ({ join, joinAdmin, joinVet }) => {
   const owner = await join('Olive Owner')
   await writePost(owner.page, 'Earlier')
   const page = await joinAdmin(PATH)
   await page.emulateMedia({ colorScheme: 'dark' })
 
-  await test.step('counts, the weeks in a chart and in a table', async () => {
+  await test.step('counts, and the weeks as a chart and as a table', async () => {
     for (const label of ['Total Posts', 'Pending Reviews', 'Total Users'])
       expect(await numberOf(page, label)).toBeGreaterThan(0)
     await expect(page.getByText('Total Vets', { exact: true })).toBeVisible()
@@ -33,7 +33,7 @@ test('admins see what is there and what happens, as it happens', async ({ join, 
     await expectAccessible(page)
   })
 
-  await test.step('a new post shows by itself', async () => {
+  await test.step('a new post appears without a reload', async () => {
     const [total, pending] = [await numberOf(page, 'Total Posts'), await numberOf(page, 'Pending Reviews')]
     const week = Number(await thisWeek(page).getByRole('cell').first().textContent())
     await writePost(owner.page, 'Comet')
@@ -47,7 +47,7 @@ test('admins see what is there and what happens, as it happens', async ({ join, 
     await expect(thisWeek(page).getByRole('cell').first()).toHaveText(`${week + 1}`)
   })
 
-  await test.step('Operations says how the servers are, what failed, and retries it', async () => {
+  await test.step('Operations shows the state of the servers and failed jobs, and retries one', async () => {
     const job = { id: randomUUID(), name: 'accounts.reset-mail', failedAt: new Date().toISOString(), error: 'Away' }
     let failedJobs = [job]
     const replicas = [
@@ -88,7 +88,7 @@ test('admins see what is there and what happens, as it happens', async ({ join, 
     await expect(page.getByText('No mail and no other job failed in the last 30 days.')).toBeVisible()
   })
 
-  await test.step('what cannot be fetched says so, and comes when it can', async () => {
+  await test.step('a failed request shows an error, and Retry loads the data', async () => {
     await page.getByRole('link', { name: 'Post Management' }).click()
     await page.waitForURL('**/posts')
     await page.reload()
@@ -109,7 +109,7 @@ test('admins see what is there and what happens, as it happens', async ({ join, 
     await expect(page.getByText('No recent activity')).toBeVisible()
   })
 
-  await test.step('vets see what waits for them', async () => {
+  await test.step('vets see the posts that wait for review', async () => {
     const vet = await joinVet(PATH)
     expect(await numberOf(vet.page, 'Pending Reviews')).toBeGreaterThan(0)
     await expect(vet.page.getByText('Recent Activity')).toBeVisible()

@@ -12,7 +12,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
-test('an admin finds posts, looks at one, approves, rejects and removes', async ({ join, joinAdmin, joinVet }) => {
+test('an admin finds, previews, approves, rejects and removes posts', async ({ join, joinAdmin, joinVet }) => {
   const { page: owner } = await join('Olga Moreira')
   const begin = unique('Nilo')
   const [one, two, three] = [`${begin} one`, `${begin} two`, `${begin} three`]
@@ -25,7 +25,7 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
   await writePost(owner, three)
   const page = await joinAdmin(PATH)
 
-  await test.step('search, status and order stand in the address', async () => {
+  await test.step('search, status and order are in the URL', async () => {
     await page.getByLabel('Search').fill(begin.slice(2).toLowerCase())
     await page.getByLabel('Sort').selectOption('By name')
     await expect(page).toHaveURL(`${PATH}?sort=name&search=${begin.slice(2).toLowerCase().replace(' ', '+')}`)
@@ -40,7 +40,7 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
     await expect(page.getByRole('row').nth(2)).toContainText(three)
   })
 
-  await test.step('a row opens with everything', async () => {
+  await test.step("a row opens the post's details", async () => {
     await rowOf(page, one).getByText('Olga Moreira').click()
     const dialog = page.getByRole('dialog', { name: one })
     for (const text of ['Olga Moreira', 'Pending Review', '2.5 years', 'Beagle', 'Lisbon', 'Vaccinated'])
@@ -52,7 +52,7 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a failure is shown and can be retried', async () => {
+  await test.step('a failure shows an error, and a retry succeeds', async () => {
     const restore = await failing(page, 'POST', /\/(approval|rejection)$/)
     await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
     await said(page, 'Failed to update post')
@@ -70,7 +70,7 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
     await expect(rowOf(page, two).getByText('Rejected')).toBeVisible()
   })
 
-  await test.step('what another reviewer is at is decided knowingly', async () => {
+  await test.step('deciding a post that another reviewer claimed asks for confirmation', async () => {
     await answer((await joinVet()).page.request.put(`/api/posts/${idOf(path)}/review-claim`, { data: {} }))
     allowRefusal(page, /\/approval$/)
     await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
@@ -92,7 +92,7 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
     await expect(rowOf(page, three)).toBeHidden()
   })
 
-  await test.step('what is shown is taken as a file', async () => {
+  await test.step('the filtered list is downloaded as a file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Export CSV' }).click(),
@@ -102,7 +102,7 @@ test('an admin finds posts, looks at one, approves, rejects and removes', async 
   })
 })
 
-test('a vet decides several posts by keyboard on a phone, and comes back to the same place', async ({
+test('a vet decides several posts by keyboard on a phone, and the list returns to the same position', async ({
   join,
   joinVet,
   joinAdmin,
@@ -120,7 +120,7 @@ test('a vet decides several posts by keyboard on a phone, and comes back to the 
   await expect(page.getByRole('link', { name: 'Export CSV' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
 
-  await test.step('approves all but those that another admin decided first', async () => {
+  await test.step('approves all except those that another admin decided first', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
     await said(page, '6 selected')
     for (const name of names.slice(3)) await boxOf(page, name).press('Space')
@@ -139,7 +139,7 @@ test('a vet decides several posts by keyboard on a phone, and comes back to the 
     await expect(page.getByText('Approved', { exact: true })).toHaveCount(4)
   })
 
-  await test.step('rejects the rest with one reason, which stays when that fails', async () => {
+  await test.step('rejects the rest with one reason, which stays in the field when the call fails', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
     await page.getByRole('button', { name: 'Reject (3)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reject 3 posts?' })
@@ -155,7 +155,7 @@ test('a vet decides several posts by keyboard on a phone, and comes back to the 
     expect(post).toMatchObject({ status: 'rejected', rejectionReason: 'Please show the whole animal.' })
   })
 
-  await test.step('opens a post from the list and comes back to it', async () => {
+  await test.step('opens a post from the list and returns to it', async () => {
     await page.getByRole('button', { name: names[5] }).click()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(100)
@@ -179,7 +179,7 @@ test('a vet decides several posts by keyboard on a phone, and comes back to the 
   })
 })
 
-test('who comes in is looked up; without an answer it is the sign-in page', async ({ joinAdmin }) => {
+test('the admin page checks the role; without an answer it shows the sign-in page', async ({ joinAdmin }) => {
   const page = await joinAdmin('/home')
   const enter = async () => {
     await press(page, 'Account menu')

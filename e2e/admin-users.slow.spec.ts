@@ -15,7 +15,7 @@ const search = async (page: Page, text: string) => {
   await expect(page).toHaveURL(url => url.searchParams.get('search') === text)
 }
 
-test('only admins get in, and vets where they review', async ({ browse, join, joinVet }) => {
+test('only admins open the admin pages; vets open the review pages', async ({ browse, join, joinVet }) => {
   const [visitor, user, vet] = [await browse('about:blank'), await join('Ines Prado'), await joinVet()]
   /** Where one is sent, if anywhere. */
   const sentTo = async ({ request }: Page, path: string) =>
@@ -31,7 +31,7 @@ test('only admins get in, and vets where they review', async ({ browse, join, jo
   await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Post Management'])
 })
 
-test('people are filtered, searched and given roles, which hold at once', async ({ join, joinAdmin }) => {
+test('users are filtered, searched and given roles, which take effect at once', async ({ join, joinAdmin }) => {
   const person = await join('Ines Prado', '/home')
   const page = await joinAdmin(PATH)
   await expect(rowOf(page, person)).toBeVisible()
@@ -65,7 +65,7 @@ test('people are filtered, searched and given roles, which hold at once', async 
   await expectAccessible(page)
 })
 
-test('verifying and its failures are shown; the internal note stays internal, the public line is public', async ({
+test('verifying shows its failures; the internal note stays private, the public line is public', async ({
   browse,
   join,
   joinAdmin,
@@ -103,11 +103,11 @@ test('verifying and its failures are shown; the internal note stays internal, th
   await expectAccessible(page)
 })
 
-test('a suspension ends sessions at once and refuses sign-in until it is removed', async ({ join, joinAdmin }) => {
+test('a suspension ends all sessions at once and refuses sign-in until it is removed', async ({ join, joinAdmin }) => {
   const person = await join('Marta Kraus', '/settings')
   const page = await joinAdmin(`${PATH}?search=${encodeURIComponent(person.email)}`, { viewport: PHONE })
   await expectAccessible(page)
-  await test.step('on phones the sections are a menu', async () => {
+  await test.step('on phones the sections are in a menu', async () => {
     const menu = page.getByRole('navigation', { name: 'Admin' })
     await expect(menu.getByRole('link')).toHaveCount(0)
     await menu.getByRole('button', { name: 'Sections: User Management' }).click()
@@ -146,7 +146,7 @@ test('a suspension ends sessions at once and refuses sign-in until it is removed
   await person.page.waitForURL(url => url.pathname === '/login')
 })
 
-test('what cannot be fetched is said, and tried again', async ({ joinAdmin }) => {
+test('a failed list shows an error, and Retry loads it', async ({ joinAdmin }) => {
   const page = await joinAdmin('/admin-dashboard')
   const restore = await failing(page, 'GET', /\/api\/admin\/(users|vets)/, FORBIDDEN)
   await page.getByRole('link', { name: 'Vet Management' }).click()
@@ -160,7 +160,7 @@ test('what cannot be fetched is said, and tried again', async ({ joinAdmin }) =>
   await expect(page.getByRole('row').filter({ hasText: '(you)' }).getByRole('combobox')).toBeDisabled()
 })
 
-test('the list is downloaded as CSV', async ({ join, joinAdmin }) => {
+test('the user list is downloaded as CSV', async ({ join, joinAdmin }) => {
   const person = await join('Csaba Nagy')
   const page = await joinAdmin(`${PATH}?search=${encodeURIComponent(person.email)}`)
   const [download] = await Promise.all([

@@ -28,7 +28,7 @@ async function fillForm(page: Page, email: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
 
-test('an account is made for a vet on a phone, who signs in and is mailed a link', async ({
+test('an admin creates a vet account on a phone; the vet gets a link by mail and signs in', async ({
   joinAdmin,
   browse,
   server,
@@ -96,7 +96,7 @@ test('an account is made for a vet on a phone, who signs in and is mailed a link
   expect(await server.mailedLink(email)).toContain('/reset-password?token=')
 })
 
-test('a failure is shown, and typed text stays', async ({ join, joinAdmin }) => {
+test('a failure shows an error, and the typed text stays', async ({ join, joinAdmin }) => {
   const person = await join('Ines Prado')
   const page = await joinAdmin(PATH)
   const url = /\/api\/admin\/vets$/

@@ -3,7 +3,7 @@ import { answer, listPet } from './support/listing.ts'
 import { ask } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-test('both sides of an approved request have a page for the adoption', async ({ join, joinVet }) => {
+test('an approved request gives both sides a page for the adoption', async ({ join, joinVet }) => {
   const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
   const path = await listPet(olga.page, vera.page, 'Biscuit')
   const id = await ask(rui, path)

@@ -9,7 +9,7 @@ const ANSWERS = {
   'Why This Pet': 'Those ears.',
 }
 
-test('one press of Request to Adopt sends the request, after it the application can be added', async ({
+test('Request to Adopt sends the request at once; the application can be added afterwards', async ({
   browse,
   join,
   joinVet,
@@ -42,7 +42,7 @@ test('one press of Request to Adopt sends the request, after it the application 
   await expect(owner.page.getByRole('dialog').getByText('Two dogs before.')).toBeVisible()
 })
 
-test('a visitor applies by way of the sign-in, what was typed stays, and one call sends it', async ({
+test('a visitor applies: the answers survive the sign-in, and one call sends them', async ({
   browse,
   join,
   joinVet,
@@ -75,10 +75,7 @@ test('a visitor applies by way of the sign-in, what was typed stays, and one cal
   ])
 })
 
-test('bonded pets are held and asked for together, by an owner at a desk and a requester on a phone', async ({
-  join,
-  joinVet,
-}) => {
+test('bonded pets are shown and requested together, on a desktop and on a phone', async ({ join, joinVet }) => {
   const [{ page }, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(page, vet, 'Biscuit')
   const luna = await listPet(page, vet, 'Luna')

@@ -17,7 +17,7 @@ async function goDeaf(page: Page): Promise<void> {
   await page.reload()
 }
 
-test('what goes wrong with a request is said to its sender', async ({ join, joinVet }) => {
+test('failures of a request show an error to the requester', async ({ join, joinVet }) => {
   test.slow()
   const [owner, { page, ...ana }, { page: vet }] = [
     await join('Olga Moreira'),
@@ -61,7 +61,10 @@ test('what goes wrong with a request is said to its sender', async ({ join, join
   await said(page, 'You must be logged in to make an adoption request, or post data is incomplete.')
 })
 
-test('an application is kept when it fails, stored, shown to both and changed', async ({ join, joinVet }) => {
+test('a failed application stays in the form; a sent one is shown to both and can be changed', async ({
+  join,
+  joinVet,
+}) => {
   const [owner, { page }, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Milo')
   await owner.page.goto(path)
@@ -98,7 +101,7 @@ test('an application is kept when it fails, stored, shown to both and changed', 
     await expect(dialog.getByText(text)).toBeVisible()
 })
 
-test('what goes wrong with a decision is said to the owner', async ({ join, joinVet }) => {
+test('failures of a decision show an error to the owner', async ({ join, joinVet }) => {
   const [{ page }, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(page, vet, 'Luna')
   await ask(ana, path)

@@ -4,7 +4,7 @@ import { failing } from './support/failing.ts'
 import { ask, decide, list, press, rowOf, said, sendRequest } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
-test('a request is sent, cancelled, denied and sent anew', async ({ join, joinVet }) => {
+test('a request is sent, cancelled, denied and sent again', async ({ join, joinVet }) => {
   test.slow()
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
@@ -41,7 +41,10 @@ test('a request is sent, cancelled, denied and sent anew', async ({ join, joinVe
   await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
 })
 
-test('an approval reaches the requester with its words, and stays when they cancel', async ({ join, joinVet }) => {
+test('an approval shows its message to the requester, and stays in the history when they cancel', async ({
+  join,
+  joinVet,
+}) => {
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   await ask(ana, path)
@@ -77,7 +80,7 @@ test('an approval reaches the requester with its words, and stays when they canc
   await expect(owner.page.getByText('Adopted', { exact: true }).first()).toBeVisible()
 })
 
-test('several are denied at once with one kind message', async ({ join, joinVet }) => {
+test('several requests are denied at once with one message', async ({ join, joinVet }) => {
   const [{ page }, { page: vet }] = [await join('Olga Moreira'), await joinVet()]
   const [ana, rui, eva] = [await join('Ana Prado'), await join('Rui Costa'), await join('Eva Lund')]
   const path = await listPet(page, vet, 'Coco')
@@ -106,7 +109,7 @@ test('several are denied at once with one kind message', async ({ join, joinVet 
   await expect(ana.page.getByRole('link', { name: /^Chats/ })).toContainText('1')
 })
 
-test('a decision made while the stream was cut is there after reconnecting', async ({ join, joinVet }) => {
+test('a decision made while the stream was disconnected shows after reconnecting', async ({ join, joinVet }) => {
   const [owner, { page, ...ana }, { page: vet }] = [
     await join('Olga Moreira'),
     await join('Ana Prado'),
@@ -126,7 +129,7 @@ test('a decision made while the stream was cut is there after reconnecting', asy
   await expect(page.getByRole('button', { name: /^Notifications/ })).toContainText('2')
 })
 
-test('one page lists all requests and whose turn it is', async ({ browse, join, joinVet }) => {
+test('the requests page lists all requests and whose turn it is', async ({ browse, join, joinVet }) => {
   const visitor = await browse('/requests')
   await expect(visitor).toHaveURL(/\/login\?next=%2Frequests/)
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado', '/home'), await joinVet()]
@@ -166,7 +169,7 @@ test('one page lists all requests and whose turn it is', async ({ browse, join, 
   expect((await owner.page.request.get(`/api/adoption-requests/${id}`)).status()).toBe(404)
 })
 
-test('choosing among requests, and an approved request with its message, can be used by everybody', async ({
+test('choosing among requests, and an approved request with its message, pass axe', async ({
   join,
   joinVet,
 }) => {
@@ -189,7 +192,7 @@ test('choosing among requests, and an approved request with its message, can be 
   await expectAccessible(ana.page)
 })
 
-test('the list of requests decides nothing by one press; the dialog names who else is rejected', async ({
+test('one press in the list of requests decides nothing: a dialog names who else is rejected', async ({
   join,
   joinVet,
 }) => {

@@ -4,7 +4,7 @@ import { picture } from './support/pictures.ts'
 import { ask, press, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-test('an adopter answers a question about the pet, and asks for advice', async ({ accounts, join, joinVet }) => {
+test('an adopter answers a question about the pet and asks for advice', async ({ accounts, join, joinVet }) => {
   test.setTimeout(120_000)
   const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
   const path = await listPet(olga.page, vera.page, 'Biscuit')
@@ -14,7 +14,7 @@ test('an adopter answers a question about the pet, and asks for advice', async (
   const { page } = rui
   await page.goto(`/adoptions/${id}`)
 
-  await test.step('the question stays as it was typed until it is right', async () => {
+  await test.step('a refused answer stays in the field', async () => {
     await expect(page.getByRole('heading', { name: 'After 3 days' })).toBeVisible()
     await page.getByLabel('In a few words').fill('She sleeps beside the stove.')
     await press(page, 'Send')
@@ -25,7 +25,7 @@ test('an adopter answers a question about the pet, and asks for advice', async (
     await setLook(page, DESKTOP_BY_DAY)
   })
 
-  await test.step('one press skips it, and it may still be answered', async () => {
+  await test.step('Skip takes one press, and the question can still be answered', async () => {
     await press(page, 'Skip')
     await said(page, 'Skipped')
     await press(page, 'Answer After All')
@@ -37,7 +37,7 @@ test('an adopter answers a question about the pet, and asks for advice', async (
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   })
 
-  await test.step('the former owner hears and reads it', async () => {
+  await test.step('the former owner is notified and reads the answer', async () => {
     await olga.page.goto('/notifications')
     await olga.page.getByText('Rui Test says that Biscuit is doing very well.').click()
     await expect(olga.page.getByText('She sleeps beside the stove.')).toBeVisible()
@@ -46,7 +46,7 @@ test('an adopter answers a question about the pet, and asks for advice', async (
     await setLook(olga.page, DESKTOP_BY_DAY)
   })
 
-  await test.step('advice opens the chat with the words', async () => {
+  await test.step('asking for advice opens the chat with a drafted message', async () => {
     await press(page, 'I Need Advice')
     await page.getByLabel('What would you like to know?').fill('What does she like to eat?')
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -55,7 +55,10 @@ test('an adopter answers a question about the pet, and asks for advice', async (
   })
 })
 
-test('a pet goes back without shame, and those who asked before hear it first', async ({ join, joinVet }) => {
+test('a returned pet goes to its former owner, and earlier requesters are notified first', async ({
+  join,
+  joinVet,
+}) => {
   test.setTimeout(120_000)
   const [olga, rui, ana, vera] = [await join('Olga'), await join('Rui'), await join('Ana'), await joinVet()]
   const path = await listPet(olga.page, vera.page, 'Biscuit')
@@ -65,7 +68,7 @@ test('a pet goes back without shame, and those who asked before hear it first', 
   const { page } = rui
   await page.goto(`/adoptions/${id}`)
 
-  await test.step('the adopter says so', async () => {
+  await test.step('the adopter asks to return the pet', async () => {
     await press(page, 'It Does Not Work Out')
     await page.getByLabel('Why').fill('My son is allergic.')
     await expectAccessibleEverywhere(page)
@@ -85,7 +88,7 @@ test('a pet goes back without shame, and those who asked before hear it first', 
     await expect(page.getByText(/^Biscuit went back/)).toBeVisible()
   })
 
-  await test.step('who asked before is first', async () => {
+  await test.step('an earlier requester is notified first', async () => {
     await ana.page.goto('/notifications')
     await ana.page.getByText(/^Biscuit is looking for a home again\. You are first in line/).click()
     await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
@@ -93,7 +96,10 @@ test('a pet goes back without shame, and those who asked before hear it first', 
   })
 })
 
-test('the team of an organisation hears of it, and takes the pet back on its own pages', async ({ join, joinVet }) => {
+test('the team of an organization is notified of a return and takes the pet back on its own pages', async ({
+  join,
+  joinVet,
+}) => {
   test.setTimeout(120_000)
   const [marta, rui, vera] = [await join('Marta'), await join('Rui'), await joinVet()]
   const { page } = marta

@@ -3,7 +3,7 @@ import { listPet } from './support/listing.ts'
 import { ask, press, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-test('both sides read and sign an agreement, and a changed text makes a signature void', async ({ join, joinVet }) => {
+test('both sides read and sign an agreement; changing the text voids a signature', async ({ join, joinVet }) => {
   test.setTimeout(180_000)
   const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
   const path = await listPet(olga.page, vera.page, 'Biscuit')
@@ -11,14 +11,14 @@ test('both sides read and sign an agreement, and a changed text makes a signatur
   const { page } = olga
   const address = `/adoptions/${id}/agreement`
 
-  await test.step('it is too early before they have met', async () => {
+  await test.step('before they have met, no agreement can be made', async () => {
     await page.goto(address)
     await expect(page.getByText('An agreement comes after you have met.')).toBeVisible()
     const move = { cards: [{ id, from: 'new' }], to: 'decision' }
     expect((await page.request.post('/api/board/moves', { data: move })).status()).toBe(200)
   })
 
-  await test.step('a template with an unknown field is refused beside it', async () => {
+  await test.step('a template with an unknown field shows the error beside it', async () => {
     await page.goto('/settings/agreements')
     await expect(page.getByText('No agreements yet')).toBeVisible()
     await press(page, 'New Template')
@@ -34,7 +34,7 @@ test('both sides read and sign an agreement, and a changed text makes a signatur
     await expect(page.getByText('3 fields')).toBeVisible()
   })
 
-  await test.step('the owner makes it from the template', async () => {
+  await test.step('the owner creates it from the template', async () => {
     await page.goto(address)
     await expect(page.getByLabel('Template')).toContainText('Dogs')
     await press(page, 'Make Agreement')
@@ -63,7 +63,7 @@ test('both sides read and sign an agreement, and a changed text makes a signatur
     await expect(page.getByText('The other side has signed. It waits for you.')).toBeVisible()
   })
 
-  await test.step('another text makes the signature void, and what is typed meanwhile stays', async () => {
+  await test.step('changing the text voids the signature; text typed meanwhile stays', async () => {
     await press(page, 'Edit Text')
     await page.getByLabel('Text', { exact: true }).fill('## Promise\n\nRui gives **Biscuit** a home, and walks.')
     await press(page, 'Save Text')
@@ -100,7 +100,7 @@ test('both sides read and sign an agreement, and a changed text makes a signatur
     expect(other.status()).toBe(404)
   })
 
-  await test.step('the owner notes what was paid, and lists show the agreement', async () => {
+  await test.step('the owner records the fee, and lists show the agreement', async () => {
     await press(page, 'Note a Payment')
     await page.getByLabel('Amount').fill('abc')
     await press(page, 'Save Receipt')

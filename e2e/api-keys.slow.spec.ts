@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleEverywhere } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('a key is made, shown once, used from the page of calls, and revoked; a webhook shows what was sent', async ({
+test('an API key is created, shown once, used in the API reference and revoked; a webhook lists its deliveries', async ({
   join,
 }) => {
   test.slow()
@@ -59,7 +59,7 @@ test('a key is made, shown once, used from the page of calls, and revoked; a web
   expect((await page.request.post('/api/token', { data: body })).status()).toBe(401)
 })
 
-test('visitors read how programs use the site', async ({ browse }) => {
+test('visitors read how programs use the API', async ({ browse }) => {
   const page = await browse('/api/docs/errors')
   await expect(page).toHaveURL('/api/docs')
   await expect(page.getByRole('heading', { name: 'API', exact: true })).toBeVisible()

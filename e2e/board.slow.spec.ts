@@ -5,7 +5,7 @@ import { ask, press, said } from './support/requests.ts'
 import { allowRefusal, expect, test, type Person } from './support/test.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test('an owner moves requests on the board, and the requester reads whose turn it is', async ({ join, joinVet }) => {
+test('an owner moves requests on the board, and the requester sees whose turn it is', async ({ join, joinVet }) => {
   test.setTimeout(120_000)
   const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
   const path = await listPet(olga.page, vera.page, 'Biscuit')
@@ -15,14 +15,14 @@ test('an owner moves requests on the board, and the requester reads whose turn i
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const cardIn = (name: string) => column(name).getByRole('listitem').filter({ hasText: rui.name })
 
-  await test.step('a request appears by itself', async () => {
+  await test.step('a new request appears without a reload', async () => {
     await ask(rui, path)
     await expect(cardIn('New')).toBeVisible()
     await expectAccessibleEverywhere(page)
     await setLook(page, DESKTOP_BY_DAY)
   })
 
-  await test.step('it is dragged, and the requester sees it at once', async () => {
+  await test.step('a card is dragged, and the requester sees it at once', async () => {
     await rui.page.goto(path)
     await cardIn('New').dragTo(column('Talking'))
     await said(page, 'Moved to Talking')
@@ -30,7 +30,7 @@ test('an owner moves requests on the board, and the requester reads whose turn i
     await expect(rui.page.getByText('You are talking. The owner writes to you next.')).toBeVisible()
   })
 
-  await test.step('it is moved by keyboard', async () => {
+  await test.step('a card is moved by keyboard', async () => {
     await page.getByRole('button', { name: /^Move Rui Test for Biscuit to/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Meeting' }).press('Enter')
@@ -38,7 +38,7 @@ test('an owner moves requests on the board, and the requester reads whose turn i
     await expect(rui.page.getByText('agree on a time').first()).toBeVisible()
   })
 
-  await test.step('it has a next step and labels, which the requester never sees', async () => {
+  await test.step('a card has a next step and labels, which the requester never sees', async () => {
     await press(page, 'Rui Test')
     const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
     await dialog.getByLabel('What comes next').fill('Call on Friday')
@@ -74,7 +74,7 @@ const cardOf = (page: Page, column: string, { name }: Person): Locator =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-test('a colleague sees a move on the board of an organisation at once', async ({ join, joinVet, server }) => {
+test("a colleague sees a move on the organization's board at once", async ({ join, joinVet, server }) => {
   test.setTimeout(120_000)
   const [marta, cleo, ana, vet] = [await join('Marta'), await join('Cleo'), await join('Ana'), await joinVet()]
   const [manager, coordinator] = [marta.page, cleo.page]
@@ -113,7 +113,7 @@ test('a colleague sees a move on the board of an organisation at once', async ({
   await expectAccessibleEverywhere(coordinator)
 })
 
-test('who adopts a pet withdraws all other requests at once', async ({ join, joinVet }) => {
+test('an adopter withdraws all their other requests at once', async ({ join, joinVet }) => {
   const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
   const paths: string[] = []
   for (const name of ['Biscuit', 'Luna', 'Rex']) paths.push(await listPet(olga.page, vera.page, name))
@@ -135,14 +135,17 @@ test('who adopts a pet withdraws all other requests at once', async ({ join, joi
   await expect(olga.page.getByText('Nobody has asked for your pets yet')).toBeVisible()
 })
 
-test('an owner answers with a template, and closes a listing with words to who waits', async ({ join, joinVet }) => {
+test('an owner answers with a template, and closes a listing with a message to the remaining requesters', async ({
+  join,
+  joinVet,
+}) => {
   test.setTimeout(120_000)
   const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
   const path = await listPet(olga.page, vera.page, 'Biscuit')
   await ask(rui, path)
   const { page } = olga
 
-  await test.step('what they wrote is kept as a template, and inserted with the names', async () => {
+  await test.step('an answer is saved as a template and inserted with the right names', async () => {
     await page.goto('/requests?show=board')
     await press(page, 'Rui Test')
     const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
@@ -159,7 +162,7 @@ test('an owner answers with a template, and closes a listing with words to who w
     await expect(dialog.getByLabel('Message to Rui Test')).toHaveValue('Hello Rui Test, Biscuit says hello.')
   })
 
-  await test.step('the chat about a request has it, too', async () => {
+  await test.step('the chat about a request offers the template too', async () => {
     const { items } = await answer<{ items: { other: { id: string } }[] }>(
       page.request.get('/api/me/adoption-requests/received'),
     )
@@ -182,7 +185,7 @@ test('an owner answers with a template, and closes a listing with words to who w
     await expect(templates.getByText('Write an answer once')).toBeVisible()
   })
 
-  await test.step('words go with the removal of the listing', async () => {
+  await test.step('removing the listing sends a message', async () => {
     await page.goto(path)
     await press(page, 'Delete Post')
     const question = page.getByRole('alertdialog', { name: 'Delete the post for Biscuit?' })

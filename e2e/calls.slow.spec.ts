@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts'
 
 const twice = (call: string) => [call, call]
 
-test('a message between two open pages costs typing, sending and one call to mark it read', async ({ join }) => {
+test('a message between two open pages costs one call each for typing, sending and marking as read', async ({
+  join,
+}) => {
   const [ana, olga] = [await join('Ana Prado'), await join('Olga Moreira')]
   await face(ana, olga)
   const { actor, watchers } = await countMessageCalls(ana.page, olga.page)
@@ -15,7 +17,7 @@ test('a message between two open pages costs typing, sending and one call to mar
   expect(watchers).toEqual([twice('POST /api/conversations/n/read')])
 })
 
-test('a comment, a favorite and a decision cost one call, and none by the pages that show them', async ({
+test('a comment, a favorite and a decision cost one call; the pages that show them make none', async ({
   browse,
   join,
   joinVet,

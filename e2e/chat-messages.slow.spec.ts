@@ -19,7 +19,7 @@ async function choose(page: Page, text: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('offline, messages wait under a banner and are sent by themselves, in order and once', async ({ join }) => {
+test('offline, messages wait under a banner; back online they are sent once and in order', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
   await face(ana, rui)
@@ -45,7 +45,7 @@ test('offline, messages wait under a banner and are sent by themselves, in order
   expect(await said(page)).toEqual(texts)
 })
 
-test('messages that reach no server wait, and are sent when it answers again', async ({ join }) => {
+test('messages wait while the server is unreachable, and are sent when it answers again', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
   await face(ana, rui)
@@ -62,7 +62,7 @@ test('messages that reach no server wait, and are sent when it answers again', a
   await expect(page.getByText('Pawpal cannot be reached.')).toBeHidden()
 })
 
-test('a thread opens at the first unread message and marks what was on the screen', async ({ join }) => {
+test('a thread opens at the first unread message and marks what was on screen as read', async ({ join }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
@@ -94,7 +94,7 @@ test('a thread opens at the first unread message and marks what was on the scree
   await expect(entry(page, 'Number 40')).not.toContainText('unread')
   await expect(line).toHaveCount(1)
 
-  await test.step('messages that came while the page was hidden wait at their line', async () => {
+  await test.step('messages that arrived while the page was hidden are below the unread line', async () => {
     await turn(page, 'hidden')
     for (let number = 1; number <= 18; number += 1) await send(rui.page, path, `Number ${number} of eighteen`)
     await expect(bubble(page, 'Number 18 of eighteen')).toBeAttached()
@@ -106,7 +106,7 @@ test('a thread opens at the first unread message and marks what was on the scree
   })
 })
 
-test('messages are answered, copied and deleted, by mouse, touch and keyboard', async ({ join, browse }) => {
+test('messages are replied to, copied and deleted, by mouse, touch and keyboard', async ({ join, browse }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
@@ -115,7 +115,7 @@ test('messages are answered, copied and deleted, by mouse, touch and keyboard', 
   await write(page, 'Is she good with cats?')
   await write(page, 'My phone number is 555-0100')
 
-  await test.step('an answer quotes the message, and the quote leads to it', async () => {
+  await test.step('a reply quotes the message, and the quote links to it', async () => {
     await choose(rui.page, 'good with cats', 'Reply')
     await expect(field(rui.page)).toBeFocused()
     await expect(rui.page.getByRole('button', { name: 'Cancel the reply' })).toBeVisible()
@@ -141,7 +141,7 @@ test('messages are answered, copied and deleted, by mouse, touch and keyboard', 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('My phone number is 555-0100')
   })
 
-  await test.step('a deleted message disappears for both, and so does its quote', async () => {
+  await test.step('a deleted message and its quotes disappear for both members', async () => {
     await choose(rui.page, '555-0100', 'Reply')
     await write(rui.page, 'Thank you')
     await expect(bubble(page, 'Thank you')).toContainText('555-0100')
@@ -165,7 +165,7 @@ test('messages are answered, copied and deleted, by mouse, touch and keyboard', 
     await rui.page.keyboard.press('Escape')
   })
 
-  await test.step('on a phone the menu opens by touch, and the field has no focus at opening', async () => {
+  await test.step('on a phone a tap opens the menu, and the field has no focus at first', async () => {
     const phone = await browse('about:blank', { viewport: PHONE, hasTouch: true, isMobile: true })
     await phone.context().addCookies(await page.context().cookies())
     await phone.goto(new URL(page.url()).pathname)
@@ -195,7 +195,7 @@ test('conversations and messages are searched, and drafts are marked', async ({ 
   const list = page.getByRole('complementary')
   const search = list.getByRole('searchbox', { name: 'Search conversations' })
 
-  await test.step('by the names of person and pet', async () => {
+  await test.step('by the name of a member or a pet', async () => {
     await search.fill('biscuit')
     const found = list.getByRole('region', { name: 'Conversations' })
     await expect(found.getByRole('listitem')).toHaveCount(1)
@@ -207,7 +207,7 @@ test('conversations and messages are searched, and drafts are marked', async ({ 
     await expect(list.getByText('Nothing found')).toBeVisible()
   })
 
-  await test.step('by words, and the result opens the thread there', async () => {
+  await test.step('by words: the result opens the thread at the message', async () => {
     await search.fill('tortoise')
     const found = list.getByRole('region', { name: 'Messages' })
     await expect(found.getByText('tortoise', { exact: true })).toBeVisible()
@@ -219,7 +219,7 @@ test('conversations and messages are searched, and drafts are marked', async ({ 
     await search.fill('')
   })
 
-  await test.step('what was begun is marked in the list', async () => {
+  await test.step('a draft is marked in the list', async () => {
     await field(page).fill('Does she like ')
     await expect(entry(page, 'Draft: Does she like')).toContainText('Olga Moreira')
     await entry(page, 'Rui Costa').getByRole('link').click()
@@ -232,7 +232,7 @@ test('conversations and messages are searched, and drafts are marked', async ({ 
     await expect(list.getByText('Draft:')).toHaveCount(0)
   })
 
-  await test.step('the head shows the request, which a click opens, and that the pet was adopted', async () => {
+  await test.step('the header shows the request, opens it on a click, and says when the pet was adopted', async () => {
     const id = Number(post.split('/').at(-1))
     await page.request.post(`/api/posts/${id}/adoption-request`, { data: {} })
     const conversation = page.getByRole('region', { name: 'Conversation' })

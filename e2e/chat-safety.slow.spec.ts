@@ -28,7 +28,7 @@ async function bring(page: Page, way: 'paste' | 'drop', name: string, hue: numbe
     }, transfer)
 }
 
-test('messages carry photos, and only the two members can open them', async ({ join, browse }) => {
+test('messages have photos that only the two members can open', async ({ join, browse }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
@@ -36,7 +36,7 @@ test('messages carry photos, and only the two members can open them', async ({ j
   const choose = page.getByLabel('Photo for the message')
   const send = page.getByRole('button', { name: 'Send', exact: true })
 
-  await test.step('one is chosen, looked at and taken away again', async () => {
+  await test.step('a photo is chosen, previewed and removed', async () => {
     await choose.setInputFiles(await picture('garden.jpg'))
     await expect(page.getByRole('button', { name: 'Remove garden.jpg' })).toBeVisible()
     await expect(send).toBeEnabled()
@@ -45,7 +45,7 @@ test('messages carry photos, and only the two members can open them', async ({ j
     await expect(send).toBeDisabled()
   })
 
-  await test.step('what is no picture is refused, what was cut off is tried again', async () => {
+  await test.step('a file that is no image is refused; an interrupted upload is retried', async () => {
     allowRefusal(page, /\/api\/photos$/)
     await choose.setInputFiles(notAPicture)
     await expect(page.getByText('Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible()
@@ -58,7 +58,7 @@ test('messages carry photos, and only the two members can open them', async ({ j
     await expect(send).toBeEnabled()
   })
 
-  await test.step('it is sent alone, and opens larger', async () => {
+  await test.step('a photo is sent alone and opens larger', async () => {
     await send.click()
     const photo = rui.page.getByRole('button', { name: 'Photo from Ana Prado, open larger' })
     await expect(photo).toBeVisible()
@@ -72,7 +72,7 @@ test('messages carry photos, and only the two members can open them', async ({ j
     await expect(large).toBeHidden()
   })
 
-  await test.step('others come by the clipboard and by dropping, with words beside them', async () => {
+  await test.step('photos are pasted and dropped, and sent with text', async () => {
     for (const [way, text, hue] of [
       ['paste', 'From the clipboard', 120],
       ['drop', 'Dropped', 220],
@@ -86,7 +86,7 @@ test('messages carry photos, and only the two members can open them', async ({ j
     }
   })
 
-  await test.step('one that was not sent is there after a reload, and goes with Retry', async () => {
+  await test.step('an unsent photo is there after a reload, and Retry sends it', async () => {
     const restore = await failing(page, 'POST', /\/messages$/)
     await choose.setInputFiles(await picture('late.jpg', 300))
     await field(page).fill('Late')
@@ -101,7 +101,7 @@ test('messages carry photos, and only the two members can open them', async ({ j
     await expect(page.getByText('Not sent')).toHaveCount(0)
   })
 
-  await test.step('nobody else can open them', async () => {
+  await test.step('other members cannot open the photos', async () => {
     const image = bubble(rui.page, 'Late').getByRole('img')
     const sourceOf = () => image.evaluate(element => (element as HTMLImageElement).currentSrc)
     await expect.poll(sourceOf).toContain('/files/private/')
@@ -113,7 +113,7 @@ test('messages carry photos, and only the two members can open them', async ({ j
   })
 })
 
-test('a person is reported, blocked and unblocked', async ({ join }) => {
+test('a member is reported, blocked and unblocked', async ({ join }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
@@ -125,7 +125,7 @@ test('a person is reported, blocked and unblocked', async ({ join }) => {
     await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
 
-  await test.step('a report says why, and keeps its words when it fails', async () => {
+  await test.step('a report needs a reason, and its text stays when sending fails', async () => {
     await pick('Report')
     const dialog = page.getByRole('dialog', { name: 'Report Rui Costa' })
     await expect(dialog).toContainText('The last messages of this conversation go with your report.')
@@ -145,7 +145,7 @@ test('a person is reported, blocked and unblocked', async ({ join }) => {
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('both can only read, and only one learns why', async () => {
+  await test.step('after a block both can only read, and only the blocker is told why', async () => {
     await expect(page.getByText('Rui Costa is blocked.')).toBeVisible()
     await expect(page.getByText('You blocked Rui Costa.')).toBeVisible()
     await expect(field(page)).toBeHidden()
@@ -157,7 +157,7 @@ test('a person is reported, blocked and unblocked', async ({ join }) => {
     await expectAccessible(rui.page)
   })
 
-  await test.step('neither can begin anew from a profile', async () => {
+  await test.step('neither can start a conversation from a profile', async () => {
     const { id } = (await (await page.request.get('/api/me')).json()) as { id: string }
     allowRefusal(rui.page, /\/api\/conversations$/)
     await rui.page.goto('/home')
@@ -165,7 +165,7 @@ test('a person is reported, blocked and unblocked', async ({ join }) => {
     expect(answer.status()).toBe(403)
   })
 
-  await test.step('the settings list whom one blocked', async () => {
+  await test.step('the settings list the blocked members', async () => {
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Unblock Rui Costa' }).click()
     await expect(page.getByText('Rui Costa is unblocked.')).toBeVisible()
@@ -174,7 +174,7 @@ test('a person is reported, blocked and unblocked', async ({ join }) => {
     await write(rui.page, 'Sorry')
   })
 
-  await test.step('a profile offers it, too, and asks first', async () => {
+  await test.step('Block on a profile asks for confirmation', async () => {
     const { id } = (await (await rui.page.request.get('/api/me')).json()) as { id: string }
     await page.goto(`/profile/${id}`)
     await pick('Block')
@@ -205,7 +205,7 @@ test('a person is reported, blocked and unblocked', async ({ join }) => {
   })
 })
 
-test('nobody can write to a deleted account, and what was typed stays', async ({ join }) => {
+test('nobody can write to a deleted account, and a draft stays in the field', async ({ join }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
@@ -216,7 +216,7 @@ test('nobody can write to a deleted account, and what was typed stays', async ({
   await expect(bubble(page, 'Unsent words').getByRole('button', { name: 'Retry' })).toBeVisible()
   await restored()
 
-  await test.step('the open thread says at once that the account is gone', async () => {
+  await test.step('the open thread shows at once that the account was deleted', async () => {
     allowRefusal(rui.page, /\/api\//)
     await answer(rui.page.request.post('/api/me/deletion', { data: { password: rui.password } }))
     await expect(page.getByText(ACCOUNT_DELETED)).toBeVisible()
@@ -224,7 +224,7 @@ test('nobody can write to a deleted account, and what was typed stays', async ({
     await expectAccessible(page)
   })
 
-  await test.step('what was not sent stays, also after a reload, and can only be discarded', async () => {
+  await test.step('an unsent message survives a reload, and can only be discarded', async () => {
     await page.reload()
     await expect(page.getByText(ACCOUNT_DELETED)).toBeVisible()
     await expect(bubble(page, 'Unsent words')).toContainText('Not sent')
@@ -236,7 +236,7 @@ test('nobody can write to a deleted account, and what was typed stays', async ({
   })
 })
 
-test('a page that does not know yet that the account is deleted shows the message as not sent', async ({ join }) => {
+test('a page that does not know of the deletion shows the message as not sent', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
   await page.route('**/api/live*', route => route.abort())

@@ -59,7 +59,7 @@ test('lists show empty, loading and error states', async ({ join }) => {
   await expect(page.getByText('Failed to clean up conversations')).toBeVisible()
   await cleaned()
 
-  await test.step('the messages cannot be had', async () => {
+  await test.step('the messages fail to load', async () => {
     const restore = await failing(page, 'GET', /\/messages(\?|$)/, FORBIDDEN)
     await entry(page, 'Rui Costa').getByRole('link').click()
     await expect(page.getByText('Failed to load messages')).toBeVisible()
@@ -70,7 +70,7 @@ test('lists show empty, loading and error states', async ({ join }) => {
     await expect(page).toHaveTitle('Pawpal Chat')
   })
 
-  await test.step('the conversations cannot be had', async () => {
+  await test.step('the conversations fail to load', async () => {
     await page.goto('/home')
     const restore = await failing(page, 'GET', /\/conversations(\?|$)/, FORBIDDEN)
     await page.getByRole('link', { name: 'Chats' }).click()
@@ -81,13 +81,13 @@ test('lists show empty, loading and error states', async ({ join }) => {
   })
 })
 
-test('a deleted conversation says so and leads back to the list', async ({ join }) => {
+test('a deleted conversation shows a notice and returns to the list', async ({ join }) => {
   test.slow()
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
   const path = await converse(ana, rui)
 
-  await test.step('when its messages are asked for', async () => {
+  await test.step('when its messages are fetched', async () => {
     await page.goto('/chat')
     await lose(page, 'GET', /\/conversations\/[^/]+\/messages/)
     await send(rui.page, path, 'Hello')
@@ -99,7 +99,7 @@ test('a deleted conversation says so and leads back to the list', async ({ join 
     await page.unrouteAll()
   })
 
-  await test.step('when one writes into it', async () => {
+  await test.step('when a message is sent', async () => {
     await page.goto(path)
     await expect(bubble(page, 'Hello')).toBeVisible()
     await lose(page, 'POST', /\/conversations\/[^/]+\/messages/)
@@ -129,7 +129,7 @@ test('a deleted conversation says so and leads back to the list', async ({ join 
   })
 })
 
-test('conversations start from a profile, with an error message on failure', async ({ join }) => {
+test('conversations start from a profile; a failure shows an error', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
   const { id } = (await (await rui.page.request.get('/api/me')).json()) as { id: string }
@@ -154,7 +154,9 @@ test('conversations start from a profile, with an error message on failure', asy
   await expect(page.getByText('Continuing existing conversation')).toBeVisible()
 })
 
-test('duplicates are merged automatically, and an open one redirects to the remaining one', async ({ join }) => {
+test('duplicate conversations are merged automatically, and an open duplicate redirects to the remaining one', async ({
+  join,
+}) => {
   const [ana, rui, eva] = [await join('Ana Prado'), await join('Rui Costa'), await join('Eva Lund')]
   const { page } = ana
   const [old, kept] = [await converse(ana, rui), await converse(ana, eva)]
@@ -165,7 +167,7 @@ test('duplicates are merged automatically, and an open one redirects to the rema
     return route.fulfill({ json: { conversations: 2, merged: 2, movedTo: { [idOf(old)]: idOf(kept) } } })
   })
 
-  await test.step('three seconds after the chat was opened', async () => {
+  await test.step('three seconds after the chat opened', async () => {
     await page.goto(old)
     await expect(field(page)).toBeVisible()
     await expect.poll(() => runs).toBe(1)
@@ -175,7 +177,7 @@ test('duplicates are merged automatically, and an open one redirects to the rema
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eva Lund')
   })
 
-  await test.step('every half hour while none is open', async () => {
+  await test.step('every half hour while no chat is open', async () => {
     await page.clock.install()
     runs = 0
     // With a clock of the test's, a page takes no measures of itself that could be waited for.
@@ -193,7 +195,7 @@ test('duplicates are merged automatically, and an open one redirects to the rema
   })
 })
 
-test('a navigation that loads after the page keeps the number of unread messages and its markup', async ({ join }) => {
+test('navigation hydrated after the page keeps the unread count and its markup', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
   await send(rui.page, await converse(ana, rui), 'Are you there?')
@@ -214,7 +216,7 @@ test('a navigation that loads after the page keeps the number of unread messages
   expect(await served?.evaluate(link => link.isConnected)).toBe(true)
 })
 
-test('a deleted account keeps a name in the conversation', async ({ join }) => {
+test('a deleted account still has a name in the conversation', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const path = await converse(ana, rui)
   await send(rui.page, path, 'I am leaving')

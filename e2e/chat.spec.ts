@@ -7,14 +7,14 @@ import { expect, test } from './support/test.ts'
 const PHONE = { width: 390, height: 780 }
 const chats = (name = /^Chats/) => ({ name })
 
-test('two people talk about a pet, one on a phone', async ({ join, joinVet }) => {
+test('two members chat about a pet, one of them on a phone', async ({ join, joinVet }) => {
   test.slow()
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const post = await listPet(owner.page, vet, 'Biscuit')
   const { page } = ana
   await owner.page.setViewportSize(PHONE)
 
-  await test.step('it begins on the page of the pet, which Back leads to', async () => {
+  await test.step("the chat starts on the pet's page, and Back returns there", async () => {
     await page.goto(post)
     await slowly(page, /\/api\/conversations$/)
     await page.getByRole('button', { name: 'Message Owner' }).click()
@@ -35,7 +35,7 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await page.waitForURL('**/chat/*')
   })
 
-  await test.step('safety advice is there until it is put away', async () => {
+  await test.step('safety advice shows until it is dismissed', async () => {
     const advice = page.getByRole('complementary', { name: 'Safety advice' })
     await expect(advice).toContainText('Never pay before you have met the animal')
     await expectAccessible(page)
@@ -45,7 +45,7 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(advice).toBeHidden()
   })
 
-  await test.step('the owner sees nothing of it before its first message', async () => {
+  await test.step('the owner sees no conversation before its first message', async () => {
     await owner.page.goto('/chat')
     await expect(owner.page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
     await write(page, 'Hello')
@@ -54,7 +54,7 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(owner.page).toHaveTitle('(1) Pawpal Chat')
   })
 
-  await test.step('on a phone the list is a drawer, and typing is seen', async () => {
+  await test.step('on a phone the list is a drawer, and typing shows', async () => {
     await entry(owner.page, 'Biscuit').getByRole('link').click()
     await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Ana Prado')
     await expect(owner.page).toHaveTitle('Chat with Biscuit')
@@ -75,7 +75,7 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(field(page)).toHaveValue('Good')
   })
 
-  await test.step('a message arrives, ends the typing and is seen', async () => {
+  await test.step('a message arrives, clears the typing indicator and is marked as seen', async () => {
     await field(page).pressSequentially(' morning')
     await expect(owner.page.getByText('Ana Prado is typing')).toBeVisible()
     await field(page).press('Enter')
@@ -90,7 +90,7 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(page.getByRole('link', chats())).toHaveText('Chats')
   })
 
-  await test.step('addresses can be followed, all else is text', async () => {
+  await test.step('URLs become links, everything else stays text', async () => {
     const text = `<b>See</b> https://example.org/a?b=1, javascript:alert(1) ${'long'.repeat(60)}`
     await write(page, text)
     const link = bubble(owner.page, 'See').getByRole('link')
@@ -102,7 +102,7 @@ test('two people talk about a pet, one on a phone', async ({ join, joinVet }) =>
     await expect(log(owner.page).getByText('Today')).toHaveCount(1)
   })
 
-  await test.step('what is unread is counted in header, menu and list, in all tabs', async () => {
+  await test.step('unread messages are counted in header, menu and list, in all tabs', async () => {
     const path = new URL(page.url()).pathname
     const other = await page.context().newPage()
     await Promise.all([other.goto('/home'), page.goto('/chat'), owner.page.goto('/home')])
@@ -135,7 +135,7 @@ test('unsent messages survive reloads without duplicates or losses', async ({ jo
   const path = await face(ana, rui)
   const SENDING = /\/messages$/
 
-  await test.step('it fails, stays after a reload and in another tab, and goes with Retry', async () => {
+  await test.step('a failed message survives a reload, shows in another tab, and Retry sends it', async () => {
     const restore = await failing(page, 'POST', SENDING)
     await field(page).fill('One')
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
@@ -160,7 +160,7 @@ test('unsent messages survive reloads without duplicates or losses', async ({ jo
     await other.close()
   })
 
-  await test.step('the page is left while it is on its way', async () => {
+  await test.step('leaving the page while a message is being sent', async () => {
     await page.route(SENDING, () => {})
     await write(page, 'Two')
     await expect(bubble(page, 'Two')).toContainText('Sending...')
@@ -170,7 +170,7 @@ test('unsent messages survive reloads without duplicates or losses', async ({ jo
     await expect(page.getByText('Sending...')).toHaveCount(0)
   })
 
-  await test.step('the answer is lost', async () => {
+  await test.step('the answer to a message is lost', async () => {
     let lost = 0
     await page.route(SENDING, async route => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -185,7 +185,7 @@ test('unsent messages survive reloads without duplicates or losses', async ({ jo
     await expect.poll(() => said(page)).toEqual(['One', 'Two', 'Three'])
   })
 
-  await test.step('two tabs write at the same time', async () => {
+  await test.step('two tabs send at the same time', async () => {
     const other = await page.context().newPage()
     await other.goto(path)
     const texts = (tab: string) => [1, 2, 3, 4, 5].map(number => `${tab}${number}`)
@@ -213,7 +213,7 @@ test('seen messages are marked as read, and long threads keep their scroll posit
   await Promise.all([page.goto(path), rui.page.goto(path)])
   await expect(bubble(page, 'Number 53 of Rui')).toBeInViewport()
 
-  await test.step('older messages come in above without moving what is read', async () => {
+  await test.step('older messages load above without moving the view', async () => {
     const scroller = log(page)
     const first = bubble(page, 'Number 29 of Ana')
     await expect(first).toBeAttached()
@@ -226,7 +226,7 @@ test('seen messages are marked as read, and long threads keep their scroll posit
     expect(await said(page)).toHaveLength(108)
   })
 
-  await test.step('a reader further up has not seen what arrives', async () => {
+  await test.step('scrolled up, an arriving message is not marked as seen', async () => {
     await write(rui.page, 'Are you there?')
     const down = page.getByRole('button', { name: 'New messages' })
     await expect(down).toBeVisible()
@@ -237,7 +237,7 @@ test('seen messages are marked as read, and long threads keep their scroll posit
     await expect(bubble(rui.page, 'Are you there?')).toContainText('Seen')
   })
 
-  await test.step('nor has a page behind another window', async () => {
+  await test.step('behind another window, an arriving message is not marked as seen', async () => {
     await turn(page, 'hidden')
     for (const text of ['Hello?', 'Still there?']) await write(rui.page, text)
     await expect(page.getByRole('link', chats())).toContainText('2 unread messages')

@@ -27,11 +27,11 @@ async function post(page: Page, text: string): Promise<void> {
   await expect(entry(page, text)).toBeVisible()
 }
 
-test('a community is founded, found and refused a second time', async ({ browse, join }) => {
+test('a community is created and found; a second one of the same name is refused', async ({ browse, join }) => {
   const visitor = await browse('/packs?search=nobody+calls+it+so')
   const name = newName('Grey Muzzles')
 
-  await test.step('where there is none, one is led to begin one', async () => {
+  await test.step('an empty list offers to start one', async () => {
     await expect(visitor.getByRole('heading', { name: 'No communities found' })).toBeVisible()
     await expectAccessible(visitor)
     await visitor.locator('main').getByRole('link', { name: 'Create Community' }).last().click()
@@ -39,7 +39,7 @@ test('a community is founded, found and refused a second time', async ({ browse,
   })
 
   const { page } = await join('Fay Fox', '/community/create')
-  await test.step('the form says what is missing and keeps what was typed', async () => {
+  await test.step('the form says what is missing, and the typed text stays', async () => {
     await press(page, 'Create Community')
     await said(page, 'Please enter a name of 3 to 60 characters')
     await page.getByLabel('Name').fill(name)
@@ -54,7 +54,7 @@ test('a community is founded, found and refused a second time', async ({ browse,
     await expect(page).toHaveTitle(`${name} · Pawpal`)
   })
 
-  await test.step('names are unique whatever their letter case', async () => {
+  await test.step('names are unique regardless of letter case', async () => {
     await page.goto('/community/create')
     allowRefusal(page, /\/api\/communities$/)
     await page.getByLabel('Name').fill(name.toUpperCase())
@@ -66,7 +66,7 @@ test('a community is founded, found and refused a second time', async ({ browse,
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  await test.step('visitors find it by a part of its name', async () => {
+  await test.step('visitors find it by part of its name', async () => {
     await visitor.goto('/packs')
     await visitor.getByLabel('Search by name').fill(name.slice(5).toLowerCase())
     await press(visitor, 'Search')
@@ -78,7 +78,7 @@ test('a community is founded, found and refused a second time', async ({ browse,
   })
 })
 
-test('a list that does not load says so', async ({ join }) => {
+test('a list that fails to load shows an error', async ({ join }) => {
   const { page } = await join('Ana Prado', '/home')
   const end = await failing(page, 'GET', /\/api\/communities(\?|$)/)
   await page.locator('footer').getByRole('link', { name: 'Communities' }).click()
@@ -93,20 +93,20 @@ test('a list that does not load says so', async ({ join }) => {
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeHidden()
 })
 
-test('two members talk, like and leave, each before the eyes of the other', async ({ join }) => {
+test('two members discuss, like and leave; each sees it live', async ({ join }) => {
   const [fay, ana] = [await join('Fay Fox'), await join('Ana Prado')]
   const path = await found(fay.page, newName('Talkers'))
   await fay.page.goto(path)
   await ana.page.goto(path)
 
-  await test.step('who is no member sees Join in place of the field', async () => {
+  await test.step('who is no member sees Join instead of the field', async () => {
     await expect(ana.page.getByLabel('Write a discussion')).toBeHidden()
     await press(ana.page, 'Join')
     await expect(ana.page.getByLabel('Write a discussion')).toBeVisible()
     await expect(fay.page.getByText('2 members', { exact: true })).toBeVisible()
   })
 
-  await test.step('a discussion with a photo appears for the other', async () => {
+  await test.step('a discussion with a photo appears for the other member', async () => {
     await press(ana.page, 'Post')
     await said(ana.page, 'Please write something first.')
     await press(ana.page, 'Add a photo')
@@ -132,14 +132,14 @@ test('two members talk, like and leave, each before the eyes of the other', asyn
     await expectAccessible(ana.page)
   })
 
-  await test.step('news lead to the discussion', async () => {
+  await test.step('a notification links to the discussion', async () => {
     await press(ana.page, 'Notifications')
     await ana.page.getByText(/Fay Fox replied to your discussion in Talkers/).click()
     await ana.page.waitForURL(/\?discussion=\d+$/)
     await expect(ana.page.getByRole('link', { name: 'All discussions' })).toBeVisible()
   })
 
-  await test.step('what is deleted goes for both', async () => {
+  await test.step('deleted content disappears for both', async () => {
     await ana.page.goto(path)
     await ana.page.getByRole('link', { name: '2 comments' }).click()
     await entry(ana.page, 'thank you!').getByRole('button', { name: 'Delete comment' }).click()
@@ -152,7 +152,7 @@ test('two members talk, like and leave, each before the eyes of the other', asyn
     await expect(ana.page.getByText('Nothing has been said yet')).toBeVisible()
   })
 
-  await test.step('a founder who leaves hands over', async () => {
+  await test.step('a founder who leaves passes the role on', async () => {
     await press(fay.page, 'Leave')
     await said(fay.page, 'You lead it. Who has been a moderator or a member for the longest will lead it after you.')
     await fay.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
@@ -161,7 +161,7 @@ test('two members talk, like and leave, each before the eyes of the other', asyn
   })
 })
 
-test('a founder looks after members, and an admin closes', async ({ browse, join, server }) => {
+test('a founder manages members, and an admin closes the community', async ({ browse, join, server }) => {
   const [fay, ana] = [await join('Fay Fox'), await join('Ana Prado')]
   const name = newName('Looked After')
   const path = await found(fay.page, name)
@@ -191,7 +191,7 @@ test('a founder looks after members, and an admin closes', async ({ browse, join
     await said(fay.page, 'Thank you. Your report is with our team.')
   })
 
-  await test.step('an admin closes it with a reason, and opens it again', async () => {
+  await test.step('an admin closes it with a reason and reopens it', async () => {
     await server.command('create-admin', ana.email)
     await ana.page.goto(path)
     await press(ana.page, 'Close Community')
@@ -224,7 +224,7 @@ test('a founder looks after members, and an admin closes', async ({ browse, join
     await expect(ana.page.getByRole('button', { name: 'Join' }).first()).toBeVisible()
   })
 
-  await test.step('visitors read all of it without scripts, and sign in to take part', async () => {
+  await test.step('visitors read everything without JavaScript, and sign in to take part', async () => {
     const page = await browse(path, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expect(entry(page, 'Hello all')).toBeVisible()
@@ -236,7 +236,7 @@ test('a founder looks after members, and an admin closes', async ({ browse, join
     expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/community\/\d+/)
   })
 
-  await test.step('what is gone says so', async () => {
+  await test.step('a deleted discussion shows a notice', async () => {
     allowRefusal(fay.page, /\/api\/discussions\/999999/)
     await fay.page.goto(`${path}?discussion=999999`)
     await expect(fay.page.getByText('This discussion is gone')).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const PHONE = { viewport: { width: 390, height: 844 } }
 const QUESTION = 'Is Nala still looking for a home?'
 
-test('an owner says from the mail, or on the site, whether a pet still looks for a home', async ({
+test('an owner confirms, from the mail or on the site, whether a pet still looks for a home', async ({
   browse,
   join,
   joinVet,
@@ -16,7 +16,7 @@ test('an owner says from the mail, or on the site, whether a pet still looks for
   const path = await listPet(owner, vet, 'Nala')
   const link = await askAbout(server, idOf(path))
 
-  await test.step('one press answers, without signing in and without any script', async () => {
+  await test.step('one press answers, without signing in and without JavaScript', async () => {
     const scripted = await browse(link, PHONE)
     await expect(scripted.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible()
     await expectAccessible(scripted)
@@ -28,7 +28,7 @@ test('an owner says from the mail, or on the site, whether a pet still looks for
     await expect(plain).toHaveURL(link)
   })
 
-  await test.step("the pet's page asks its owner, and brings the listing back", async () => {
+  await test.step("the pet's page asks its owner, and reopens the listing", async () => {
     await askAbout(server, idOf(path))
     await owner.goto(`${path}#still-looking`)
     const question = owner.getByRole('region', { name: QUESTION })
@@ -41,7 +41,7 @@ test('an owner says from the mail, or on the site, whether a pet still looks for
     await expect(owner.getByLabel('Availability')).toHaveValue('available')
   })
 
-  await test.step('all open questions stand in a list, where a pet finds its home', async () => {
+  await test.step('all open questions are in one list, where a pet is marked as adopted', async () => {
     await askAbout(server, idOf(path))
     await owner.goto('/confirm')
     const entry = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: QUESTION }) })
@@ -52,7 +52,7 @@ test('an owner says from the mail, or on the site, whether a pet still looks for
     await expect(owner.getByText('Adopted', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('visitors sign in first, and a link that is not ours says so', async () => {
+  await test.step('visitors sign in first, and a forged link shows an error', async () => {
     const visitor = await browse('/confirm')
     await expect(visitor).toHaveURL('/login?next=%2Fconfirm')
     await visitor.goto(`${link}x`)

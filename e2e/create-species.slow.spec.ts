@@ -3,10 +3,7 @@ import { answer, idOf } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-test('a main image, a name and a description list a pet; its species is asked for on its page', async ({
-  join,
-  joinVet,
-}) => {
+test('a photo, a name and a description list a pet; its page asks for the species', async ({ join, joinVet }) => {
   const [{ page }, { page: vet }] = [await join('Olga Moreira', '/create'), await joinVet()]
   await page.getByLabel('Pet Name').fill('Biscuit')
   await page.getByLabel('Description').fill('Hums while asleep.')

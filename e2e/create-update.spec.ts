@@ -28,11 +28,11 @@ async function fillWords(page: Page, name: string) {
   await page.getByLabel('Description').fill('Hums while asleep.')
 }
 
-test('a pet is listed on a phone with photos in order and in words', async ({ join }) => {
+test('a pet is listed on a phone, with photos reordered and described', async ({ join }) => {
   const { page } = await join('Olga Moreira')
   await setLook(page, PHONE_AT_NIGHT)
   await page.goto('/create')
-  await test.step('what is missing is said', async () => {
+  await test.step('missing fields show errors', async () => {
     await page.getByRole('button', { name: 'Create Post' }).click()
     for (const text of ['Please upload a main image', 'Pet name is required', 'Description is required'])
       await expect(page.getByText(text)).toBeVisible()
@@ -52,7 +52,7 @@ test('a pet is listed on a phone with photos in order and in words', async ({ jo
     await page.getByLabel('Age (months)').fill('7')
     await page.getByLabel('Vaccinated').uncheck()
   })
-  await test.step('one photo is cut off and tried again, one is no image, one comes from a phone', async () => {
+  await test.step('uploads: one is interrupted and retried, one is not an image, one is from a phone', async () => {
     allowRefusal(page, photos)
     await page.route(photos, route => route.abort(), { times: 1 })
     await page.getByLabel('Additional Images').setInputFiles(await picture('garden.jpg', 110))
@@ -66,7 +66,7 @@ test('a pet is listed on a phone with photos in order and in words', async ({ jo
     await page.getByRole('button', { name: 'Remove notes.jpg' }).click()
     expect(await order(page)).toEqual(['sofa.jpg', 'garden.jpg', 'phone.heic'])
   })
-  await test.step('keys put them in order, and say so', async () => {
+  await test.step('the keyboard reorders photos, and each move is announced', async () => {
     await page.getByRole('button', { name: 'Move phone.heic earlier' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('phone.heic is now number 1 of 2.')).toBeAttached()
@@ -78,7 +78,7 @@ test('a pet is listed on a phone with photos in order and in words', async ({ jo
     await page.getByLabel('What it shows: sofa.jpg').fill('Pixel on a sofa')
   })
   await expectAccessible(page)
-  await test.step('what the server says is shown, and nothing is lost', async () => {
+  await test.step("the server's error is shown, and nothing typed is lost", async () => {
     allowRefusal(page, /\/api\/posts$/)
     await page.route(/\/api\/posts$/, route => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
     await page.getByRole('button', { name: 'Create Post' }).click()
@@ -96,7 +96,7 @@ test('a pet is listed on a phone with photos in order and in words', async ({ jo
   expect(alts).toEqual(['Pixel in the garden', '', 'Pixel on a sofa'])
 })
 
-test('what was begun is there again after a reload, photos, the bond and all', async ({ join }) => {
+test('a draft is there after a reload, with its photos and bonded pet', async ({ join }) => {
   const { page } = await join('Olga Moreira', '/home')
   const luna = await writePost(page, 'Luna')
   await manyBondable(page)
@@ -145,7 +145,7 @@ const tile = (page: Page, name: string) =>
   page.locator('li', { has: page.getByRole('button', { name: `Remove ${name}` }) })
 const photo = (page: Page, name: string) => tile(page, name).locator('img')
 
-test('photos are dragged by a mouse, and one to the first place', async ({ join }) => {
+test('photos are dragged by mouse, one of them to the first place', async ({ join }) => {
   const { page } = await join('Olga Moreira', '/create')
   await page.setViewportSize({ width: 1000, height: 1300 })
   await page.getByLabel('Main Image').setInputFiles(await picture('a.jpg', 20))
@@ -164,7 +164,7 @@ test('photos are dragged by a mouse, and one to the first place', async ({ join 
   expect(await order(page)).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
 })
 
-test('photos are dragged by a finger on their grip, and the page scrolls elsewhere', async ({ join, browse }) => {
+test('photos are dragged by touch on their handle; elsewhere the page scrolls', async ({ join, browse }) => {
   const { page: desktop } = await join('Olga Moreira', '/create')
   const phone = { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true }
   const page = await browse('/create', { ...phone, storageState: await desktop.context().storageState() })
@@ -185,7 +185,10 @@ test('photos are dragged by a finger on their grip, and the page scrolls elsewhe
   await expect.poll(() => order(page)).toEqual(['c.jpg', 'b.jpg'])
 })
 
-test('an approved pet: what goes back to review is said before saving, other edits stay', async ({ join, joinVet }) => {
+test('an approved pet: the form warns which edits need another review; others are saved at once', async ({
+  join,
+  joinVet,
+}) => {
   const { page } = await join('Olga Moreira')
   const vet = await joinVet()
   const path = await listPet(page, vet.page, 'Nilo', { hues: [20, 110] })
@@ -220,7 +223,7 @@ test('an approved pet: what goes back to review is said before saving, other edi
   expect(await postOf(page, path)).toMatchObject({ status: 'pending' })
 })
 
-test('a rejected pet is reviewed again once it is edited', async ({ join, joinVet }) => {
+test('a rejected pet is reviewed again after an edit', async ({ join, joinVet }) => {
   const { page } = await join('Olga Moreira')
   const vet = await joinVet()
   const path = await writePost(page, 'Nilo')
@@ -235,7 +238,7 @@ test('a rejected pet is reviewed again once it is edited', async ({ join, joinVe
   expect(await postOf(page, path)).toMatchObject({ status: 'pending' })
 })
 
-test('two windows on one post: the later one gets the changes of the other, and loses nothing typed', async ({
+test("two windows edit one post: the later one merges the other's changes and loses nothing typed", async ({
   join,
   joinVet,
 }) => {
@@ -258,7 +261,7 @@ test('two windows on one post: the later one gets the changes of the other, and 
   expect(await postOf(page, path)).toMatchObject({ name: 'Nilo the Kind', status: 'approved', ...there })
 })
 
-test('a vet hears at once of what comes in, and decides nothing that was changed unseen', async ({ join, joinVet }) => {
+test('a vet sees new posts at once, and cannot decide a version that changed unseen', async ({ join, joinVet }) => {
   const { page } = await join('Olga Moreira')
   const { page: vet } = await joinVet('/vet-dashboard')
   await vet.getByText('Pending Pet Listings').first().waitFor()

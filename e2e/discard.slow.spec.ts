@@ -1,13 +1,13 @@
 import { answer } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
 
-test('what was written is not thrown away without a question', async ({ join }) => {
+test('leaving with unsaved text asks for confirmation', async ({ join }) => {
   const { page } = await join('Wanda Wright', '/community/create')
   const question = page.getByRole('alertdialog', { name: 'Discard what you wrote?' })
   const reply = (name: string) => question.getByRole('button', { name }).click()
   const name = `Kept Words ${crypto.randomUUID().slice(0, 6)}`
 
-  await test.step('on a page that is left', async () => {
+  await test.step('on a page with a form', async () => {
     const home = page.getByRole('link', { name: 'Pawpal' }).first()
     await page.getByLabel('Name').fill(name)
     await home.click()
@@ -18,7 +18,7 @@ test('what was written is not thrown away without a question', async ({ join }) 
     await page.waitForURL(/\/home$/)
   })
 
-  await test.step('in a dialog that is closed, however one closes it', async () => {
+  await test.step('in a dialog, however it is closed', async () => {
     const edit = page.getByRole('button', { name: 'Edit', exact: true })
     const dialog = page.getByRole('dialog', { name: 'Edit community' })
     const description = dialog.getByLabel('Description')

@@ -3,7 +3,7 @@ import { answer, listPet } from './support/listing.ts'
 import { press } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-test('what is typed about a pet is there on another device, until it is sent', async ({ join, joinVet, browse }) => {
+test("a pet's draft is there on another device until it is sent", async ({ join, joinVet, browse }) => {
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   const question = { id: crypto.randomUUID(), kind: 'text', label: 'Who walks the dog?', required: false }
@@ -42,7 +42,7 @@ test('what is typed about a pet is there on another device, until it is sent', a
   await expect.poll(async () => answer(page.request.get(`/api/me/application-drafts/${id}`))).toBeNull()
 })
 
-test('a draft is discarded by a press', async ({ join, joinVet }) => {
+test('one press discards a draft', async ({ join, joinVet }) => {
   const [owner, { page }, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   await page.goto(`${path}?adopt=1`)

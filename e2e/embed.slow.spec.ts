@@ -28,7 +28,7 @@ async function startHost(site: string, body: string, lang = 'en'): Promise<{ url
   return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() }
 }
 
-test('a page of another origin shows the animals under a strict policy, by keyboard, at any width', async ({
+test('an embedded list works on another origin under a strict CSP, by keyboard, at any width', async ({
   browse,
   demo,
 }) => {
@@ -74,10 +74,7 @@ test('a page of another origin shows the animals under a strict policy, by keybo
   host.close()
 })
 
-test('the element shows one species, and a frame does without a script of ours on the page', async ({
-  browse,
-  demo,
-}) => {
+test('the element shows one species, and the frame needs no script on the page', async ({ browse, demo }) => {
   const host = await startHost(
     demo.url,
     `<pawpal-animals species="dog" limit="3"></pawpal-animals><script src="${demo.url}/embed.js"></script>
@@ -95,7 +92,7 @@ test('the element shows one species, and a frame does without a script of ours o
   host.close()
 })
 
-test('the animals speak the language of the page around them, or that of the element', async ({ browse, demo }) => {
+test('the embedded list uses the language of the page, or that of the element', async ({ browse, demo }) => {
   const script = `<script src="${demo.url}/embed.js" data-limit="2" async></script>`
   const host = await startHost(demo.url, `${script}<pawpal-animals lang="ar" limit="2"></pawpal-animals>`, 'de-CH')
   const page = await browse('about:blank')
@@ -111,7 +108,7 @@ test('the animals speak the language of the page around them, or that of the ele
   host.close()
 })
 
-test('the page composes the code with a preview', async ({ browse }) => {
+test('the Embed page composes the code and shows a preview', async ({ browse }) => {
   const page = await browse('/embed')
   const preview = page.locator('pawpal-animals')
   await expect(preview.getByRole('listitem')).toHaveCount(4)

@@ -18,7 +18,7 @@ test('a demoted admin loses the dashboard without a reload', async ({ firstAdmin
   await admin.waitForURL('**/home')
 })
 
-test('a vet whose verification is withdrawn stops reviewing on open pages, reads whom to ask, and goes on once verified', async ({
+test('a vet whose verification is withdrawn can no longer review on open pages, reads whom to ask, and reviews again once verified', async ({
   firstAdmin,
   joinVet,
 }) => {

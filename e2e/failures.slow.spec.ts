@@ -15,7 +15,7 @@ async function showsFailure(page: Page, url: RegExp, action: () => Promise<unkno
   await expect(text).toBeVisible({ timeout: SHOWN_WITHIN_MS })
 }
 
-test('lists of the vet dashboard that fail at first say so within 3 s', async ({ joinVet, browse }) => {
+test('lists of the vet dashboard whose first load fails show an error within 3 s', async ({ joinVet, browse }) => {
   const vet = await joinVet()
   const page = await browse('/login')
   await failing(page, 'GET', /\/api\/reviews\//)
@@ -33,7 +33,7 @@ test('lists of the vet dashboard that fail at first say so within 3 s', async ({
   await expect(page.getByText('Oops! Something went wrong')).toHaveCount(0)
 })
 
-test('badges that fail to load leave the profile as it is, without any', async ({ join }) => {
+test('badges that fail to load leave the rest of the profile unchanged', async ({ join }) => {
   const { page, name } = await join('Lia Braga', '/home')
   await failing(page, 'GET', /\/api\/people\/[^/]+\/badges$/)
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -42,7 +42,7 @@ test('badges that fail to load leave the profile as it is, without any', async (
   await expect(page.getByText('None yet. Your first listing earns one.')).toBeVisible()
 })
 
-test('a failure names its reason', async ({ join }) => {
+test('a failure shows its reason', async ({ join }) => {
   const { page } = await join('Mia Braga', '/profile')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Bio').fill('Cats above all.')
@@ -56,7 +56,7 @@ test('a failure names its reason', async ({ join }) => {
   await expect(page.getByText('Failed to update bio: the server could not be reached')).toBeVisible()
 })
 
-test('an avatar whose picture does not load shows initials, also before scripts run', async ({ join, browse }) => {
+test('an avatar whose image fails to load shows initials, also before hydration', async ({ join, browse }) => {
   const { page } = await join('Nia Braga', '/home')
   const { id } = await answer<{ id: string }>(
     page.request.post('/api/photos', { multipart: { file: await picture('me.jpg') } }),
@@ -77,7 +77,7 @@ test('an avatar whose picture does not load shows initials, also before scripts 
   await expect(avatar.locator('img')).toBeHidden()
 })
 
-test('a loading message can be read however quick the answer is', async ({ join }) => {
+test('a loading message shows long enough to be read, however quick the answer is', async ({ join }) => {
   const { page } = await join('Pia Braga', '/chat')
   await page.evaluate(() => {
     const seen: string[] = []
@@ -95,7 +95,7 @@ test('a loading message can be read however quick the answer is', async ({ join 
   expect(seen).toEqual(['Cleaning up conversations...', 'No conversations to clean up'])
 })
 
-test('a page that cannot be loaded says so within 3 s', async ({ join, joinVet, browse }) => {
+test('a page that fails to load shows an error within 3 s', async ({ join, joinVet, browse }) => {
   const owner = await join('Rita Braga')
   await listPet(owner.page, (await joinVet()).page, 'Rex')
   const page = await browse('/home')

@@ -25,13 +25,13 @@ async function signInHere(page: Page, { email, password }: { email: string; pass
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('pets are kept from cards and found again', async ({ join, joinVet }) => {
+test('pets are saved from cards and found again', async ({ join, joinVet }) => {
   const [owner, vet] = [await join('Olga Moreira'), await joinVet()]
   const name = petName()
   const path = await listPet(owner.page, vet.page, name)
   const { page } = await join('Ana Prado', '/saved')
 
-  await test.step('nothing is saved yet', async () => {
+  await test.step('without saved pets the page says so', async () => {
     await expect(page.getByRole('heading', { name: 'No saved pets yet' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Browse pets' }).click()
@@ -58,7 +58,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
     await expectAccessible(page)
   })
 
-  await test.step('many quick presses end as the last one said', async () => {
+  await test.step('many quick presses end in the state of the last one', async () => {
     const button = favoriteButtonOf(page, name)
     for (let press = 0; press < 6; press += 1) await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
@@ -66,7 +66,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
     await expect(countBy(button)).toHaveText('1')
   })
 
-  await test.step('the account menu leads to the saved pets', async () => {
+  await test.step('the account menu links to the saved pets', async () => {
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('link', { name: 'Saved Pets' }).click()
     await page.waitForURL('**/saved')
@@ -75,7 +75,7 @@ test('pets are kept from cards and found again', async ({ join, joinVet }) => {
     await expectAccessible(page)
   })
 
-  await test.step('taken back there, the pet leaves the page', async () => {
+  await test.step('a pet that is no longer saved disappears from the page', async () => {
     await favoriteButtonOf(page, name).click()
     await expect(page.getByRole('heading', { name: 'No saved pets yet' })).toBeVisible()
     expect(await isFavorite(page, path)).toBe(false)
@@ -87,7 +87,7 @@ async function isFavorite(page: Page, path: string): Promise<boolean> {
   return post.hearted
 }
 
-test('a favorite that could not be saved is undone and says so', async ({ join, joinVet }) => {
+test('a favorite that fails to save is undone with an error', async ({ join, joinVet }) => {
   const [owner, vet] = [await join('Olga Moreira'), await joinVet()]
   const name = petName()
   await listPet(owner.page, vet.page, name)
@@ -100,7 +100,7 @@ test('a favorite that could not be saved is undone and says so', async ({ join, 
   await expect(countBy(favoriteButtonOf(page, name))).toHaveText('')
 })
 
-test('a visitor signs in and comes back, with and without scripts', async ({ browse, join, joinVet }) => {
+test('a visitor signs in and returns, with and without JavaScript', async ({ browse, join, joinVet }) => {
   const [owner, vet, member] = [await join('Olga Moreira'), await joinVet(), await join('Ana Prado')]
   const name = petName()
   const path = await listPet(owner.page, vet.page, name, { fields: { breed: name } })
@@ -136,7 +136,7 @@ async function opened(page: Page, path: string): Promise<Page> {
   return page
 }
 
-test('favorites and comments are live for everybody who has the pet’s page open', async ({ browse, join, joinVet }) => {
+test('favorites and comments update live on every open page of the pet', async ({ browse, join, joinVet }) => {
   const [owner, vet] = [await join('Olga Moreira', '/home'), await joinVet()]
   const name = petName()
   const path = await listPet(owner.page, vet.page, name)
@@ -145,7 +145,7 @@ test('favorites and comments are live for everybody who has the pet’s page ope
   const visitor = await browse(path)
   await expect(ana.getByText(`Nobody has said anything about ${name} yet.`, { exact: false })).toBeVisible()
 
-  await test.step('a favorite is counted everywhere', async () => {
+  await test.step('a favorite changes the count on every page', async () => {
     await favoriteButton(ana).click()
     for (const page of [ana, rui, visitor]) await expect(countBy(favoriteButton(page))).toHaveText('1')
     await expect(favoriteButton(rui)).toHaveAttribute('aria-pressed', 'false')
@@ -153,7 +153,7 @@ test('favorites and comments are live for everybody who has the pet’s page ope
     for (const page of [ana, rui, visitor]) await expect(countBy(favoriteButton(page))).toHaveText('2')
   })
 
-  await test.step('a comment appears everywhere, and the owner hears of it', async () => {
+  await test.step('a comment appears on every page, and the owner is notified', async () => {
     await say(ana, 'Is she good with cats?\nMine is old.')
     await expect(ana.getByText('Comment posted')).toBeVisible()
     for (const page of [ana, rui, visitor]) {
@@ -168,7 +168,7 @@ test('favorites and comments are live for everybody who has the pet’s page ope
     await expect(ana.locator('#comments').getByRole('listitem').first()).toContainText('She adores them.')
   })
 
-  await test.step('only who may deletes, and it is gone everywhere', async () => {
+  await test.step("only its author and the pet's owner delete a comment, and it disappears everywhere", async () => {
     await expect(rui.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)
     await expect(visitor.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)
     await expect(ana.getByRole('button', { name: 'Delete comment' })).toHaveCount(1)
@@ -227,7 +227,7 @@ test('a comment that the server refuses stays in its field', async ({ join, join
   await expect(entry(page, 'Another one')).toHaveCount(1)
 })
 
-test('a long thread can be read by everybody', async ({ browse, join, joinVet }) => {
+test('a long thread passes axe', async ({ browse, join, joinVet }) => {
   const [owner, vet] = [await join('Olga Moreira'), await joinVet()]
   const path = await listPet(owner.page, vet.page, petName())
   for (let number = 1; number <= 23; number += 1) {

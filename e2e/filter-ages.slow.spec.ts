@@ -30,7 +30,7 @@ for (const path of ['/home', '/search'])
     await expect(max).toHaveAccessibleDescription(BELOW)
   })
 
-test('a shared link says which ages are not applied, without any script', async ({ browse }) => {
+test('a shared link shows which ages are not applied, without JavaScript', async ({ browse }) => {
   const page = await browse('/home?minAge=-5&maxAge=two&sex=male', { javaScriptEnabled: false })
   const [min, max] = [page.getByLabel('Minimum Age'), page.getByLabel('Maximum Age')]
   await expect(min).toHaveAccessibleDescription(WRONG)
@@ -46,7 +46,7 @@ test('a shared link says which ages are not applied, without any script', async 
   await expect(min).not.toHaveAttribute('aria-invalid')
 })
 
-test('on small screens the list says it, and the drawer stays open at the field', async ({ browse }) => {
+test('on small screens the list shows it, and the drawer opens at the field', async ({ browse }) => {
   const page = await browse('/search?minAge=30&maxAge=10', { viewport: { width: 390, height: 800 } })
   await expect(page.getByText('The age makes no sense, so it is not applied.')).toBeVisible()
   await page.getByRole('button', { name: /^Filters/ }).click()

@@ -87,7 +87,7 @@ async function expectFailure(page: Page): Promise<void> {
   expect(await accountOf(page)).toBeNull()
 }
 
-test('a new person gets an account by Google’s name for them, and arrives where they wanted to go', async ({
+test('a new person gets an account with the name from Google, and arrives at the intended page', async ({
   browse,
   google,
 }) => {
@@ -104,7 +104,7 @@ test('a new person gets an account by Google’s name for them, and arrives wher
   expect(await accountOf(again)).toEqual(account)
 })
 
-test('a person with a confirmed account gets into it, and their password still works', async ({
+test('a member with a confirmed account signs in by Google, and their password still works', async ({
   browse,
   google,
   join,
@@ -128,9 +128,7 @@ const ON_IPHONE =
 const ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0 Mobile Safari/537.36'
 
-test('inside apps, where Google signs nobody in, the page says so before and leads to the browser', async ({
-  browse,
-}) => {
+test('in-app browsers, where Google refuses sign-in, get a notice with a link to the browser', async ({ browse }) => {
   const button = { name: 'Sign in with Google' }
   for (const [app, userAgent] of [
     ['Facebook', `${ON_IPHONE} [FBAN/FBIOS;FBAV/450.0.0.38.108]`],
@@ -156,7 +154,7 @@ test('inside apps, where Google signs nobody in, the page says so before and lea
   await expect(page.getByRole('button', button)).toHaveCount(0)
 })
 
-test('an unconfirmed sign-up with the address gives way to its owner', async ({ browse, google, server }) => {
+test("an unconfirmed sign-up with the address is replaced by its owner's", async ({ browse, google, server }) => {
   const { email } = newIdentity()
   const body = JSON.stringify({ firstName: 'Some', lastName: 'Body', email, password: 'Sunny-Meadow-7' })
   const headers = { 'content-type': 'application/json' }
@@ -167,13 +165,13 @@ test('an unconfirmed sign-up with the address gives way to its owner', async ({ 
   expect(await accountOf(page)).toMatchObject({ email, name: 'Gina Gold' })
 })
 
-test('an address that Google has not confirmed opens nothing', async ({ browse, google }) => {
+test('an address that Google has not confirmed is refused', async ({ browse, google }) => {
   const page = await browse('/login')
   await signInWithGoogle(page, google, { ...newIdentity(), email_verified: false })
   await expectFailure(page)
 })
 
-test('who cancels at Google reads that it failed, and can try again', async ({ browse, google }) => {
+test('cancelling at Google shows an error, and a retry works', async ({ browse, google }) => {
   google.server.service.once(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri) => {
     url.searchParams.delete('code')
     url.searchParams.set('error', 'access_denied')
@@ -186,7 +184,7 @@ test('who cancels at Google reads that it failed, and can try again', async ({ b
   await page.waitForURL('**/home')
 })
 
-test('a provider that takes its code back signs nobody in', async ({ browse, google }) => {
+test('a code that the provider refuses signs nobody in', async ({ browse, google }) => {
   google.server.service.once(Events.BeforeResponse, (answer: MutableResponse) => {
     answer.statusCode = 400
     answer.body = { error: 'invalid_grant' }
@@ -196,7 +194,7 @@ test('a provider that takes its code back signs nobody in', async ({ browse, goo
   await expectFailure(page)
 })
 
-test('a server that cannot begin the way to Google says that it failed', async ({ browse, google }) => {
+test('a Google sign-in that cannot start shows an error, and a retry works', async ({ browse, google }) => {
   const page = await browse('/login')
   allowRefusal(page, /\/api\/session\/google$/)
   await page.route('**/api/session/google', route => route.fulfill({ status: 500, body: '' }), { times: 1 })

@@ -16,7 +16,7 @@ async function adopt(owner: Person, adopter: Person, vet: Person, name: string) 
 
 const panel = (page: Page) => page.locator('#happy-ending')
 
-test('an adopter tells how a pet is doing, everybody reads it, and one press takes it back', async ({
+test('an adopter publishes a happy ending, everybody reads it, and one press withdraws it', async ({
   browse,
   join,
   joinVet,
@@ -28,14 +28,14 @@ test('an adopter tells how a pet is doing, everybody reads it, and one press tak
   const visitor = await browse(path)
   await expect(visitor.getByRole('heading', { name: 'A happy ending' })).toHaveCount(0)
 
-  await test.step('the former owner asks once', async () => {
+  await test.step('the former owner asks for one, once', async () => {
     await olga.page.goto(`/adoptions/${requestId}`)
     await press(olga.page, 'Ask Rui for a happy ending')
     await expect(panel(olga.page).getByText('You asked')).toBeVisible()
     await expect(panel(olga.page).getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('the form says what is missing, beside it, and keeps what was typed', async () => {
+  await test.step('the form shows errors beside the fields, and the typed text stays', async () => {
     await page.goto(`/adoptions/${requestId}#happy-ending`)
     await expect(panel(page).getByText('would love to read how things are')).toBeVisible()
     await press(page, 'Share a happy ending')
@@ -54,7 +54,7 @@ test('an adopter tells how a pet is doing, everybody reads it, and one press tak
     await setLook(page, DESKTOP_BY_DAY)
   })
 
-  await test.step('a failure keeps everything; then it is published', async () => {
+  await test.step('a failure leaves the form filled in; a retry publishes', async () => {
     await page.getByLabel('Photo', { exact: true }).setInputFiles(await picture('pipoca.jpg', 120, 640))
     await page.getByLabel('What the photo shows').fill('A dog on shoes')
     await page.getByLabel('Town', { exact: true }).fill('17 Quillwort Street, Lisbon')
@@ -92,7 +92,7 @@ test('an adopter tells how a pet is doing, everybody reads it, and one press tak
     await expect(olga.page.getByText('Rui tells everybody how Pipoca is doing')).toBeVisible()
   })
 
-  await test.step('withdrawn, it is gone from every page at once, with its picture', async () => {
+  await test.step('withdrawn, it and its photo disappear from every page at once', async () => {
     await visitor.goto(path)
     const picturePath = await visitor.getByRole('img', { name: 'A dog on shoes' }).getAttribute('src')
     await press(page, 'Withdraw')
@@ -114,7 +114,7 @@ test('an adopter tells how a pet is doing, everybody reads it, and one press tak
   })
 })
 
-test('a reported happy ending is hidden by an admin, and its author reads it', async ({
+test('an admin hides a reported happy ending, and its author reads why', async ({
   browse,
   join,
   joinVet,
@@ -128,7 +128,7 @@ test('a reported happy ending is hidden by an admin, and its author reads it', a
   const data = { content: 'Buy my collars', photoId: photo.id, consent: true }
   await answer(rui.page.request.put(`/api/adoption-requests/${requestId}/happy-ending`, { data }))
 
-  await test.step('anybody signed in reports it, without learning who wrote it', async () => {
+  await test.step('any member reports it, without learning its author', async () => {
     await olga.page.goto(path)
     await press(olga.page, 'Report what Rui wrote')
     const dialog = olga.page.getByRole('dialog', { name: 'Report Rui' })
@@ -151,7 +151,7 @@ test('a reported happy ending is hidden by an admin, and its author reads it', a
     await expectAccessibleEverywhere(admin)
   })
 
-  await test.step('everybody else sees it no more; its author reads why', async () => {
+  await test.step('nobody else sees it; its author reads why', async () => {
     const visitor = await browse(path)
     await expect(visitor.getByText('Buy my collars')).toHaveCount(0)
     expect((await visitor.request.get('/api/admin/happy-endings/hidden')).status()).toBe(401)
@@ -162,7 +162,7 @@ test('a reported happy ending is hidden by an admin, and its author reads it', a
     await expect(rui.page.getByText('The reason: It sells collars.')).toBeVisible()
   })
 
-  await test.step('shown again, it is there', async () => {
+  await test.step('unhidden, it shows again', async () => {
     await press(admin, 'Show again the happy ending of Farrusco')
     await expect(admin.getByText('Nothing is hidden')).toBeVisible()
     const visitor = await browse(`${path}#happy-ending`)

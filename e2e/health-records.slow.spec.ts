@@ -15,16 +15,13 @@ async function look(page: Page): Promise<void> {
   await setLook(page, DESKTOP_BY_DAY)
 }
 
-test('an owner keeps health records, a vet adds to them, and they go over to the adopter', async ({
-  join,
-  joinVet,
-}) => {
+test("an owner and a vet add to a pet's health records, and the adopter gets them", async ({ join, joinVet }) => {
   test.setTimeout(120_000)
   const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
   const { page } = olga
   const path = await writePost(page, 'Biscuit')
 
-  await test.step('the owner finds empty records, and adds a vaccination', async () => {
+  await test.step('the owner opens empty records and adds a vaccination', async () => {
     await page.goto(path)
     await page.getByRole('link', { name: 'Health records' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Health records of Biscuit' })).toBeVisible()
@@ -47,7 +44,7 @@ test('an owner keeps health records, a vet adds to them, and they go over to the
     await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
   })
 
-  await test.step('what was typed stays when saving fails', async () => {
+  await test.step('a failed entry stays in the form', async () => {
     await press(page, 'Add the number')
     await page.getByLabel('Number of the chip').fill('981 020 000 111 222')
     const works = await failing(page, 'PUT', /\/records\/microchip$/)
@@ -59,7 +56,7 @@ test('an owner keeps health records, a vet adds to them, and they go over to the
     await expect(page.getByText('981020000111222')).toBeVisible()
   })
 
-  await test.step('and a document, which is checked by its content', async () => {
+  await test.step('a document is added after a check of its content', async () => {
     allowRefusal(page, /\/api\/documents$/)
     const input = page.getByLabel('Add a document')
     await input.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
@@ -75,7 +72,7 @@ test('an owner keeps health records, a vet adds to them, and they go over to the
     expect(await readFile(await (await download).path())).toEqual(PDF)
   })
 
-  await test.step('a vet who reviews the listing reads them and adds', async () => {
+  await test.step('a vet who reviews the listing reads the records and adds an entry', async () => {
     await vera.page.goto(`${path}/records`)
     await expect(vera.page.getByText(/You see them because you review the listing/)).toBeVisible()
     await press(vera.page, 'Add a treatment')
@@ -87,7 +84,7 @@ test('an owner keeps health records, a vet adds to them, and they go over to the
     await expect(page.getByRole('heading', { level: 3, name: 'Checked teeth' })).toBeVisible()
   })
 
-  await test.step('with the adoption they go over', async () => {
+  await test.step('the adoption transfers them to the adopter', async () => {
     await answer(vera.page.request.post(`/api/posts/${idOf(path)}/approval`, { data: { notes: '' } }))
     const requestId = await ask(rui, path)
     await answer(page.request.post(`/api/adoption-requests/${requestId}/approval`, { data: {} }))
@@ -106,7 +103,7 @@ test('an owner keeps health records, a vet adds to them, and they go over to the
     await look(rui.page)
   })
 
-  await test.step('and the former owner reads what was there', async () => {
+  await test.step('the former owner still reads the entries up to the adoption', async () => {
     await page.goto(`${path}/records`)
     await expect(page.getByText(/You kept these records until/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a vaccination' })).toHaveCount(0)

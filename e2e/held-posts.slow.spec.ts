@@ -14,7 +14,7 @@ function aPicture(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg().toBuffer()
 }
 
-test('a post with a copied photo waits for an admin, who compares both and refuses it', async ({
+test('a post with a copied photo is held; an admin compares both and refuses it', async ({
   accounts,
   join,
   joinAdmin,

@@ -18,7 +18,7 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 
-test('/home loads little JavaScript in every language', async ({ browse }) => {
+test('/home loads at most 135 kB of JavaScript in every language', async ({ browse }) => {
   const totals: number[] = []
   for (const locale of LANGUAGES) totals.push(await scriptBytes(await browse('about:blank', { locale })))
   expect(Math.min(...totals)).toBeGreaterThan(50_000)
@@ -37,7 +37,7 @@ async function scriptBytes(page: Page): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('shows the newest pets, and more as one scrolls', async ({ browse }) => {
+test('shows the newest pets, and loads more on scrolling', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
   await expect(page.getByRole('heading', { name: 'Find Your Pal' })).toBeVisible()
   await expect(status(page)).toHaveText(/^\d+ pets$/)
@@ -60,7 +60,7 @@ test('a card names the pet, its facts and a photo in several widths', async ({ b
   await expect(link).toContainText(/\d+\s(?:months?|years?|yr)|N\/A/)
 })
 
-test('filters as one types, without moving the page, and Back undoes it', async ({ browse }) => {
+test('filters while one types, without moving the page, and Back undoes it', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
   await page.evaluate(() => window.scrollTo(0, 200))
   await page.getByLabel('Breed').pressSequentially('terrier', { delay: 40 })
@@ -79,7 +79,7 @@ test('filters as one types, without moving the page, and Back undoes it', async 
   await expect(status(page)).toHaveText(/^\d+ pets$/)
 })
 
-test('waits half a second after the last key', async ({ browse }) => {
+test('waits half a second after the last keystroke', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
   // What was typed before any script ran counts at once: this page has surely started.
   await page.getByLabel('Size').selectOption('Medium')
@@ -91,7 +91,7 @@ test('waits half a second after the last key', async ({ browse }) => {
   expect(asked).toHaveLength(1)
 })
 
-test('every filter is in the address, and an address fills them all', async ({ browse }) => {
+test('every filter is in the URL, and a URL sets every filter', async ({ browse }) => {
   const query = 'species=dog&sex=male&breed=e&location=o&size=Medium&minAge=1&maxAge=200&vaccinationProof=without'
   const page = await browse(`/home?${query}`, DESKTOP)
   const shown = { Species: 'dog', Sex: 'male', Breed: 'e', Location: 'o', Size: 'Medium', 'Minimum Age': '1' }
@@ -112,7 +112,7 @@ test('every filter is in the address, and an address fills them all', async ({ b
   await expect(status(page)).toHaveText(/^\d+ pets$/)
 })
 
-test('says that nothing was found, and offers to clear the filters first', async ({ browse }) => {
+test('without results, the first offer is to clear the filters', async ({ browse }) => {
   const page = await browse('/home?breed=unicorn', DESKTOP)
   await expect(page.getByText('No posts found')).toBeVisible()
   await expect(status(page)).toHaveText('No pets')
@@ -122,7 +122,7 @@ test('says that nothing was found, and offers to clear the filters first', async
   await expect(page.getByLabel('Breed')).toHaveValue('')
 })
 
-test('keeps filters and text, and shows no pets of other filters, when pets cannot be loaded', async ({ browse }) => {
+test('when pets fail to load, filters and text stay and no outdated pets show', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
   allowRefusal(page, /\/api\/posts/)
   await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 503, json: {} }))
@@ -136,7 +136,7 @@ test('keeps filters and text, and shows no pets of other filters, when pets cann
   await expect(cards(page).first()).toContainText(/terrier/i)
 })
 
-test('is where one left it after a look at a pet', async ({ browse }) => {
+test('restores the scroll position after a visit to a pet', async ({ browse }) => {
   const page = await browse('/home', PHONE)
   const { length } = await petsFound(page)
   await cards(page).last().scrollIntoViewIfNeeded()
@@ -150,7 +150,7 @@ test('is where one left it after a look at a pet', async ({ browse }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeCloseTo(before, -2)
 })
 
-test('is where one left it when the pet was reloaded meanwhile', async ({ browse }) => {
+test('restores the scroll position although a pet changed meanwhile', async ({ browse }) => {
   const page = await browse('/home', PHONE)
   const { length } = await petsFound(page)
   await cards(page).last().scrollIntoViewIfNeeded()
@@ -165,7 +165,7 @@ test('is where one left it when the pet was reloaded meanwhile', async ({ browse
   await expect(card).toBeInViewport()
 })
 
-test('can be used by keyboard and everybody on a phone', async ({ browse }) => {
+test('passes axe and works by keyboard on a phone', async ({ browse }) => {
   const page = await browse('/home', { ...PHONE, colorScheme: 'dark' })
   await page.getByRole('button', { name: 'Filters' }).focus()
   await page.keyboard.press('Enter')
@@ -191,7 +191,7 @@ test('can be used by keyboard and everybody on a phone', async ({ browse }) => {
   await expect(menu).toBeHidden()
 })
 
-test('works without script: filters, next page and back to the newest', async ({ browse }) => {
+test('works without JavaScript: filters, next page and back to the newest', async ({ browse }) => {
   const page = await browse('/home', { ...DESKTOP, javaScriptEnabled: false })
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('link', { name: 'More pets' }).click()
@@ -206,7 +206,7 @@ test('works without script: filters, next page and back to the newest', async ({
   await expect(page).toHaveURL(/\/home\??$/)
 })
 
-test('who tries the demo as an owner is told what several people did', async ({ browse }) => {
+test("the demo's owner reads notifications about several people", async ({ browse }) => {
   const page = await browse('/login', PHONE)
   await page.getByRole('button', { name: 'owner' }).click()
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

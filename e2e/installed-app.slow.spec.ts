@@ -21,7 +21,7 @@ interface Manifest {
   shortcuts: { url: string }[]
 }
 
-test('the site can be installed: the browser finds nothing missing', async ({ browse }) => {
+test('the site is installable without warnings', async ({ browse }) => {
   const page = await browse('/home', WITH_WORKER)
   await controlled(page)
   const session = await page.context().newCDPSession(page)
@@ -47,7 +47,7 @@ test('the site can be installed: the browser finds nothing missing', async ({ br
   for (const { url: path } of manifest.shortcuts) expect((await page.request.get(path)).status(), path).toBe(200)
 })
 
-test('the offline page is in the language last used', async ({ browse }) => {
+test('the offline page uses the last language', async ({ browse }) => {
   const page = await browse('/home', WITH_WORKER)
   await controlled(page)
   const kept = () =>
@@ -63,7 +63,7 @@ test('the offline page is in the language last used', async ({ browse }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('a worker of an old version gives way to the new one, and the page stays as it is', async ({ browse, site }) => {
+test('a new version replaces the service worker without reloading the page', async ({ browse, site }) => {
   const current = await (await fetch(new URL('/sw.js', site.url))).text()
   const old = current.replace(/VERSION="[^"]+"/, 'VERSION="old"')
   expect(old).not.toBe(current)
@@ -126,7 +126,7 @@ const update = (page: Page) =>
 const versions = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('static-')))
 
-test('without a connection a page says so, and is there again when the connection is', async ({ browse }) => {
+test('offline, a page shows a notice, and loads when the connection returns', async ({ browse }) => {
   const page = await browse('/home', WITH_WORKER)
   await controlled(page)
   allowRefusal(page, /./)

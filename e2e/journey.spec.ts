@@ -55,7 +55,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
   const vet = await joinVet('/vet-dashboard')
   const stranger = await browse('/home')
   let path = ''
-  await test.step('nobody but the owner and the vet sees it yet', async () => {
+  await test.step('before the review only the owner and the vet can open it', async () => {
     const { page } = vet
     await page.getByLabel('Add health notes...').first().waitFor()
     const card = page.getByRole('listitem', { name })
@@ -89,7 +89,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await stranger.waitForURL(`**/login?next=${encodeURIComponent(`${path}?adopt=request`)}`)
   })
 
-  await test.step('the page reads without any script', async () => {
+  await test.step('the page is complete without JavaScript', async () => {
     const plain = await browse(path, { javaScriptEnabled: false })
     await expect(plain.getByRole('heading', { level: 1, name })).toBeVisible()
     expect(await plain.title()).toContain(name)
@@ -98,7 +98,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
 
   const second = await join('Ana Prado', path)
   const third = await join('Rui Costa', path)
-  await test.step('two people ask for it while the owner watches', async () => {
+  await test.step('two people request it, and the owner sees it live', async () => {
     await owner.goto(path)
     await sendRequest(second.page)
     await expect(second.page.getByText('Adoption request pending!')).toBeVisible()
@@ -109,7 +109,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await expect(owner.getByRole('button', { name: /^Notifications/ })).toContainText(/[2-9]/)
   })
 
-  await test.step('the owner approves one; both learn it in their open browsers', async () => {
+  await test.step('the owner approves one, and both open pages show it', async () => {
     const row = owner.locator('#adoption-requests').getByRole('listitem').filter({ hasText: 'Ana Prado' })
     await row.getByRole('button', { name: 'View Details' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -119,7 +119,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await expect(third.page.getByText('Adoption request rejected!')).toBeVisible()
   })
 
-  await test.step('owner and adopter chat, also while one is away', async () => {
+  await test.step('owner and adopter chat, also when one is offline', async () => {
     await second.page.getByRole('button', { name: 'Chat with Owner' }).click()
     await second.page.waitForURL('**/chat/**')
     await second.page.getByLabel('Type a message...').fill('When may I come?')

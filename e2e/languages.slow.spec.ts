@@ -102,7 +102,7 @@ const ADMIN = [
   '/held-posts',
 ].map(path => `/admin-dashboard${path}`)
 
-test('in the pseudo-language no text is left in English, and nothing is cut off on a phone', async ({
+test('the pseudo-language leaves no English text, and nothing is cut off on a phone', async ({
   browse,
   join,
   joinVet,
@@ -145,7 +145,7 @@ test('in the pseudo-language no text is left in English, and nothing is cut off 
   expect(left).toEqual([])
 })
 
-test('a visitor chooses a language in the footer; every page then has it, without a mismatch', async ({ browse }) => {
+test('a language chosen in the footer applies to every page without a hydration mismatch', async ({ browse }) => {
   const page = await browse('/search')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('contentinfo').getByLabel('Language').selectOption('Deutsch')
@@ -157,7 +157,7 @@ test('a visitor chooses a language in the footer; every page then has it, withou
   await expectAccessible(page)
 })
 
-test('Arabic pages run from right to left', async ({ browse }) => {
+test('Arabic pages are laid out from right to left', async ({ browse }) => {
   const page = await browse('/about', PHONE)
   await choose(page, 'ar')
   await page.goto('/home')
@@ -168,9 +168,7 @@ test('Arabic pages run from right to left', async ({ browse }) => {
   expect(wider).toBeLessThanOrEqual(0)
 })
 
-test('without scripts, pages that are not there or not for visitors say so in the language of the browser', async ({
-  browse,
-}) => {
+test("without JavaScript, 404 and sign-in pages use the browser's language", async ({ browse }) => {
   const page = await browse('/about', { javaScriptEnabled: false, locale: 'de-DE' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await choose(page, PSEUDO)

@@ -8,7 +8,7 @@ const edit = (owner: Page, path: string, data: Record<string, unknown>) =>
   answer(owner.request.patch(`/api/posts/${idOf(path)}`, { data }))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('open pages of a pet show its new name, adoption and deletion', async ({ browse, join, joinVet }) => {
+test('open pages of a pet show its new name, adoption and deletion live', async ({ browse, join, joinVet }) => {
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   await ana.page.goto(path)
@@ -18,7 +18,7 @@ test('open pages of a pet show its new name, adoption and deletion', async ({ br
   const request = (page: Page) => page.getByRole('button', { name: /^(Request|Apply) to Adopt$/ }).first()
   for (const page of viewers) await expect(request(page)).toBeEnabled()
 
-  await test.step('another name', async () => {
+  await test.step('a new name', async () => {
     await edit(owner.page, path, { name: 'Bolacha' })
     for (const page of viewers) await expect(heading(page, 'Bolacha')).toBeVisible()
   })
@@ -50,10 +50,7 @@ test('open pages of a pet show its new name, adoption and deletion', async ({ br
   })
 })
 
-test('a requester sees that the pet is being reviewed again, and is notified when it is back', async ({
-  join,
-  joinVet,
-}) => {
+test('a requester sees that the pet is reviewed again, and is notified when it is back', async ({ join, joinVet }) => {
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   await ask(ana, path)
@@ -79,11 +76,7 @@ test('a requester sees that the pet is being reviewed again, and is notified whe
   await said(ana.page, 'The listing for Biscuit has passed its review again. Your adoption request is still open.')
 })
 
-test('a pet that needs another review disappears from the open pages of visitors', async ({
-  browse,
-  join,
-  joinVet,
-}) => {
+test("a pet that needs another review disappears from visitors' open pages", async ({ browse, join, joinVet }) => {
   const [owner, { page: vet }] = [await join('Olga Moreira'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   const visitor = await browse(path)

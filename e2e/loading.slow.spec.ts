@@ -11,7 +11,7 @@ const PETS = 6
 /** What search engines call good is a tenth. */
 const MOST_SHIFT = 0.05
 
-test('what is pressed and left before the scripts are there happens when they are', async ({ browse }) => {
+test('presses and typed text before hydration take effect after it', async ({ browse }) => {
   const page = await browse('about:blank')
   const letThrough = await holdScripts(page)
   await openEarly(page, '/signup')
@@ -24,7 +24,7 @@ test('what is pressed and left before the scripts are there happens when they ar
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Sunny-Meadow-7')
 })
 
-test('filters are cleared, and switches switched, only once that has an effect', async ({ browse, join }) => {
+test('buttons that clear filters and switches wait for hydration', async ({ browse, join }) => {
   const visitor = await browse('about:blank', { viewport: SIZES[1] })
   const showPets = await holdScripts(visitor)
   await openEarly(visitor, '/home?species=dog')
@@ -44,7 +44,7 @@ test('filters are cleared, and switches switched, only once that has an effect',
   await expect(page.getByText('Saved: comments, off.')).toBeVisible()
 })
 
-test('what a member presses before the scripts are there happens, too', async ({ join, joinVet }) => {
+test('what a member presses before hydration takes effect after it', async ({ join, joinVet }) => {
   const [owner, { page: vet }, { page }] = [await join('Olga Moreira'), await joinVet(), await join('Ana Prado')]
   const path = await listPet(owner.page, vet, 'Pepper')
   const opened = async (reader: Page, act: () => Promise<void>) => {
@@ -72,7 +72,7 @@ test('what a member presses before the scripts are there happens, too', async ({
   await page.waitForURL(url => url.pathname.startsWith('/chat'))
 })
 
-test('nothing moves while a page loads', async ({ browse, join, joinVet }) => {
+test('no layout shifts while a page loads', async ({ browse, join, joinVet }) => {
   const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
   for (let pet = 1; pet <= PETS; pet += 1) await listPet(owner, vet, `Pet ${pet}`, { hues: [pet * 40] })
   const post = await listPet(owner, vet, 'Pepper', {

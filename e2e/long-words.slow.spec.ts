@@ -14,11 +14,7 @@ const ORGANIZATION_TABS =
   'animals animals/new round requests requests/board agreements questions inbox fosters people import networks settings settings/api-keys'
 const word = (length: number) => LONG_WORD.slice(0, length)
 
-test('no page is wider than a narrow phone, however long the words are that people write', async ({
-  join,
-  joinVet,
-  joinAdmin,
-}) => {
+test('long unbroken words make no page wider than a narrow phone', async ({ join, joinVet, joinAdmin }) => {
   test.setTimeout(300_000)
   const [owner, adopter, vet] = [await join(word(50)), await join(word(49)), await joinVet()]
   const admin = await joinAdmin('about:blank')

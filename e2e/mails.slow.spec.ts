@@ -4,7 +4,7 @@ import { failing } from './support/failing.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
-test('mails of news can be chosen in the settings and stopped from the mail', async ({
+test('notification mails are chosen in the settings and stopped from the mail', async ({
   browse,
   join,
   joinVet,
@@ -35,7 +35,7 @@ test('mails of news can be chosen in the settings and stopped from the mail', as
     await expectAccessible(page)
   })
 
-  const mail = await test.step('a mail says what happened and leads there', async () => {
+  const mail = await test.step('a mail says what happened and links there', async () => {
     await answer(ana.page.request.post(`/api/posts/${idOf(path)}/adoption-request`, { data: {} }))
     const text = await server.mailed(owner.email, 'Somebody would like to adopt your pet')
     expect(text).toContain('Subject: New adoption request for Nala')
@@ -49,7 +49,7 @@ test('mails of news can be chosen in the settings and stopped from the mail', as
   expect(mail).toContain(`Stop these mails:\n${address}`)
 
   const elsewhere = await browse(address, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
-  await test.step('its link asks first, without signing in, and without any script', async () => {
+  await test.step('its unsubscribe link asks first, without signing in or JavaScript', async () => {
     await expect(elsewhere.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
     await page.goto('/settings#mail')
     await expect(requests).toBeChecked()
@@ -59,7 +59,7 @@ test('mails of news can be chosen in the settings and stopped from the mail', as
     await expect(requests).not.toBeChecked()
   })
 
-  await test.step('the button of a mail program does it by itself', async () => {
+  await test.step("a mail program's unsubscribe button needs no confirmation", async () => {
     await requests.check()
     await said('Saved: requests for my pets, on.')
     const response = await fetch(address, {
@@ -72,7 +72,7 @@ test('mails of news can be chosen in the settings and stopped from the mail', as
     expect((await fetch(`${address}x`, { method: 'POST' })).status).toBe(403)
   })
 
-  await test.step('a forged link, and that of an account that is gone, say so', async () => {
+  await test.step('a forged link, and one of a deleted account, show an error', async () => {
     const stranger = await browse(`${address}x`)
     await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
     await expectAccessible(stranger)

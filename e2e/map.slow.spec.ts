@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { test } from './support/demo.ts'
 import { expect } from './support/test.ts'
 
-test('the map shows the towns of the pets, zooms, and leads to the pets of a town', async ({ browse }) => {
+test('the map shows the towns with pets, zooms, and links to the pets of a town', async ({ browse }) => {
   const page = await browse('/home')
   const map = page.getByRole('group', { name: 'Map of towns with pets' })
   const spots = map.getByRole('link')

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('the two sides agree on a time, move it and cancel it', async ({ join, joinVet }) => {
+test('owner and adopter agree on a meeting, move it and cancel it', async ({ join, joinVet }) => {
   test.setTimeout(120_000)
   const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
   const path = await listPet(olga.page, vera.page, 'Biscuit')
@@ -33,7 +33,7 @@ test('the two sides agree on a time, move it and cancel it', async ({ join, join
     await expect(meeting.getByText('You offered these times:')).toBeVisible()
   })
 
-  await test.step('the adopter picks one, and reads the place', async () => {
+  await test.step('the adopter picks one and reads the place', async () => {
     await rui.page.goto(path)
     await expect(ofRui.getByText('You read the place once you have picked a time.')).toBeVisible()
     await expect(ofRui.getByText('At the fountain')).toHaveCount(0)
@@ -47,7 +47,7 @@ test('the two sides agree on a time, move it and cancel it', async ({ join, join
     await expect(meeting.getByText('about 60 minutes')).toBeVisible()
   })
 
-  await test.step('lists and the board show it', async () => {
+  await test.step('lists and the board show the meeting', async () => {
     await rui.page.goto('/requests')
     await expect(rui.page.getByText(/You have a time to meet/)).toBeVisible()
     await page.goto('/requests?show=board')
@@ -74,7 +74,7 @@ test('the two sides agree on a time, move it and cancel it', async ({ join, join
     await setLook(page, DESKTOP_BY_DAY)
   })
 
-  await test.step('a calendar has an address, until it is ended', async () => {
+  await test.step('a calendar feed has a URL until it is revoked', async () => {
     await page.goto('/settings/calendar')
     await press(page, 'Make an Address')
     const field = page.getByLabel('Address of your calendar')

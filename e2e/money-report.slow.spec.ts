@@ -5,7 +5,7 @@ import { failing } from './support/failing.ts'
 import { answer, listPet } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
 
-test('somebody who asks for money before a visit is reported in two presses, from a message or the listing', async ({
+test('asking for money before a visit is reported in two presses, from a message or the listing', async ({
   join,
   joinVet,
   firstAdmin,
@@ -23,7 +23,7 @@ test('somebody who asks for money before a visit is reported in two presses, fro
   await face(ana, rui)
   await write(rui.page, 'Send the deposit today and she is yours')
 
-  await test.step('the menu of a message sends it, and says when that failed', async () => {
+  await test.step("a message's menu sends the report, and shows a failure", async () => {
     const item = page.getByRole('menuitem', { name: 'Report: asks for money' })
     const restore = await failing(page, 'POST', /\/api\/reports$/)
     await bubble(page, 'Send the deposit').getByRole('button', { name: 'Message actions' }).click()
@@ -37,13 +37,13 @@ test('somebody who asks for money before a visit is reported in two presses, fro
     expect(await reportsAbout(rui.page)).toEqual(['conversation money_first'])
   })
 
-  await test.step('own messages have no such action', async () => {
+  await test.step('own messages cannot be reported', async () => {
     await bubble(rui.page, 'Send the deposit').getByRole('button', { name: 'Message actions' }).click()
     await expect(rui.page.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
     await expect(rui.page.getByRole('menuitem', { name: 'Report: asks for money' })).toHaveCount(0)
   })
 
-  await test.step('the advice above the messages says the rule, and opens the form with the reason chosen', async () => {
+  await test.step('the advice above the messages states the rule and opens the form with the reason chosen', async () => {
     const advice = page.getByRole('complementary', { name: 'Safety advice' })
     await expect(advice).toContainText('Asking for money before a visit is against the rules.')
     await page.reload()
@@ -55,7 +55,7 @@ test('somebody who asks for money before a visit is reported in two presses, fro
     expect(await reportsAbout(rui.page)).toHaveLength(2)
   })
 
-  await test.step('so does the listing, on both of its pages, but not to its owner', async () => {
+  await test.step('the listing offers the report on both of its pages, but not to its owner', async () => {
     const { page: vet } = await joinVet()
     const post = await listPet(rui.page, vet, 'Nala')
     const report = (on: Page) => on.getByRole('button', { name: 'Report it: Rui Costa asks for money' })
@@ -76,7 +76,7 @@ test('somebody who asks for money before a visit is reported in two presses, fro
     ])
   })
 
-  await test.step('the form for a new post says the rule', async () => {
+  await test.step('the form for a new post states the rule', async () => {
     await page.goto('/create')
     await expect(page.getByText('Asking for money before a visit is against the rules')).toBeVisible()
   })

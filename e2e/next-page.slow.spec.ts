@@ -12,7 +12,7 @@ const MOST_SHIFT = 0.01
 
 const PHOTOS = [10, 130, 250]
 
-test("a pet's page shows at once what the list knows, and no buttons before the rest", async ({
+test("a pet's page opens at once with the data of the list, and shows buttons when the rest is loaded", async ({
   browse,
   join,
   joinVet,
@@ -49,7 +49,7 @@ test("a pet's page shows at once what the list knows, and no buttons before the 
   }
 })
 
-test('a pet that is gone shows so, although a list still has it', async ({ browse, join, joinVet }) => {
+test('a deleted pet shows as deleted, although a list still has it', async ({ browse, join, joinVet }) => {
   const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
   const path = await listPet(owner, vet, 'Pepper')
   const page = await browse('about:blank')
@@ -62,7 +62,7 @@ test('a pet that is gone shows so, although a list still has it', async ({ brows
   await expect(page.getByText('Pepper')).toHaveCount(0)
 })
 
-test('Search shows its form and places for pets before there are any', async ({ browse, join, joinVet }) => {
+test('Search shows its form and placeholders before any pets are loaded', async ({ browse, join, joinVet }) => {
   const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
   await listPet(owner, vet, 'Fennel')
   const page = await browse('about:blank')
@@ -76,7 +76,7 @@ test('Search shows its form and places for pets before there are any', async ({ 
   await expect(page.getByRole('heading', { name: 'Fennel' })).toBeVisible()
 })
 
-test('a press renders the heading of the next page at once, and the rest after the first paint', async ({ browse }) => {
+test("a press shows the next page's heading at once, and the rest after the first paint", async ({ browse }) => {
   const page = await browse('about:blank', { viewport: SIZES[0] })
   await page.addInitScript(recordFirstPaint)
   await openHome(page)
@@ -94,11 +94,7 @@ test('a press renders the heading of the next page at once, and the rest after t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pets looking for a home')
 })
 
-test('a link loads its page when the pointer stays on it, and not when it only crosses it', async ({
-  browse,
-  join,
-  joinVet,
-}) => {
+test('hovering a link preloads its page; crossing it does not', async ({ browse, join, joinVet }) => {
   const [{ page: owner }, { page: vet }] = await Promise.all([join('Olga'), joinVet()])
   const crossed = await listPet(owner, vet, 'Fennel')
   const hovered = await listPet(owner, vet, 'Pepper')

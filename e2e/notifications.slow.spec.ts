@@ -36,7 +36,7 @@ async function askAndCancel(person: Person, path: string, rounds: number): Promi
   }
 }
 
-test('the bell shows requests and answers as they happen', async ({ join, joinVet }) => {
+test('the bell shows requests and answers live', async ({ join, joinVet }) => {
   const [owner, ana, ben, { page: vet }] = [
     await join('Olga Moreira', '/home'),
     await join('Ana Prado', '/home'),
@@ -45,7 +45,7 @@ test('the bell shows requests and answers as they happen', async ({ join, joinVe
   ]
   await hasListedBefore(owner.page, vet)
 
-  await test.step('nothing yet, said while it loads and after', async () => {
+  await test.step('an empty list says so, while it loads and after', async () => {
     const { page } = owner
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))
@@ -65,7 +65,7 @@ test('the bell shows requests and answers as they happen', async ({ join, joinVe
 
   const path = await listPet(owner.page, vet, 'Biscuit', { fields: { breed: 'Beagle', age: 14 } })
 
-  await test.step('a review arrives, and leads to the post', async () => {
+  await test.step('a review arrives and links to the post', async () => {
     const { page } = owner
     await expectUnread(page, '1')
     const list = await openBell(page)
@@ -98,7 +98,7 @@ test('the bell shows requests and answers as they happen', async ({ join, joinVe
     await expectUnread(page, '0')
   })
 
-  await test.step('another one arrives in the open list, and answers change what it says', async () => {
+  await test.step('another one appears in the open list, and answers change its text', async () => {
     const { page } = owner
     const list = await openBell(page)
     asked.ben = await ask(ben, path)
@@ -113,7 +113,7 @@ test('the bell shows requests and answers as they happen', async ({ join, joinVe
     await expectUnread(page, '0')
   })
 
-  await test.step('the requesters hear of it, and are led to the post', async () => {
+  await test.step('the requesters are notified, with a link to the post', async () => {
     // A home found brings a badge, too.
     for (const [{ page }, outcome, unread] of [
       [ana, 'rejected.', '1'],
@@ -128,13 +128,13 @@ test('the bell shows requests and answers as they happen', async ({ join, joinVe
   })
 })
 
-test('notifications of deleted things say so when opened', async ({ join, joinVet }) => {
+test('opening a notification of something deleted shows a notice', async ({ join, joinVet }) => {
   const [owner, ana, { page: vet }] = [await join('Olga Moreira', '/home'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Nala')
   await ask(ana, path)
   await cancel(ana, path)
 
-  await test.step('a request that was cancelled', async () => {
+  await test.step('a cancelled request', async () => {
     const list = await openBell(owner.page)
     const item = entries(list).filter({ hasText: 'New adoption request for Nala' })
     await expect(item.getByRole('button', { name: 'View Details' })).toHaveCount(0)
@@ -144,7 +144,7 @@ test('notifications of deleted things say so when opened', async ({ join, joinVe
   })
 
   await ask(ana, path)
-  await test.step('a post that cannot be read now', async () => {
+  await test.step('a post that the reader may no longer see', async () => {
     const { page } = ana
     await decide(owner, await requestOf(ana, path), 'rejection')
     const restore = await failing(page, 'GET', new RegExp(`/api/posts/${idOf(path)}$`))
@@ -157,7 +157,7 @@ test('notifications of deleted things say so when opened', async ({ join, joinVe
     await page.waitForURL('**/home')
     await restore()
   })
-  await test.step('a post that was deleted', async () => {
+  await test.step('a deleted post', async () => {
     await owner.page.goto('/about')
     await answer(owner.page.request.delete(path.replace('/post/', '/api/posts/')))
     const { page } = ana
@@ -175,7 +175,7 @@ test('notifications of deleted things say so when opened', async ({ join, joinVe
 const requestOf = async ({ page }: Person, path: string): Promise<number> =>
   (await answer<{ id: number }>(page.request.get(`/api/posts/${idOf(path)}/adoption-request`))).id
 
-test('many are counted up to nine, chosen and deleted', async ({ join, joinVet }) => {
+test('the count stops at 9+, and notifications are selected and deleted', async ({ join, joinVet }) => {
   const [owner, ana, { page: vet }] = [await join('Olga Moreira', '/home'), await join('Ana Prado'), await joinVet()]
   await hasListedBefore(owner.page, vet)
   const path = await listPet(owner.page, vet, 'Nala')
@@ -225,7 +225,7 @@ test('many are counted up to nine, chosen and deleted', async ({ join, joinVet }
   await expectUnread(page, '0')
 })
 
-test('the page, first at a desk, then on a phone', async ({ browse, join, joinVet }) => {
+test('the page, on a desktop and on a phone', async ({ browse, join, joinVet }) => {
   const visitor = await browse('/notifications?show=unread')
   await expect(visitor).toHaveURL(/\/login\?next=%2Fnotifications%3Fshow%3Dunread$/)
 
@@ -289,7 +289,7 @@ test('the page, first at a desk, then on a phone', async ({ browse, join, joinVe
   await page.waitForURL(`**${path}`)
 })
 
-test('a list that fails to load shows an error and can be retried', async ({ join }) => {
+test('a list that fails to load shows an error, and Retry loads it', async ({ join }) => {
   const { page } = await join('Olga Moreira', '/home')
   const restore = await failing(page, 'GET', /\/api\/notifications(\?|$)/)
   const list = await openBell(page)

@@ -25,7 +25,11 @@ async function keepAll(page: Page): Promise<void> {
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('in airplane mode a member reads, writes and saves; it is delivered once', async ({ join, joinVet, accounts }) => {
+test('in airplane mode a member reads, writes and saves; both are sent once when online', async ({
+  join,
+  joinVet,
+  accounts,
+}) => {
   test.slow()
   const [rui, vet] = [await join('Rui Costa'), await joinVet()]
   const ana = await join('Ana Prado', undefined, WITH_WORKER)
@@ -40,7 +44,7 @@ test('in airplane mode a member reads, writes and saves; it is delivered once', 
   allowRefusal(page, /./)
   await page.context().setOffline(true)
 
-  await test.step('pages that are on the device show, others say that they need a connection', async () => {
+  await test.step('cached pages open, others say that they need a connection', async () => {
     await page.goto('/saved')
     for (const name of names) await expect(page.getByRole('heading', { name })).toBeVisible()
     await page.goto('/about')
@@ -49,7 +53,7 @@ test('in airplane mode a member reads, writes and saves; it is delivered once', 
     await expect(page.getByRole('link', { name: /Rui Costa/ })).toBeVisible()
   })
 
-  await test.step('a message waits, also over a reload', async () => {
+  await test.step('a message waits, also after a reload', async () => {
     await page.goto(path)
     await expect(bubble(page, 'Kettle is still here')).toBeVisible()
     await write(page, 'I come on Sunday')
@@ -58,7 +62,7 @@ test('in airplane mode a member reads, writes and saves; it is delivered once', 
     await expect(field(page)).toHaveValue('')
   })
 
-  await test.step('a saved pet shows with its picture, and its heart changes', async () => {
+  await test.step('a saved pet shows with its photo, and its heart toggles', async () => {
     await page.goto(pets[0])
     await expect(page.getByRole('heading', { name: names[0], level: 1 })).toBeVisible()
     await heart(page).click()
@@ -68,7 +72,7 @@ test('in airplane mode a member reads, writes and saves; it is delivered once', 
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('with a connection both arrive once, without opening the chat', async () => {
+  await test.step('online again, both are sent once, without opening the chat', async () => {
     await page.context().setOffline(false)
     await page.goto('/home')
     await rui.page.goto(path)
@@ -86,7 +90,7 @@ test('in airplane mode a member reads, writes and saves; it is delivered once', 
   })
 })
 
-test('a sign-out removes everything private from the device', async ({ join }) => {
+test('signing out removes all private data from the device', async ({ join }) => {
   const rui = await join('Rui Costa')
   const ana = await join('Ana Prado', undefined, WITH_WORKER)
   const { page } = ana
@@ -110,7 +114,7 @@ test('a sign-out removes everything private from the device', async ({ join }) =
   await expect(page.getByText('A private line')).toHaveCount(0)
 })
 
-test('another account that signs in on the device finds nothing of the one before', async ({ join, accounts }) => {
+test('another account on the device finds nothing of the previous one', async ({ join, accounts }) => {
   const rui = await join('Rui Costa')
   const ana = await join('Ana Prado', undefined, WITH_WORKER)
   const { page } = ana
@@ -139,7 +143,7 @@ test('another account that signs in on the device finds nothing of the one befor
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
 })
 
-test('on a full device pages work as always, and a note says that nothing more is kept', async ({ join }) => {
+test('on a full device pages work, and a note says that nothing more is stored', async ({ join }) => {
   const { page } = await join('Ana Prado', undefined, WITH_WORKER)
   await page.goto('/about')
   const session = await page.context().newCDPSession(page)

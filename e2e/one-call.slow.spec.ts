@@ -40,9 +40,7 @@ test('a double click on a button sends one call', async ({ join, joinVet }) => {
   expect(owners).toEqual(['POST /api/adoption-requests/n/approval'])
 })
 
-test('a form that is sent twice with Enter, and a button clicked twice by a script, send one call', async ({
-  join,
-}) => {
+test('a form submitted twice by Enter, and a button clicked twice by a script, send one call', async ({ join }) => {
   const { page } = await join('Ana Prado', '/community/create')
   const calls = callsOf(page)
   await page.getByLabel('Name').fill(`Night owls ${crypto.randomUUID().slice(0, 8)}`)
@@ -82,7 +80,10 @@ async function pressBoth(one: Locator, other: Locator, { touch }: { touch: boole
   )
 }
 
-test('the second press of a double tap or click hits nothing that came under the finger', async ({ join, joinVet }) => {
+test('the second press of a double tap does not hit a control that appeared under the finger', async ({
+  join,
+  joinVet,
+}) => {
   const owner = await join('Olga Moreira')
   const paths: string[] = []
   for (const name of ['Tapia', 'Tapio', 'Tapir', 'Tapis']) paths.push(await writePost(owner.page, name))

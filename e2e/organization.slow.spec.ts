@@ -3,7 +3,7 @@ import { picture } from './support/pictures.ts'
 import { press, said, sendRequest } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-test('a shelter is started, shared with a colleague, and gives an imported animal a home', async ({
+test('a shelter is created, shared with a colleague, and places an imported animal', async ({
   join,
   joinVet,
   server,
@@ -15,7 +15,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
   const colleague = await join('Cleo')
   const { page: home } = manager
 
-  await test.step('a person starts it and invites a colleague', async () => {
+  await test.step('a member creates it and invites a colleague', async () => {
     await home.goto('/home')
     await press(home, 'Account menu')
     await home.getByRole('link', { name: 'Start an organisation' }).click()
@@ -36,7 +36,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
   const base = new URL(home.url()).pathname.replace('/people', '')
   const slug = base.split('/').at(-1) ?? ''
 
-  await test.step('the colleague accepts by the mailed link; another person cannot', async () => {
+  await test.step('the colleague accepts by the mailed link; another member cannot', async () => {
     const link = await server.mailedLink(colleague.email)
     await home.goto(link)
     await expect(home.getByText(`you are signed in as ${manager.email}`, { exact: false })).toBeVisible()
@@ -53,7 +53,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
     await expect(page.getByText('This invitation does not work any more')).toBeVisible()
   })
 
-  await test.step('the manager lists an animal for it by hand', async () => {
+  await test.step('the manager lists an animal by hand', async () => {
     await home.goto(`${base}/animals`)
     await home.getByRole('link', { name: 'Create Your First Post' }).click()
     await home.waitForURL(`**${base}/animals/new`)
@@ -83,7 +83,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
     await expect(entry.getByText('2 new, 0 changed, 0 unchanged.')).toBeVisible()
   })
 
-  await test.step('the manager sends the animals to a network', async () => {
+  await test.step('the manager exports the animals to a network', async () => {
     await home.goto(`${base}/networks`)
     const network = home.getByRole('group', { name: 'Petfinder' })
     await press(network, 'Begin')
@@ -99,7 +99,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
   })
 
   let path = ''
-  await test.step('a vet looks through the animals of the shelter and approves all at once', async () => {
+  await test.step('a vet reviews the animals of the shelter and approves all at once', async () => {
     const { page } = await joinVet('/admin-dashboard/posts')
     await page.getByLabel('Search').fill(shelter)
     await expect(page).toHaveURL(/search=/)
@@ -120,7 +120,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
   })
 
   const adopter = await join('Ana', path)
-  await test.step('an adopter sees whose it is, and asks for it', async () => {
+  await test.step('an adopter sees the shelter on the listing, and requests the pet', async () => {
     const { page } = adopter
     await page.getByRole('link', { name: shelter }).click()
     await page.waitForURL(`**/shelter/${slug}`)
@@ -132,7 +132,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
     await sendRequest(page)
   })
 
-  await test.step('the coordinator hears of it, answers and approves it for the shelter', async () => {
+  await test.step('the coordinator is notified, answers and approves for the shelter', async () => {
     const { page } = colleague
     await page.goto(`${base}/requests`)
     await expectAccessibleEverywhere(page)
@@ -151,7 +151,7 @@ test('a shelter is started, shared with a colleague, and gives an imported anima
     await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   })
 
-  await test.step('the adopter hears from the shelter, not from a person of it', async () => {
+  await test.step("the adopter sees the shelter's name, not the coordinator's", async () => {
     const { page } = adopter
     await page.goto('/chat')
     await page.getByRole('link', { name: new RegExp(shelter) }).click()

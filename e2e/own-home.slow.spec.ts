@@ -3,7 +3,7 @@ import { listPet } from './support/listing.ts'
 import { press, rowOf, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-test('a home is filled in once, compared with a pet, and sent with a request by one press', async ({
+test('a home is described once, compared with a pet, and sent with a request by one press', async ({
   join,
   joinVet,
 }) => {
@@ -56,7 +56,7 @@ test('a home is filled in once, compared with a pet, and sent with a request by 
   await expectAccessibleEverywhere(owner.page)
 })
 
-test('a home is removed after a question', async ({ join }) => {
+test('removing a home asks for confirmation', async ({ join }) => {
   const { page } = await join('Ana Prado')
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Fill in my home' }).click()

@@ -12,7 +12,7 @@ interface Set {
   questions: object[]
 }
 
-test('an owner asks own questions, and what changes meanwhile is marked and loses nothing', async ({
+test('an owner asks own questions; changes made meanwhile are marked and lose no answers', async ({
   join,
   joinVet,
 }) => {
@@ -95,7 +95,7 @@ test('an owner asks own questions, and what changes meanwhile is marked and lose
   await expectAccessibleEverywhere(page)
 })
 
-test('a long form has steps, and a pet can ask nothing of its own', async ({ join, joinVet }) => {
+test('a long form has steps, and a pet can have no questions of its own', async ({ join, joinVet }) => {
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   const questions = Array.from({ length: 7 }, (_, place) => ({
@@ -138,7 +138,7 @@ test('a long form has steps, and a pet can ask nothing of its own', async ({ joi
   await said(bea.page, 'Adoption request sent successfully!')
 })
 
-test('a form says that its questions did not load, and a reload shows them', async ({ join, joinVet }) => {
+test('questions that fail to load show an error, and a reload shows them', async ({ join, joinVet }) => {
   const [owner, ana, { page: vet }] = [await join('Olga'), await join('Ana'), await joinVet()]
   const path = await listPet(owner.page, vet, 'Biscuit')
   const question = { id: crypto.randomUUID(), kind: 'text', label: 'Do you rent?', required: true }

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a page kept from an earlier test remembers nothing', async ({ pagePool, server }) => {
+test('a page reused from an earlier test has no state of it', async ({ pagePool, server }) => {
   const open = () => pagePool.open(server.url, { locale: 'en-US' })
   const used = await open()
   await used.goto('/about')

@@ -1,6 +1,6 @@
 import { allowRefusal, expect, test } from './support/test.ts'
 
-test('a page that is not there says so with its status', async ({ browse }) => {
+test('an unknown page answers 404 and says so', async ({ browse }) => {
   const page = await browse('/home')
   allowRefusal(page, /nowhere$/)
   const answer = await page.goto('/nowhere')
@@ -8,7 +8,7 @@ test('a page that is not there says so with its status', async ({ browse }) => {
   await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
 })
 
-test('a page opens at an address whose hash is malformed', async ({ browse }) => {
+test('a page opens at a URL with a malformed hash', async ({ browse }) => {
   const page = await browse('/about#%E0%A4%A')
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
   await expect(page).toHaveURL(/\/contact$/)
@@ -16,7 +16,7 @@ test('a page opens at an address whose hash is malformed', async ({ browse }) =>
   await expect(page).toHaveURL(/#%E0%A4%A$/)
 })
 
-test('a page of an id that nothing can have is not there', async ({ server }) => {
+test('an impossible id answers 404', async ({ server }) => {
   const ids = ['%00', '%ED%A0%80', '-'.repeat(36), 'a%00b', '9'.repeat(30), '1e400', '-1']
   for (const path of ['/profile', '/post', '/pet', '/community'])
     for (const id of ids) expect((await fetch(`${server.url}${path}/${id}`)).status, `${path}/${id}`).toBe(404)
@@ -24,7 +24,7 @@ test('a page of an id that nothing can have is not there', async ({ server }) =>
     expect((await fetch(server.url + path)).status, path).toBeLessThan(500)
 })
 
-test('no inline script is allowed', async ({ browse, server }) => {
+test('the CSP refuses inline scripts', async ({ browse, server }) => {
   const policy = (await fetch(`${server.url}/home`)).headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'; script-src 'self';")
   await browse('/home')

@@ -22,7 +22,7 @@ async function fillIn(page: Page, button = 'Apply to Adopt'): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
 
-test('shows a pet with its age in years, by the address of its post for search engines', async ({
+test('shows a pet with its age in years, at the canonical URL of its post', async ({
   browse,
   join,
   joinVet,
@@ -51,7 +51,7 @@ test('shows a pet with its age in years, by the address of its post for search e
   await expect(page).toHaveURL(server.url + young)
 })
 
-test('takes an application and shows the result', async ({ join, joinVet }) => {
+test('sends an application and shows the result', async ({ join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const { page } = await join('Ana Prado')
@@ -59,7 +59,7 @@ test('takes an application and shows the result', async ({ join, joinVet }) => {
   await page.goto(petPath(post))
   const dialog = page.getByRole('dialog', { name: 'Apply to adopt Nilo' })
 
-  await test.step('unanswered questions are pointed at', async () => {
+  await test.step('unanswered questions are marked', async () => {
     await page.getByRole('button', { name: 'Apply to Adopt' }).click()
     await submit(page)
     await expect(dialog.getByText('Please answer this question.')).toHaveCount(3)
@@ -68,7 +68,7 @@ test('takes an application and shows the result', async ({ join, joinVet }) => {
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('a failure keeps what was typed', async () => {
+  await test.step('a failed application stays in the form', async () => {
     allowRefusal(page, /adoption-application$/)
     await page.route('**/adoption-application', route => route.fulfill({ status: 500 }))
     await fillIn(page)
@@ -91,7 +91,7 @@ test('takes an application and shows the result', async ({ join, joinVet }) => {
     await page.clock.resume()
   })
 
-  await test.step('an existing request is shown, here and everywhere', async () => {
+  await test.step('an existing request shows on this page and in lists', async () => {
     await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Edit Application' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Experience' })).toHaveValue(ANSWERS.Experience)
@@ -108,7 +108,7 @@ test('takes an application and shows the result', async ({ join, joinVet }) => {
   })
 })
 
-test('a request that was just sent elsewhere is shown', async ({ join, joinVet }) => {
+test('a request already sent elsewhere shows as existing', async ({ join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const { page } = await join('Ana Prado')
@@ -129,7 +129,7 @@ test('a request that was just sent elsewhere is shown', async ({ join, joinVet }
   await expect(page.getByText(SUCCESS)).toBeVisible()
 })
 
-test('leads visitors to sign in and back, and to the owner', async ({ browse, join, joinVet }) => {
+test('leads visitors to sign-in and back, and to a chat with the owner', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const person = await join('Ana Prado')
@@ -148,7 +148,7 @@ test('leads visitors to sign in and back, and to the owner', async ({ browse, jo
   await page.waitForURL('**/chat/*')
 })
 
-test('offers nothing to its owner, and no application for a pet that has a home', async ({ browse, join, joinVet }) => {
+test('offers no application to its owner, nor for an adopted pet', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const { page } = await join('Ana Prado')
@@ -165,7 +165,7 @@ test('offers nothing to its owner, and no application for a pet that has a home'
   }
 })
 
-test('is not found by anything but the number of a post one may see', async ({ browse, join, joinVet }) => {
+test('answers 404 to anything but the id of a visible post', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const id = idOf(await listPet(owner.page, vet, 'Nilo'))
@@ -179,7 +179,7 @@ test('is not found by anything but the number of a post one may see', async ({ b
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('says why it could not be loaded', async ({ browse, join, joinVet }) => {
+test('shows why it failed to load', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const person = await join('Ana Prado')

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const BESIDE_KEYBOARD = { width: 390, height: 400 }
 const INSETS = { top: 47, left: 44, bottom: 34, right: 44 }
 
-test('nothing lies under a notch or the gesture bar', async ({ join, joinVet }) => {
+test('nothing is under a notch or the gesture bar', async ({ join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const path = await listPet(owner.page, vet, 'Nilo', { hues: [20, 110] })
@@ -41,7 +41,7 @@ test('nothing lies under a notch or the gesture bar', async ({ join, joinVet }) 
   expect(right).toBeLessThanOrEqual(844 - INSETS.right)
 })
 
-test('beside the keyboard what one writes and the button that sends it are in view', async ({ join, joinVet }) => {
+test('with the keyboard open, the field and its send button are in view', async ({ join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const path = await listPet(owner.page, vet, 'Nilo')
@@ -69,7 +69,7 @@ test('beside the keyboard what one writes and the button that sends it are in vi
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeInViewport({ ratio: 1 })
 })
 
-test('in the installed app on iOS a pull at the top of a list fetches it again', async ({ browse, accounts }) => {
+test('in the installed app on iOS, pulling at the top of a list refreshes it', async ({ browse, accounts }) => {
   const page = await browse('about:blank', PHONE)
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
   await accounts.enter(page, await accounts.add({ name: 'Olga Moreira', email: `${crypto.randomUUID()}@example.org` }))
@@ -97,7 +97,7 @@ test('in the installed app on iOS a pull at the top of a list fetches it again',
   }
 })
 
-test('elsewhere a pull is the browser’s own', async ({ browse, accounts }) => {
+test("elsewhere, pulling is the browser's own", async ({ browse, accounts }) => {
   const page = await browse('about:blank', PHONE)
   await accounts.enter(page, await accounts.add({ name: 'Olga Moreira', email: `${crypto.randomUUID()}@example.org` }))
   const loaded: string[] = []

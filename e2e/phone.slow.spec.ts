@@ -6,11 +6,7 @@ import { allowRefusal, expect, test } from './support/test.ts'
 
 const hues = [20, 110]
 
-test('a photo zooms by a double tap and by two fingers, and returns to its size when another is shown', async ({
-  browse,
-  join,
-  joinVet,
-}) => {
+test('a photo zooms by double tap and pinch, and resets when another is shown', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const page = await browse(await listPet(owner.page, vet, 'Nilo', { hues }), PHONE)
@@ -38,7 +34,7 @@ test('a photo zooms by a double tap and by two fingers, and returns to its size 
   await expect.poll(() => widthOf(photo)).toBeLessThan(400)
 })
 
-test('a pet is shared with its picture where the system takes pictures', async ({ browse, join, joinVet }) => {
+test('a pet is shared with its photo where the system accepts files', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const path = await listPet(owner.page, vet, 'Nilo', { hues })
@@ -54,7 +50,7 @@ test('a pet is shared with its picture where the system takes pictures', async (
   expect((await shared())[1]).toEqual({ title: 'Nilo', url: page.url(), files: [] })
 })
 
-test('a pet is shared without its picture when that does not come', async ({ browse, join, joinVet }) => {
+test('a pet is shared without its photo when that fails to load', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const path = await listPet(owner.page, vet, 'Nilo')
@@ -91,7 +87,7 @@ test('a photo is taken with the camera', async ({ browse, accounts }) => {
   await expect(opened).toHaveAttribute('data-opened', 'gallery')
 })
 
-test('a computer offers no camera', async ({ join }) => {
+test('a desktop offers no camera', async ({ join }) => {
   const { page } = await join('Olga Moreira', '/create')
   await expect(page.getByLabel('Main Image')).toBeVisible()
   await expect(page.getByText('Take a photo').first()).toBeHidden()

@@ -5,7 +5,7 @@ import { expect } from './support/test.ts'
 const PHONE = { viewport: { width: 390, height: 844 } }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
-test('suggests places by keyboard, finds pets around the chosen one, and Back undoes it', async ({ browse }) => {
+test('suggests places by keyboard, finds pets near the chosen one, and Back undoes it', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
   const near = page.getByRole('combobox', { name: 'Near' })
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -46,7 +46,7 @@ test('suggests places by keyboard, finds pets around the chosen one, and Back un
   await expect(near).toHaveValue('')
 })
 
-test('asks where one is only when the button is pressed, and an unknown place has words', async ({ browse }) => {
+test('asks for the location only on a press, and an unknown place shows an error', async ({ browse }) => {
   const geolocation = { latitude: 38.722_34, longitude: -9.139_37 }
   const page = await browse('/search?near=Xyzzy', { ...PHONE, geolocation, permissions: ['geolocation'] })
   await expect(async () => {
@@ -61,7 +61,7 @@ test('asks where one is only when the button is pressed, and an unknown place ha
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('38.7')
 })
 
-test('suggests places in the form of a pet and in the settings, too', async ({ browse }) => {
+test('suggests places in the pet form and in the settings', async ({ browse }) => {
   const page = await browse('/login', PHONE)
   await page.getByRole('button', { name: 'owner' }).click()
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -6,7 +6,7 @@ const gallery = (page: Page, name: string) => page.getByRole('group', { name: `P
 
 const hues = [20, 110, 210, 300]
 
-test('photos of a pet are browsed by keys, thumbnails and buttons, on the page and full screen', async ({
+test('photos of a pet are browsed by keyboard, thumbnails and buttons, on the page and full screen', async ({
   browse,
   join,
   joinVet,
@@ -44,7 +44,7 @@ test('photos of a pet are browsed by keys, thumbnails and buttons, on the page a
   await expect(current).toHaveAccessibleName('Photo 2')
 })
 
-test('photos of a pet are swiped on a phone without scrolling the page', async ({ browse, join, joinVet }) => {
+test('swiping photos on a phone does not scroll the page', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const path = await listPet(owner.page, vet, 'Nilo', { hues })
@@ -63,7 +63,7 @@ test('photos of a pet are swiped on a phone without scrolling the page', async (
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
 })
 
-test('photos follow from right to left in Arabic', async ({ browse, join, joinVet }) => {
+test('photos run from right to left in Arabic', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const page = await browse(await listPet(owner.page, vet, 'Nilo', { hues }), { locale: 'ar' })
@@ -118,7 +118,7 @@ for (const [circumstance, options] of [
     }
   })
 
-test('a photo that was swiped to before the scripts came is the current one', async ({ browse, join, joinVet }) => {
+test('a photo swiped to before hydration is the current one', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const path = await listPet(owner.page, vet, 'Nilo', { hues })
@@ -135,7 +135,7 @@ test('a photo that was swiped to before the scripts came is the current one', as
   await expect(page.locator('[aria-current=true]')).toHaveAccessibleName('Photo 2')
 })
 
-test('a missing photo shows a drawing', async ({ browse, join, joinVet }) => {
+test('a missing photo shows a placeholder', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const path = await listPet(owner.page, vet, 'Nilo', { hues: [20, 110] })

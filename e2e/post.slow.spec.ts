@@ -18,8 +18,8 @@ const FULL = {
 
 const head = (page: Page, selector: string) => page.locator(`head ${selector}`)
 
-test.describe('what a pet page says', () => {
-  test('to a visitor, all of it before any script has run', async ({ browse, join, joinVet, server }) => {
+test.describe('the content of a pet page', () => {
+  test('is complete for a visitor without JavaScript', async ({ browse, join, joinVet, server }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()
     const path = await listPet(owner.page, vet, 'Faísca', {
@@ -58,7 +58,7 @@ test.describe('what a pet page says', () => {
     await expect(page).toHaveURL(/\/home\??$/)
   })
 
-  test('to search engines and share cards', async ({ browse, join, joinVet, server }) => {
+  test('has metadata for search engines and share cards', async ({ browse, join, joinVet, server }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()
     const path = await listPet(owner.page, vet, 'Faísca', { fields: FULL })
@@ -86,7 +86,7 @@ test.describe('what a pet page says', () => {
     expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } })
   })
 
-  test('of health, each in their own words, and of the proof to whom it concerns', async ({
+  test('shows health facts in their own words, and the proof to its owner and reviewers', async ({
     browse,
     join,
     joinVet,
@@ -116,7 +116,7 @@ test.describe('what a pet page says', () => {
     }
   })
 
-  test('while it waits for its review: to its owner only, and to no search engine', async ({ browse, join }) => {
+  test('before the review, shows to the owner only, and not to search engines', async ({ browse, join }) => {
     const owner = await join('Olga Moreira')
     const path = await writePost(owner.page, 'Nilo')
     await owner.page.goto(path)
@@ -131,7 +131,7 @@ test.describe('what a pet page says', () => {
     await expect(stranger).toHaveURL(/\/home$/)
   })
 
-  test('of pets like it, which lead on from there', async ({ browse, join, joinVet }) => {
+  test('shows similar pets, which link to their own pages', async ({ browse, join, joinVet }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()
     const breed = `Breed ${crypto.randomUUID().slice(0, 6)}`
@@ -150,7 +150,7 @@ test.describe('what a pet page says', () => {
 })
 
 test.describe('sharing', () => {
-  test('copies the link where the system has no sharing of its own', async ({ browse, join, joinVet, server }) => {
+  test('copies the link where the system cannot share', async ({ browse, join, joinVet, server }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()
     const path = await listPet(owner.page, vet, 'Nilo')
@@ -160,7 +160,12 @@ test.describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, server.url).href)
   })
 
-  test('uses the system where it can, and says so where neither works', async ({ browse, join, joinVet, server }) => {
+  test("uses the system's share dialog, and shows an error where neither works", async ({
+    browse,
+    join,
+    joinVet,
+    server,
+  }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()
     const path = await listPet(owner.page, vet, 'Nilo')
@@ -182,8 +187,8 @@ test.describe('sharing', () => {
   })
 })
 
-test.describe('its owner', () => {
-  test('deletes it after one more question', async ({ join, joinVet }) => {
+test.describe('the owner of a pet page', () => {
+  test('deletes it after a confirmation', async ({ join, joinVet }) => {
     const { page } = await join('Olga Moreira')
     const { page: vet } = await joinVet()
     const path = await listPet(page, vet, 'Nilo')
@@ -215,7 +220,7 @@ test.describe('its owner', () => {
     await expect(page.getByText('Post Not Found')).toBeVisible()
   })
 
-  test('is led to its requests by an address, from elsewhere and from within', async ({ browse, join, joinVet }) => {
+  test('opens its requests by a URL, from elsewhere and from the page', async ({ browse, join, joinVet }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()
     const requester = await join('Ana Prado')
@@ -235,7 +240,7 @@ test.describe('its owner', () => {
   })
 })
 
-test('a post that cannot be loaded says so, and loads when asked again', async ({ browse, join, joinVet }) => {
+test('a post that fails to load shows an error, and Retry loads it', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const name = `Nilo ${crypto.randomUUID().slice(0, 6)}`
@@ -251,7 +256,7 @@ test('a post that cannot be loaded says so, and loads when asked again', async (
   await expect(pet).toBeVisible()
 })
 
-test('Back to listings goes back one page, with its filters', async ({ browse, join, joinVet }) => {
+test('Back to listings goes back one page and restores its filters', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const breed = `Breed ${crypto.randomUUID().slice(0, 6)}`
@@ -264,7 +269,7 @@ test('Back to listings goes back one page, with its filters', async ({ browse, j
   await expect(page.getByLabel('Breed')).toHaveValue(breed)
 })
 
-test('can be used by everybody', async ({ browse, join, joinVet }) => {
+test('passes axe', async ({ browse, join, joinVet }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   const long = { content: 'Wuff'.repeat(60), location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' }

@@ -10,7 +10,7 @@ async function pagesOf(page: Page): Promise<string[]> {
   return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, x, y]) => `${toMm(x)} × ${toMm(y)}`)
 }
 
-test('an owner prints cards, flyers and the daily round on the paper that was chosen', async ({ join, joinVet }) => {
+test('an owner prints cards, flyers and the daily round on the chosen paper size', async ({ join, joinVet }) => {
   const { page } = await join('Olga Moreira')
   const { page: vet } = await joinVet()
   for (const name of ['Nilo', 'Bea']) await listPet(page, vet, name)

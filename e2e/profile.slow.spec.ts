@@ -17,7 +17,7 @@ async function upload(page: Page, name: string, hue = 30) {
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible()
 }
 
-test('a visitor is asked to sign in, and comes back', async ({ browse }) => {
+test('a visitor is asked to sign in, and returns', async ({ browse }) => {
   const page = await browse('/profile')
   await expect(page.getByRole('heading', { name: 'Please log in to view your profile' })).toBeVisible()
   await expectAccessible(page)
@@ -25,7 +25,7 @@ test('a visitor is asked to sign in, and comes back', async ({ browse }) => {
   await expect(page).toHaveURL('/login?next=/profile')
 })
 
-test('a new profile says what is not there yet', async ({ join }) => {
+test('a new profile has texts for its empty parts', async ({ join }) => {
   const { page, name } = await join('Ana Reis', '/profile')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Location not set')).toBeVisible()
@@ -40,7 +40,7 @@ test('a new profile says what is not there yet', async ({ join }) => {
   await expectAccessible(page)
 })
 
-test('the bio is edited in place, and says how that went', async ({ join }) => {
+test('the bio is edited in place, and shows success and failure', async ({ join }) => {
   const { page } = await join('Bea Sol', '/profile')
   await button(page, 'Edit').click()
   const bio = page.getByLabel('Bio')
@@ -65,7 +65,7 @@ test('the bio is edited in place, and says how that went', async ({ join }) => {
   await expect(done).toBeHidden({ timeout: 5000 })
 })
 
-test('images are added, looked at, downloaded and deleted', async ({ join }) => {
+test('images are added, viewed, downloaded and deleted', async ({ join }) => {
   const { page } = await join('Cleo Maia', '/profile')
   await upload(page, 'my cat (1).jpg')
   // The panel closes by itself.
@@ -126,7 +126,7 @@ test('images are added, looked at, downloaded and deleted', async ({ join }) => 
   await expect(page.getByRole('heading', { name: 'My Images (0)' })).toBeFocused()
 })
 
-test('an upload says what goes on and what went wrong', async ({ join }) => {
+test('an upload shows its progress and its errors', async ({ join }) => {
   const { page } = await join('Dora Lima', '/profile')
   await button(page, 'Upload Image').click()
   const notAnImage = page.getByText('Please select an image file (JPG, PNG, GIF, etc.)')
@@ -156,7 +156,7 @@ test('an upload says what goes on and what went wrong', async ({ join }) => {
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible()
 })
 
-test('an image whose file is gone leaves a placeholder', async ({ join }) => {
+test('an image whose file is missing shows a placeholder', async ({ join }) => {
   const { page } = await join('Eva Brito', '/profile')
   await upload(page, 'cat.jpg')
   allowRefusal(page, /\/files\/private\//)
@@ -165,7 +165,7 @@ test('an image whose file is gone leaves a placeholder', async ({ join }) => {
   await expect(page.locator('li img[src^="data:image/svg+xml"]')).toBeVisible()
 })
 
-test('listings and analytics show how the own pets fare, by keyboard and by address', async ({ join, joinVet }) => {
+test("listings and analytics show the own pets' figures, by keyboard and by URL", async ({ join, joinVet }) => {
   const { page } = await join('Fay Nunes', '/profile')
   const [vet, adopter] = [await joinVet(), await join('Gil Pires')]
   await page.getByRole('tab', { name: 'Posts' }).click()
@@ -221,7 +221,7 @@ test('listings and analytics show how the own pets fare, by keyboard and by addr
   await expect(adopter.page.getByText(/^Awarded \w{3} \d{1,2}, 20\d\d$/)).toBeVisible()
 })
 
-test('others see the pets and badges of a person, and nothing private', async ({ join, joinVet, browse }) => {
+test("others see a member's pets and badges, and nothing private", async ({ join, joinVet, browse }) => {
   const owner = await join('Hal Vaz', '/profile')
   const vet = await joinVet()
   await listPet(owner.page, vet.page, 'Rex')
@@ -250,7 +250,7 @@ test('others see the pets and badges of a person, and nothing private', async ({
   await expect(owner.page.getByRole('tab')).toHaveCount(0)
 })
 
-test('a shelter shows its address and hours, on its share card too', async ({ join, browse }) => {
+test('a shelter shows its address and hours, also on its share card', async ({ join, browse }) => {
   const { page } = await join('Jo Alves', '/settings')
   await page.getByLabel('Location').fill('Porto')
   // Closes the suggestions, which cover the next field.
@@ -275,7 +275,7 @@ test('a shelter shows its address and hours, on its share card too', async ({ jo
   await expectAccessible(visitor)
 })
 
-test('a profile that does not load says so, after it was asked for once more', async ({ join, joinVet, browse }) => {
+test('a profile that fails to load is retried once, then shows an error', async ({ join, joinVet, browse }) => {
   const { page } = await join('Kai Melo')
   const visitor = await browse(await listPet(page, (await joinVet()).page, 'Rex'))
   const restore = await failing(visitor, 'GET', /\/api\/people\//)

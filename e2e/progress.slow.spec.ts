@@ -17,7 +17,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect(bar(page)).toHaveCount(0)
   })
 
-test('a search that loads longer shows the bar, and dims what is there', async ({ browse }) => {
+test('a slow search shows the progress bar and dims the current results', async ({ browse }) => {
   const page = await browse('/home')
   await page.waitForLoadState('networkidle')
   await slowly(page, /\/api\/posts/)

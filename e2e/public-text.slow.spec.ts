@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const PHONE = 'Everybody could read this phone number. Chat keeps it between the two of you.'
 
-test('contact details in public texts are noticed while somebody types, and a location becomes its town', async ({
+test('contact details in public texts are warned about while one types, and a location becomes its town', async ({
   join,
   joinVet,
 }) => {

@@ -25,7 +25,7 @@ async function openWithoutScripts(page: Page): Promise<void> {
   await page.goto('/robots.txt')
 }
 
-test('a push shows without a private word; one press opens its page in the open window, and the icon counts', async ({
+test('a push shows no private text; a press opens its page in the open window, and the icon has a count', async ({
   join,
 }) => {
   const [ana, ben] = [await join('Ana Prado', undefined, PHONE), await join('Ben Ortiz')]
@@ -51,7 +51,7 @@ test('a push shows without a private word; one press opens its page in the open 
   await expect.poll(() => badgeOf(page)).toBe(0)
 })
 
-test('where no window is open, one press opens one', async ({ join }) => {
+test('without an open window, a press opens one', async ({ join }) => {
   const { page } = await join('Ana Prado', undefined, PHONE)
   await withPush(page)
   await page.goto('/about')
@@ -69,7 +69,7 @@ test('where no window is open, one press opens one', async ({ join }) => {
   expect(await worker.evaluate(() => (globalThis as { opened?: string }).opened)).toBe(url)
 })
 
-test('where the permission is withdrawn in the browser, the settings say so, and the server’s device goes', async ({
+test('when the browser withdraws the permission, the settings say so, and the server removes the device', async ({
   join,
 }) => {
   const page = await subscribe(await join('Ana Prado', undefined, PHONE))
@@ -81,7 +81,7 @@ test('where the permission is withdrawn in the browser, the settings say so, and
   await expect(page.getByText('Your browser does not allow notifications of this site.')).toBeVisible()
 })
 
-test('the same where no page was open', async ({ join }) => {
+test('the same without an open page', async ({ join }) => {
   const page = await subscribe(await join('Ana Prado', undefined, PHONE))
   await openWithoutScripts(page)
   await withdrawPermission(page)
@@ -90,7 +90,7 @@ test('the same where no page was open', async ({ join }) => {
   await expect.poll(() => devices(page)).toBe(0)
 })
 
-test('a subscription of another account in this browser ends, with what it showed', async ({ accounts, join }) => {
+test("another account's subscription in this browser ends, and its notifications close", async ({ accounts, join }) => {
   const page = await subscribe(await join('Ana Prado', undefined, PHONE))
   const worker = await workerOf(page)
   await deliverPush(page, newMessage('/chat'))
@@ -106,7 +106,10 @@ test('a subscription of another account in this browser ends, with what it showe
   await expect(turnOn(page)).toBeVisible()
 })
 
-test('a sign-out ends the subscription here and on the server, and clears the icon', async ({ accounts, join }) => {
+test("signing out ends the subscription here and on the server, and clears the icon's count", async ({
+  accounts,
+  join,
+}) => {
   const ana = await join('Ana Prado', undefined, PHONE)
   const page = await subscribe(ana)
   // The page may be keeping itself for reading offline just then.
@@ -121,9 +124,7 @@ test('a sign-out ends the subscription here and on the server, and clears the ic
   expect(await devices(page)).toBe(0)
 })
 
-test('a subscription with an old key of the site, or one that the browser lost, is renewed by the next page', async ({
-  join,
-}) => {
+test('the next page renews a subscription that is lost or has an old key', async ({ join }) => {
   const page = await subscribe(await join('Ana Prado', undefined, PHONE))
   const made = await subscriptionOf(page)
   const otherKey = `B${'A'.repeat(86)}`
@@ -135,7 +136,7 @@ test('a subscription with an old key of the site, or one that the browser lost, 
   }
 })
 
-test('a subscription that the browser replaces reaches the server without a page, and one that it ends goes', async ({
+test('a subscription that the browser replaces is sent to the server without a page; one that ends is removed', async ({
   join,
 }) => {
   const page = await subscribe(await join('Ana Prado', undefined, PHONE))

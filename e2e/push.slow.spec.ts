@@ -4,9 +4,7 @@ import { converse, write } from './support/chat.ts'
 import { isOn, PHONE, turnOn, withPush } from './support/push.ts'
 import { expect, test } from './support/test.ts'
 
-test('a device is turned on in the settings, with what it shows, quiet hours and kinds, and off again', async ({
-  join,
-}) => {
+test('a device is turned on in the settings with previews, quiet hours and kinds, and off again', async ({ join }) => {
   const { page } = await join('Ana Prado', undefined, { ...PHONE, viewport: { width: 390, height: 844 } })
   await withPush(page)
   await page.goto('/settings#push')
@@ -30,7 +28,7 @@ test('a device is turned on in the settings, with what it shows, quiet hours and
   await expect(page.locator('#mail').getByRole('switch')).toHaveCount(MAIL_KINDS.length)
 })
 
-test('after the first message a person is asked once, and not again after a no', async ({ join }) => {
+test('after the first message a member is asked once, and not again after a no', async ({ join }) => {
   const [ana, ben] = [await join('Ana Prado', undefined, PHONE), await join('Ben Ortiz')]
   const { page } = ana
   await withPush(page)

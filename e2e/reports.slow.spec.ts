@@ -35,7 +35,7 @@ async function emptied(page: Page, url: RegExp, texts: Record<string, string>): 
   await page.unroute(url)
 }
 
-test('reports are claimed, acted on and closed by one admin, with the others watching', async ({
+test('an admin claims, acts on and closes reports, and other admins see it live', async ({
   join,
   joinAdmin,
   firstAdmin,
@@ -55,7 +55,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
   const ada = await joinAdmin(about)
   await Promise.all([bea.page.goto(about), said(ada, 'No such reports')])
 
-  await test.step('they arrive by themselves, are counted and narrowed', async () => {
+  await test.step('reports appear without a reload, are counted and filtered', async () => {
     await report(cara, 'post', post, 'She wants money for Nala.')
     await report(dan, 'post', post)
     await report(dan, 'person', person)
@@ -75,7 +75,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
   })
 
   const [first, caras] = [ada.getByRole('article').first(), ada.getByRole('article').last()]
-  await test.step('one claims a report, another takes it over, and typed words stay', async () => {
+  await test.step('one admin claims a report, another takes it over, and typed text stays', async () => {
     let restore = await failing(ada, 'PUT', /\/claim$/)
     await caras.getByRole('button', { name: 'Claim' }).click()
     await said(ada, 'The report could not be claimed. Please try again.')
@@ -106,7 +106,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await caras.getByRole('button', { name: 'Claim' }).click()
   })
 
-  await test.step('the reported content is removed and its owner notified', async () => {
+  await test.step('reported content is removed and its owner notified', async () => {
     const restore = await failing(ada, 'POST', /\/removal$/)
     await caras.getByRole('button', { name: 'Remove listing' }).click()
     const removal = ada.getByRole('dialog', { name: 'Remove this listing?' })
@@ -129,7 +129,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await said(ada, 'Listing was removed already')
   })
 
-  await test.step('all reports about it are closed at once, and the reporters thanked', async () => {
+  await test.step('all reports about it are closed at once, and the reporters notified', async () => {
     await caras.getByRole('button', { name: 'Close all 2' }).click()
     await expect(dialog(ada)).toContainText('The reporters are told that we looked into it, and not the outcome.')
     await expect(dialog(ada).getByLabel('Outcome')).toHaveValue('The listing was removed.')
@@ -179,7 +179,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
     await said(ada, 'Report closed')
   })
 
-  await test.step('empty lists say so, and everybody else is sent away', async () => {
+  await test.step('empty lists say so, and others are redirected', async () => {
     await emptied(ada, /\/api\/admin\/reports\?/, {
       'About everybody': 'Nothing is waiting',
       Open: 'Nothing is open',
@@ -196,7 +196,7 @@ test('reports are claimed, acted on and closed by one admin, with the others wat
   })
 })
 
-test('what people write to the site arrives, is answered, and found again', async ({ browse, joinAdmin }) => {
+test('contact messages arrive, are answered and found again', async ({ browse, joinAdmin }) => {
   const path = '/admin-dashboard/contact-messages'
   const [admin, visitor] = [await joinAdmin(`${path}?status=answered`), await browse('/contact')]
   const write = (message: string) =>

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
 
-test('a search is saved by one press, and a pet that fits it is told of in the open page and by mail', async ({
+test('one press saves a search; a matching pet is announced on the open page and by mail', async ({
   join,
   joinVet,
   server,
@@ -13,7 +13,7 @@ test('a search is saved by one press, and a pet that fits it is told of in the o
   const name = `Dog, ${breed}`
   const row = page.getByRole('listitem', { name })
 
-  await test.step('one press saves it, also where nothing was found; a message lets it be undone', async () => {
+  await test.step('one press saves it, also without results; a toast offers Undo', async () => {
     await page.goto(`/search?species=dog&breed=${encodeURIComponent(breed)}`)
     await expect(page.getByRole('heading', { name: 'No pets found matching your criteria.' })).toBeVisible()
     await page.getByRole('button', { name: 'Tell me when one like this appears' }).click()
@@ -27,7 +27,7 @@ test('a search is saved by one press, and a pet that fits it is told of in the o
     await expectAccessible(page)
   })
 
-  await test.step('the saved page has tabs for pets and searches, by keyboard too', async () => {
+  await test.step('the saved page has tabs for pets and searches, also by keyboard', async () => {
     await page.goto('/saved')
     await page.getByRole('tab', { name: 'Pets' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -38,7 +38,7 @@ test('a search is saved by one press, and a pet that fits it is told of in the o
   })
 
   const path = await writePost(owner.page, 'Bartholomew', { fields: { breed } })
-  await test.step('nothing is told before a vet has seen the pet; then the open page shows it at once', async () => {
+  await test.step('nobody is notified before the review; after it, the open page shows the pet at once', async () => {
     await expect(row.getByText('1 new')).toHaveCount(0)
     await answer(vet.page.request.post(`/api/posts/${idOf(path)}/approval`, { data: { notes: '' } }))
     // A job that nobody asked for would come after a minute.
@@ -48,13 +48,13 @@ test('a search is saved by one press, and a pet that fits it is told of in the o
     await expect(row.getByText('1 new')).toBeVisible()
   })
 
-  await test.step('a mail says it, too', async () => {
+  await test.step('a mail announces it', async () => {
     const mail = await server.mailed(ana.email, 'A new pet for you')
     expect(mail).toContain(`${name}: Bartholomew.`)
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  await test.step('what is new is marked, once', async () => {
+  await test.step('new matches are marked once', async () => {
     await row.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name: 'New since your last visit' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Bartholomew/ })).toBeVisible()
@@ -64,7 +64,7 @@ test('a search is saved by one press, and a pet that fits it is told of in the o
     await expect(row.getByText('1 new')).toHaveCount(0)
   })
 
-  await test.step('its alert and name can be changed, and it can be deleted', async () => {
+  await test.step('its alert and name are changed, and it is deleted', async () => {
     await row.getByRole('combobox').selectOption('Weekly')
     await row.getByRole('button', { name: 'Rename' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Our dog')
@@ -79,7 +79,7 @@ test('a search is saved by one press, and a pet that fits it is told of in the o
   })
 })
 
-test('a pet’s page and a rejected request save pets like it, for visitors after signing in', async ({
+test('a pet’s page and a rejected request save a search for similar pets, for visitors after signing in', async ({
   browse,
   join,
   joinVet,
@@ -105,7 +105,7 @@ test('a pet’s page and a rejected request save pets like it, for visitors afte
   await expect(ana.page.getByText('You have saved “Rabbit, Lop” already.')).toBeVisible()
 })
 
-test('visitors sign in and come back to the search, ready to be saved', async ({ browse, join }) => {
+test('visitors sign in and return to the search, ready to save it', async ({ browse, join }) => {
   const page = await browse('/home?species=cat')
   await page.getByRole('button', { name: 'Save search' }).first().click()
   await page.waitForURL(/\/login\?next=%2Fsaved%2Fnew%3Fspecies%3Dcat/)

@@ -5,13 +5,11 @@ import { expect, test } from './support/test.ts'
 const SCAM = 'She is free, you only pay the flight in advance by Western Union to my agent.'
 const DOUBTFUL = 'I am rarely here, add me on WhatsApp.'
 
-test('a first message that looks like a scam stays with its sender, and a doubtful one carries a warning', async ({
-  join,
-}) => {
+test('a likely scam as first message is held, and a doubtful one shows a warning', async ({ join }) => {
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   await face(ana, rui)
 
-  await test.step('a doubtful message arrives with what to do', async () => {
+  await test.step('a doubtful message arrives with advice', async () => {
     await write(ana.page, DOUBTFUL)
     const received = bubble(rui.page, DOUBTFUL)
     await expect(received).toContainText('This message looks like a scam. Pay nothing before you have met the animal')
@@ -21,7 +19,7 @@ test('a first message that looks like a scam stays with its sender, and a doubtf
     await expect(received).toContainText('This message looks like a scam.')
   })
 
-  await test.step('a first message with a high score is shown to its sender alone', async () => {
+  await test.step('a first message with a high score shows to its sender alone', async () => {
     await write(ana.page, SCAM)
     await expect(bubble(ana.page, SCAM)).toBeVisible()
     await ana.page.reload()

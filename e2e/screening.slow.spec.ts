@@ -5,7 +5,7 @@ import { expect, test, type Person } from './support/test.ts'
 const PATH = '/admin-dashboard/screening'
 const SCAM = 'She is free, you only pay the flight in advance by Western Union to my agent.'
 
-test('an admin lets one held message pass and refuses another', async ({ join, joinAdmin }) => {
+test('an admin releases one held message and refuses another', async ({ join, joinAdmin }) => {
   const [ana, rui, leo] = [await join('Inez Prado'), await join('Rui Costa'), await join('Leon Lima')]
   const start = async (from: Person, to: Person) => {
     const path = await converse(from, to)
@@ -39,7 +39,7 @@ test('an admin lets one held message pass and refuses another', async ({ join, j
   await expect(bubble(leo.page, SCAM)).toBeVisible()
 })
 
-test('several held messages are refused at once, after a question', async ({ join, joinAdmin }) => {
+test('several held messages are refused at once, after a confirmation', async ({ join, joinAdmin }) => {
   const people = [await join('Eva Prado'), await join('Max Costa'), await join('Kim Lima')]
   const [eva, max, receiver] = people as [Person, Person, Person]
   for (const sender of [eva, max]) await send(sender.page, await converse(sender, receiver), SCAM)
@@ -52,9 +52,7 @@ test('several held messages are refused at once, after a question', async ({ joi
   for (const sender of [eva, max]) await expect(cardOf(sender)).toHaveCount(0)
 })
 
-test('an admin tries a text, raises a score, switches the screening off, and takes it all back', async ({
-  joinAdmin,
-}) => {
+test('an admin tests a text, raises a score, switches screening off, and resets it all', async ({ joinAdmin }) => {
   const admin = await joinAdmin(PATH)
   const hold = admin.getByLabel('Hold', { exact: true })
   const delivered = await hold.inputValue()

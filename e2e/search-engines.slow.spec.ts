@@ -9,7 +9,7 @@ async function hintsIn(url: string): Promise<{ canonical?: string | undefined; r
   }
 }
 
-test('each public page has one address, and the others none', async ({ server }) => {
+test('each public page has one canonical URL, and private pages have none', async ({ server }) => {
   const known = {
     '/': '/',
     '/about': '/about',
@@ -38,7 +38,7 @@ test('each public page has one address, and the others none', async ({ server })
     expect(await hintsIn(server.url + path), path).toEqual({ canonical: undefined, robots: 'noindex' })
 })
 
-test('a crawler finds everything', async ({ server }) => {
+test('a crawler reaches every public page', async ({ server }) => {
   const robots = await fetch(`${server.url}/robots.txt`)
   expect(robots.headers.get('content-type')).toMatch(/^text\/plain/)
   const map = /^Sitemap: (.*)$/m.exec(await robots.text())?.[1] ?? ''

@@ -25,7 +25,7 @@ test('lists adopted pets too, with a badge', async ({ browse }) => {
   await expect(cards(page).filter({ hasText: 'Adopted' })).toHaveCount(adopted.length)
 })
 
-test('has the filters of its specification, and no proof', async ({ browse }) => {
+test('has the specified filters, and none for the proof', async ({ browse }) => {
   const page = await browse('/search', desktop)
   for (const label of ['Species', 'Sex', 'Breed', 'Location', 'Size', 'Minimum Age', 'Maximum Age'])
     await expect(page.getByLabel(label, { exact: true })).toBeVisible()
@@ -48,7 +48,7 @@ test('has the filters of its specification, and no proof', async ({ browse }) =>
   ])
 })
 
-test('has as many columns as fit', async ({ browse }) => {
+test('shows as many columns as fit', async ({ browse }) => {
   const page = await browse('/search', desktop)
   for (const [width, columns] of [
     [390, 2],
@@ -64,14 +64,14 @@ test('has as many columns as fit', async ({ browse }) => {
   }
 })
 
-test('says that nothing was found, to everybody', async ({ browse }) => {
+test('says when nothing was found, also to screen readers', async ({ browse }) => {
   const page = await browse('/search', desktop)
   await page.getByLabel('Breed').fill('%')
   await expect(page.getByText('No pets found matching your criteria.')).toBeVisible()
   await expect(status(page)).toHaveText('No pets')
 })
 
-test('offers to try again where nothing could be loaded at all, and for more pets', async ({ browse }) => {
+test('offers a retry when the first or a further page fails to load', async ({ browse }) => {
   const page = await browse('/home', desktop)
   allowRefusal(page, /\/api\/posts/)
   await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 503, json: {} }))
@@ -90,7 +90,7 @@ test('offers to try again where nothing could be loaded at all, and for more pet
   await expect(cards(page).nth(24)).toBeVisible()
 })
 
-test('opens a pet from its card, and its filters wait without script too', async ({ browse }) => {
+test('opens a pet from its card, and shows its filters without JavaScript', async ({ browse }) => {
   const page = await browse('/search?species=rabbit', {
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },

@@ -40,7 +40,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await press(page, 'Sign In')
 }
 
-test('a passkey is added, named, signs in by its button and is removed', async ({ join }) => {
+test('a passkey is added, named, used to sign in, and removed', async ({ join }) => {
   const { page } = await join('Ana Reis', '/settings')
   const setPresent = await addDevice(page)
   const security = page.locator('#security')
@@ -70,7 +70,7 @@ test('a passkey is added, named, signs in by its button and is removed', async (
   await expect(security.getByText('Old phone', { exact: true })).toHaveCount(0)
 })
 
-test('an authenticator app is turned on, asked for at the sign-in, replaced by a recovery code, and turned off', async ({
+test('an authenticator app is turned on, required at sign-in, replaced by a recovery code, and turned off', async ({
   join,
 }) => {
   const person = await join('Ana Reis', '/settings')
@@ -115,7 +115,11 @@ test('an authenticator app is turned on, asked for at the sign-in, replaced by a
   await said(page, 'The authenticator app is turned off')
 })
 
-test('an admin is told to add a second factor, and confirms again what matters', async ({ accounts, browse, join }) => {
+test('an admin is asked to add a second factor, and confirms important actions with it', async ({
+  accounts,
+  browse,
+  join,
+}) => {
   const id = await accounts.add({ name: 'Ada Admin', email: `ada-${crypto.randomUUID()}@example.org`, role: 'admin' })
   const person = await join('Ines Prado')
   const page = await browse('about:blank')

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { failing } from './support/failing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
-test('people say who they are, and everybody sees it', async ({ join, browse }) => {
+test('members say who they are, and everybody sees it', async ({ join, browse }) => {
   const { page } = await join('Ana Reis', '/home')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -87,7 +87,7 @@ test('a device that is signed out elsewhere shows it at once', async ({ join, br
   await expect(other.getByText(/^Your session has ended\. Please sign in again/)).toBeVisible()
 })
 
-test('the data of a person comes as a file, five times an hour', async ({ join }) => {
+test('a member downloads their data as a file, at most five times an hour', async ({ join }) => {
   const { page } = await join('Bea Sol', '/settings')
   allowRefusal(page, /\/api\/me\/export$/)
   const link = page.getByRole('link', { name: 'Download my data' })
@@ -102,7 +102,7 @@ test('the data of a person comes as a file, five times an hour', async ({ join }
   ).toBeVisible()
 })
 
-test('the email changes by the link at the new address', async ({ join, server }) => {
+test('the email address changes by the link sent to the new one', async ({ join, server }) => {
   const { page, password } = await join('Cleo Maia', '/settings')
   const moved = `moved-${crypto.randomUUID().slice(0, 8)}@example.org`
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Change Email' }) })
@@ -118,7 +118,7 @@ test('the email changes by the link at the new address', async ({ join, server }
   await expect(page.getByText(`Your address is ${moved}.`)).toBeVisible()
 })
 
-test('the account ends after the password and one more question', async ({ join }) => {
+test('an account is deleted after the password and a confirmation', async ({ join }) => {
   const { page, password } = await join('Dora Lima', '/settings')
   allowRefusal(page, /\/api\/me\/deletion$/)
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Delete Account' }) })

@@ -5,7 +5,7 @@ import { allowRefusal, expect, test } from './support/test.ts'
 
 const WITH_WORKER = { serviceWorkers: 'allow' } as const
 
-test('a photo that another app shares is in Create, also after a sign-in', async ({ browse, accounts }) => {
+test('a photo shared from another app is in Create, also after signing in', async ({ browse, accounts }) => {
   const email = `olga-${crypto.randomUUID()}@example.org`
   await accounts.add({ name: 'Olga Moreira', email })
   const page = await browse('/about', WITH_WORKER)
@@ -43,7 +43,7 @@ test('a shared photo stays on the device until it is uploaded', async ({ browse,
   await expect.poll(() => kept(page)).toBe(0)
 })
 
-test('one that nobody took for an hour is gone', async ({ browse, accounts }) => {
+test('a shared photo is deleted after an hour', async ({ browse, accounts }) => {
   const page = await browse('/about', WITH_WORKER)
   await share(page, 'first.jpg')
   await page.waitForURL('**/login?next=%2Fcreate')

@@ -20,13 +20,13 @@ const saved = async (page: Page) => {
 }
 const elsewhere = (page: Page) => page.getByText('Somebody else changed these settings after you opened them.')
 
-test('settings are checked, saved, seen at once everywhere, and written down', async ({ browse, join, joinAdmin }) => {
+test('settings are validated, saved, applied everywhere at once, and logged', async ({ browse, join, joinAdmin }) => {
   const page = await joinAdmin(PATH)
   const other = await joinAdmin(PATH, { viewport: PHONE, colorScheme: 'dark' })
   const user = await join('Ines Prado')
   const homes = 'Pets that found a home'
 
-  await test.step('they are for admins', async () => {
+  await test.step('only admins open them', async () => {
     await user.page.goto(PATH)
     await user.page.waitForURL('**/home')
     await expectAccessible(page)
@@ -57,7 +57,7 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await page.reload()
   })
 
-  await test.step('typed values stay when saving fails or another admin was faster', async () => {
+  await test.step('typed values stay when saving fails or another admin saved first', async () => {
     await field(page, homes).fill('7k+')
     const works = await failing(page, 'PATCH', SETTINGS)
     await save(page, 'counters')
@@ -81,7 +81,7 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await expect(field(page, 'Families and shelters')).toHaveValue('3k+')
   })
 
-  await test.step('visitors meet the new values', async () => {
+  await test.step('visitors see the new values', async () => {
     await field(page, 'Phone').fill('')
     await save(page, 'contact details')
     await field(page, 'Name of link 1').fill('')
@@ -95,7 +95,7 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await expect(visitor.getByRole('link', { name: 'Instagram' })).toHaveCount(0)
   })
 
-  await test.step('the installed app has the name and the color', async () => {
+  await test.step('the installed app has the new name and color', async () => {
     await field(page, 'Name of the app').fill('')
     await save(page, 'app')
     await said(page, 'Please enter a name')
@@ -111,7 +111,7 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     expect(JSON.parse(data)).toMatchObject({ short_name: 'Tierheim Au', theme_color: '#0a7f5a' })
   })
 
-  await test.step('the landing page shows real numbers where an admin wants that', async () => {
+  await test.step('the landing page shows real numbers when an admin turns them on', async () => {
     await page.getByLabel('The landing page shows').selectOption('The real numbers')
     await expect(page.getByText('What is written above is kept')).toBeVisible()
     const visitor = await browse('/')
@@ -122,7 +122,7 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await expect(page.getByText('The first numbers, 5k+ and 2k+')).toBeVisible()
   })
 
-  await test.step('a limit holds at once and goes back to its default', async () => {
+  await test.step('a limit applies at once and can be reset to its default', async () => {
     await field(page, 'Contact messages').fill('1')
     await save(page, 'limits')
     await expect(field(page, 'Contact messages')).toHaveJSProperty('defaultValue', '1')
@@ -132,7 +132,7 @@ test('settings are checked, saved, seen at once everywhere, and written down', a
     await expect(field(page, 'Contact messages')).toHaveJSProperty('defaultValue', '10')
   })
 
-  await test.step('leaving asks before it throws away what was typed; the log has it all', async () => {
+  await test.step('leaving with unsaved changes asks first; the log has every change', async () => {
     await field(page, 'Messages are mailed to').fill('team@example.org')
     await page.getByRole('link', { name: 'Audit Log' }).click()
     await page.getByRole('button', { name: 'Keep writing' }).click()
@@ -165,7 +165,7 @@ async function restore(page: Page, name: string): Promise<void> {
   await answer(page.request.patch('/api/site/settings', { data }))
 }
 
-test('without a required review a pet is online at once, and stays so', async ({ browse, join, joinAdmin }) => {
+test('without required review, a post is published at once and stays so', async ({ browse, join, joinAdmin }) => {
   const admin = await joinAdmin(PATH)
   const { page } = await join('Olga Moreira')
   const review = admin.getByRole('switch', { name: 'Review required' })

@@ -2,7 +2,7 @@ import { idOf, listPet } from './support/listing.ts'
 import { ask } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
-test('Other pets leads to all pets but dogs and cats, and the filter says so', async ({ browse, join, joinVet }) => {
+test('Other pets links to all pets except dogs and cats, and the filter says so', async ({ browse, join, joinVet }) => {
   const [owner, vet] = [await join('Olga Reis'), await joinVet()]
   for (const [name, species] of [
     ['Hop', 'rabbit'],
@@ -18,7 +18,7 @@ test('Other pets leads to all pets but dogs and cats, and the filter says so', a
   for (const name of [/^Wuff/, /^Murr/]) await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
-test('a site without pets does not advise other filters', async ({ browse }) => {
+test('a site without pets does not suggest other filters', async ({ browse }) => {
   const page = await browse('/about')
   await page.route(/\/api\/posts(\?|$)/, route => route.fulfill({ json: { items: [] } }))
   await page.waitForLoadState('networkidle')
@@ -30,7 +30,7 @@ test('a site without pets does not advise other filters', async ({ browse }) => 
   await expect(page.getByText(/^Try fewer or other filters/)).toBeVisible()
 })
 
-test('the login page shows the newest failure alone', async ({ browse }) => {
+test('the sign-in page shows only the newest error', async ({ browse }) => {
   const page = await browse('/login')
   allowRefusal(page, /\/api\/session$/)
   await page.getByLabel('Email').fill('nobody@example.org')
@@ -54,7 +54,7 @@ test('the login page shows the newest failure alone', async ({ browse }) => {
   await expect(page.getByText(/^Google sign-in is not set up/)).toHaveCount(0)
 })
 
-test('an older pet page offers to add the application to a pending request', async ({ join, joinVet }) => {
+test('an older page of a pet offers to add the application to a pending request', async ({ join, joinVet }) => {
   const [owner, vet, adopter] = [await join('Olga Reis'), await joinVet(), await join('Ana Reis')]
   const path = await listPet(owner.page, vet.page, 'Nilo')
   await ask(adopter, path)
@@ -65,7 +65,7 @@ test('an older pet page offers to add the application to a pending request', asy
   await expect(page.getByRole('dialog', { name: 'Apply to adopt Nilo' })).toBeVisible()
 })
 
-test('an application that was sent leaves the focus where its button stood', async ({ join, joinVet }) => {
+test('after an application is sent, the focus is where its button was', async ({ join, joinVet }) => {
   const [owner, vet, adopter] = [await join('Olga Reis'), await joinVet(), await join('Ana Reis')]
   const path = await listPet(owner.page, vet.page, 'Nilo')
   const { page } = adopter

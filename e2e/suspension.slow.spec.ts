@@ -5,7 +5,7 @@ import { allowRefusal, expect, test } from './support/test.ts'
 const REASON = 'Three people told us that you asked for money before a visit.'
 const TEXT = 'Somebody had my phone that week.'
 
-test('a suspended person reads why, writes to the team once, and an admin lifts the suspension', async ({
+test('a suspended member reads why and appeals once, and an admin lifts the suspension', async ({
   join,
   joinAdmin,
 }) => {
@@ -21,7 +21,7 @@ test('a suspended person reads why, writes to the team once, and an admin lifts 
   await expect(drawer.getByText(/^Until \w+ \d/)).toBeVisible()
 
   const notice = page.getByRole('region', { name: 'Your account is suspended' })
-  await test.step('the session that ended says why', async () => {
+  await test.step('the ended session says why', async () => {
     await page.waitForURL(url => url.pathname === '/login')
     await expect(notice.getByText(REASON)).toBeVisible()
     await expect(notice.getByText('It ends by itself: ')).toBeVisible()
@@ -32,7 +32,7 @@ test('a suspended person reads why, writes to the team once, and an admin lifts 
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   }
-  await test.step('so does a sign-in in a browser that knows nothing; nobody else reads it', async () => {
+  await test.step('so does a sign-in in a new browser; nobody else reads it', async () => {
     await page.context().clearCookies()
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
@@ -41,7 +41,7 @@ test('a suspended person reads why, writes to the team once, and an admin lifts 
     await expect(page.getByText('This account is suspended.', { exact: true })).toBeVisible()
     await expect(notice.getByText(REASON)).toBeVisible()
   })
-  await test.step('what was typed survives a failure', async () => {
+  await test.step('the typed text stays after a failure', async () => {
     await notice.getByRole('button', { name: 'Send to the team' }).click()
     await expect(notice.getByText('Please write what our team should know')).toBeVisible()
     await notice.getByLabel('Write to the team').fill(TEXT)

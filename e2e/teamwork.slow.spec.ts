@@ -4,7 +4,7 @@ import { picture } from './support/pictures.ts'
 import { press, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
-test('two people of a shelter share an inbox, and the adopter sees the shelter only', async ({
+test('two members of a shelter share an inbox, and the adopter sees only the shelter', async ({
   browse,
   join,
   server,
@@ -33,7 +33,7 @@ test('two people of a shelter share an inbox, and the adopter sees the shelter o
   const inbox = `/organization/${organization.slug}/inbox`
   const notesOf = (page: typeof manager) => page.getByRole('dialog', { name: 'Notes' })
 
-  await test.step('one looks after a conversation, and the other sees it at once', async () => {
+  await test.step('one is assigned a conversation, and the other sees it at once', async () => {
     await coordinator.goto(`${inbox}/${conversationId}`)
     await manager.goto(`${inbox}/${conversationId}`)
     await manager.getByRole('combobox', { name: 'Looked after by' }).selectOption({ label: cleo.name })
@@ -41,7 +41,7 @@ test('two people of a shelter share an inbox, and the adopter sees the shelter o
     await expect(coordinator.getByText(`With ${cleo.name}`).first()).toBeVisible()
   })
 
-  await test.step('a note shows to the other at once', async () => {
+  await test.step('a note appears for the other at once', async () => {
     await press(coordinator, 'Notes')
     const notes = notesOf(coordinator)
     await notes.getByLabel('Add a note').fill('Has a garden.')
@@ -55,7 +55,7 @@ test('two people of a shelter share an inbox, and the adopter sees the shelter o
     await press(notesOf(manager), 'Close')
   })
 
-  await test.step('each sees that the other answers, and the second answer waits for a word', async () => {
+  await test.step('each sees the other typing, and a second answer asks for confirmation', async () => {
     allowRefusal(coordinator, /\/messages$/)
     await manager.getByLabel('Type a message...').fill('We are.')
     await expect(coordinator.getByText(`${marta.name} is answering`)).toBeVisible()
@@ -71,7 +71,7 @@ test('two people of a shelter share an inbox, and the adopter sees the shelter o
     await expect(manager.getByRole('log').getByText(cleo.name).first()).toBeVisible()
   })
 
-  await test.step('the inbox shows what is mine, and what nobody looks after', async () => {
+  await test.step('the inbox shows own and unassigned conversations', async () => {
     const conversation = manager.getByRole('link', { name: /Ana Test/ })
     await manager.getByText("Nobody's", { exact: true }).click()
     await expect(manager.getByText('Every conversation has somebody who looks after it')).toBeVisible()
@@ -87,7 +87,7 @@ test('two people of a shelter share an inbox, and the adopter sees the shelter o
 
   const base = `/organization/${organization.slug}`
   const vera = await browse('/home')
-  await test.step('a volunteer who has no account yet signs up by the invitation', async () => {
+  await test.step('a volunteer without an account signs up by the invitation', async () => {
     const email = `vera-${crypto.randomUUID().slice(0, 8)}@example.org`
     await answer(
       manager.request.post('/api/organization/invitations', {
@@ -119,7 +119,7 @@ test('two people of a shelter share an inbox, and the adopter sees the shelter o
     await vera.waitForURL(`**${base}/people`)
   })
 
-  await test.step('the volunteer writes a draft, a coordinator is told and sends it to review', async () => {
+  await test.step('the volunteer writes a draft; a coordinator is notified and submits it', async () => {
     await vera.goto(`${base}/animals/new`)
     await expect(vera.getByText('Your draft goes to a coordinator first.', { exact: false })).toBeVisible()
     await vera.getByLabel('Pet Name').fill('Nilo')

@@ -3,14 +3,14 @@ import { failing } from './support/failing.ts'
 import { answer } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
 
-test('a person reads their limits and what raises them, and admins read the level of an account', async ({
+test('a member reads their limits and how they grow, and admins read the level of an account', async ({
   join,
   joinAdmin,
 }) => {
   const { page, email } = await join('Nina Nova')
   const trust = await answer<object>(page.request.get('/api/me/trust'))
 
-  await test.step('on a young site everybody has the whole limits', async () => {
+  await test.step('on a new site everybody has the full limits', async () => {
     await page.goto('/settings')
     const limits = page.locator('#limits')
     await expect(limits).toContainText('New account')
@@ -18,7 +18,7 @@ test('a person reads their limits and what raises them, and admins read the leve
     await expect(limits).toContainText('20 in 24 hours')
   })
 
-  await test.step('later a new account has less, and sees when it grows', async () => {
+  await test.step('later a new account has lower limits, and sees when they grow', async () => {
     const smaller = {
       ...trust,
       share: 25,
@@ -36,7 +36,7 @@ test('a person reads their limits and what raises them, and admins read the leve
     await expectAccessible(page)
   })
 
-  await test.step('an admin reads it where accounts are managed, and tries again after a failure', async () => {
+  await test.step('an admin reads it on the user list, with a retry after a failure', async () => {
     const admin = await joinAdmin(`/admin-dashboard/users?search=${encodeURIComponent(email)}`)
     const restore = await failing(admin, 'GET', /\/trust$/)
     await admin.getByRole('button', { name: 'Manage', exact: true }).click()

@@ -14,10 +14,7 @@ const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0,
 const nameOf = async ({ request }: Page): Promise<string> =>
   (await answer<{ name: string }>(request.get('/api/me'))).name
 
-test('several vets share the queue, one at a time at each post, and see what is new since it was rejected', async ({
-  join,
-  joinVet,
-}) => {
+test('vets share the queue, one per post, and see what changed since a rejection', async ({ join, joinVet }) => {
   const [{ page: owner }, { page: vera }, { page: ines }] = [
     await join('Olga Moreira'),
     await joinVet('/vet-dashboard'),
@@ -32,7 +29,7 @@ test('several vets share the queue, one at a time at each post, and see what is 
     fields: { breed: 'Beagle', age: 14, location: 'Lisbon', temperament: ['gentle', 'curious'], healthInfo: 'Fine.' },
   })
 
-  await test.step('nobody finds their own post there', async () => {
+  await test.step('own posts are not in the queue', async () => {
     await writePost(vera, ownName)
     await expect(cardOf(ines, ownName)).toBeVisible()
     await expect(vetsCard).toBeVisible()
@@ -59,7 +56,7 @@ test('several vets share the queue, one at a time at each post, and see what is 
     await expect(takenByVera).toBeVisible()
   })
 
-  await test.step('another reviewer may look, is warned, and takes it over knowingly; nothing written is lost', async () => {
+  await test.step('another reviewer sees a warning and takes it over after a confirmation; no notes are lost', async () => {
     await othersCard.getByRole('button', { name: 'Preview' }).click()
     await expect(ines.getByRole('dialog').getByText(`Being reviewed by ${nameOfVera}`)).toBeVisible()
     await ines.getByRole('dialog').getByRole('button', { name: 'Review it anyway' }).click()
@@ -85,7 +82,7 @@ test('several vets share the queue, one at a time at each post, and see what is 
     await ines.keyboard.press('Escape')
   })
 
-  await test.step('a rejection says why, and the owner reads it', async () => {
+  await test.step('a rejection shows its reason to the owner', async () => {
     await notesIn(othersCard).fill('Strong teeth.')
     await othersCard.getByRole('button', { name: 'Reject' }).click()
     const dialog = ines.getByRole('dialog', { name })
@@ -104,7 +101,7 @@ test('several vets share the queue, one at a time at each post, and see what is 
     await expect(owner.locator('blockquote')).toHaveText('Strong teeth.')
   })
 
-  await test.step('what the owner fixed is shown beside the previous version', async () => {
+  await test.step("the owner's changes are shown beside the previous version", async () => {
     const { photos } = await answer<{ photos: { id: string }[] }>(owner.request.get(`/api/posts/${idOf(path)}`))
     const fixed = {
       breed: 'Mixed',
@@ -138,7 +135,7 @@ test('several vets share the queue, one at a time at each post, and see what is 
   })
 })
 
-test('what is empty, fails or is refused is said', async ({ join, joinVet, joinAdmin }) => {
+test('empty lists, failures and refusals show a text', async ({ join, joinVet, joinAdmin }) => {
   const [{ page: owner }, { page: vet }] = [await join('Olga Moreira'), await joinVet()]
   await emptyQueue(vet)
   const { page: other } = await joinVet('/vet-dashboard')
@@ -176,7 +173,7 @@ test('what is empty, fails or is refused is said', async ({ join, joinVet, joinA
   await expect(admin.getByText('Access denied.')).toBeVisible()
 })
 
-test('the preview goes on to the next post, by keyboard too, and passes by what somebody else reviews', async ({
+test('the preview goes on to the next post, also by keyboard, and skips posts that others review', async ({
   join,
   joinVet,
 }) => {
@@ -199,7 +196,7 @@ test('the preview goes on to the next post, by keyboard too, and passes by what 
     await expect(cardOf(vet, second).getByText('No vaccination proof')).toBeVisible()
   })
 
-  await test.step('each decision brings the next free post, with the focus at its top', async () => {
+  await test.step('each decision opens the next unclaimed post, with the focus at its top', async () => {
     await cardOf(vet, first).getByRole('button', { name: 'Preview' }).click()
     const dialog = vet.getByRole('dialog')
     await expect(dialog).toHaveAccessibleName(first)

@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts'
 const PHONE = { viewport: { width: 390, height: 844 } }
 const GERMAN = 'Freundlicher Kater sucht ein neues Zuhause mit Garten und viel Ruhe.'
 
-test('a description in German is marked so, found by its language, and may be given another by hand', async ({
+test('a description in German is detected, marked, found by its language, and can be set by hand', async ({
   browse,
   join,
   joinVet,
 }) => {
   const { page } = await join('Olga Moreira', '/create', PHONE)
   const { page: vet } = await joinVet()
-  const post = await test.step('it is written, and nobody has to say in which language', async () => {
+  const post = await test.step('the language is detected without a question', async () => {
     await page.getByLabel('Pet Name').fill('Mohrle')
     await page.getByLabel('Species').selectOption('cat')
     await page.getByLabel('Description').fill(GERMAN)
@@ -28,7 +28,7 @@ test('a description in German is marked so, found by its language, and may be gi
     fields: { species: 'cat', content: 'She purrs as soon as somebody looks at her.' },
   })
   const visitor = await browse(post)
-  await test.step('its page marks it', async () => {
+  await test.step('its page has the lang attribute', async () => {
     await expect(visitor.getByText(GERMAN)).toHaveAttribute('lang', 'de')
     await expect(visitor.getByText(GERMAN)).toHaveAttribute('dir', 'auto')
     await expectAccessible(visitor)
@@ -44,7 +44,7 @@ test('a description in German is marked so, found by its language, and may be gi
     await visitor.getByLabel('Written in').selectOption('Polish')
     await expect(visitor.locator(`a[href="${post}"]`)).toHaveCount(0)
   })
-  await test.step('its owner sees what was detected, and chooses another', async () => {
+  await test.step('its owner sees the detected language and chooses another', async () => {
     await page.goto(post)
     await page.getByRole('button', { name: 'Update' }).click()
     const dialog = page.getByRole('dialog')
