@@ -8,11 +8,11 @@ const SIGNED_IN_PAGES = ['/home', '/chat', '/settings', '/profile', '/create']
 const PUBLIC_PAGES = ['/', '/about', '/contact', '/login', '/signup', '/forgot-password', '/verify-email']
 const WIDTHS = [390, 1440]
 
-/** Also checks that speaking the visible text of a control reaches it. */
+/** Also checks that voice control finds each control by its visible text. */
 const violations = (page: Page) => findViolations(page, 'label-content-name-mismatch')
 
 test('pages of a signed-in member with an unread message pass axe', async ({ join }) => {
-  // Twenty pages, looked at from every side.
+  // Twenty pages, each in two color schemes and sizes.
   test.slow()
   const [person, friend] = [await join('Ines Prado'), await join('Nuno Vale')]
   const { page } = person
@@ -107,8 +107,8 @@ test('every page fits a phone of 320 px', async ({ browse, join, joinVet }) => {
 })
 
 /**
- * Where the focus is, whether that can be seen, and whether its outline can. What slides into sight when it has the focus takes a
- * moment: the page itself looks again until it is there, for five seconds at most.
+ * Describes the focused element: its position, and whether it and its outline are visible. Elements may animate into
+ * view, so the page polls for up to five seconds.
  */
 const focused = (page: Page) =>
   page.evaluate(async () => {
@@ -146,7 +146,7 @@ test('public pages: the keyboard reaches every control, and the focus is visible
 })
 
 async function walkThrough(page: Page, what: string): Promise<void> {
-  // Forms that take the focus at once leave it there; the walk begins at the top.
+  // Some forms take the focus on load; the check starts at the top of the page.
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     scrollTo(0, 0)

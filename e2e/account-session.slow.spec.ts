@@ -4,17 +4,17 @@ import { picture } from './support/pictures.ts'
 import { pressUnlessThere } from './support/failing.ts'
 import { allowRefusal, expect, test, type Person } from './support/test.ts'
 
-/** What a page asks before it knows that nobody is signed in any more. */
+/** Calls that an open page makes before it knows that the session ended. */
 const REFUSED = /\/api\//
 
-/** As when the cookie ran out: the page learns of it when it asks the server for something. */
+/** Like an expired cookie: the page notices with its next call. */
 async function loseCookie({ page }: Person): Promise<void> {
   allowRefusal(page, REFUSED)
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
 }
 
-/** As from another device: the server ends the session and its open pages hear of it. */
+/** Like a sign-out on another device: the server ends the session and notifies its open pages. */
 async function endEverywhere({ page }: Person): Promise<void> {
   allowRefusal(page, REFUSED)
   expect((await page.request.delete('/api/sessions')).status()).toBe(200)

@@ -7,11 +7,11 @@ const PASSWORD = 'Quiet-Paws-17'
 const PASSWORD_RULE =
   'Password must be at least 8 characters and include lowercase, uppercase, number, and special character.'
 
-/** Limits count by address: these tests use up nobody else's. */
+/** Rate limits count by address; another one leaves the limits of other tests alone. */
 const ELSEWHERE = { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.5' } }
 const newEmail = () => `tess-${randomUUID().slice(0, 8)}@example.org`
 
-/** What a server, or what stands before it, can answer instead of the expected. */
+/** The answers that a server, or a proxy before it, can give instead of the expected one. */
 const ways = {
   unreachable: (route: Route) => route.abort('connectionrefused'),
   fault: (route: Route) =>
@@ -20,13 +20,13 @@ const ways = {
   success: (json: unknown) => (route: Route) => route.fulfill({ status: 200, json }),
 }
 
-/** The next call to this path ends in that way; those after it reach the server. */
+/** The next call to this path gets that answer; later calls reach the server. */
 async function once(page: Page, path: string, way: (route: Route) => Promise<void>): Promise<void> {
   allowRefusal(page, new RegExp(`${path}$`))
   await page.route(`**${path}`, way, { times: 1 })
 }
 
-/** The text about a whole form; it is read out. */
+/** The alert about the whole form, which screen readers announce. */
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {

@@ -125,7 +125,7 @@ test('the confirmation link asks for the password in another browser, and works 
   const link = await server.mailedLink(email)
 
   const plain = await browse(link, { javaScriptEnabled: false })
-  // Text locators pass over what only a browser without scripts shows.
+  // Text locators ignore the content of `noscript`.
   await expect(plain.locator('noscript')).toBeVisible()
   expect(await plain.content()).toContain('This page needs JavaScript to confirm your email.')
 
@@ -163,12 +163,12 @@ test('a forgotten password is replaced, and earlier sessions end', async ({ brow
   allowRefusal(before, /\/api\//)
   const page = await browse('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The sign-in page, which asks for the address too, is shown until the next is there.
+  // Both pages have a field for the address: waits until the new page is shown.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Check your email for a password reset link.')).toBeVisible()
-  // The first mail to them was the one that confirmed the address.
+  // The first mail confirmed the address.
   await expect.poll(() => server.mailedLink(email)).toContain('/reset-password?token=')
   const link = await server.mailedLink(email)
 
@@ -237,7 +237,7 @@ test('signing out opens the start page even when the server is unreachable', asy
   await page.getByRole('button', { name: 'Sign Out' }).hover()
   const startOf = () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/landing'))?.name
   await expect.poll(() => page.evaluate(startOf)).toBeDefined()
-  // The hover loads what it imports, too; importing it again waits for that.
+  // Hovering preloads the page's imports; importing it again waits for them.
   await page.evaluate((file = '') => import(file) as Promise<unknown>, await page.evaluate(startOf))
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -185,10 +185,10 @@ test('the admin page checks the role; without an answer it shows the sign-in pag
     await press(page, 'Account menu')
     await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   }
-  const mendStatistics = await failing(page, 'GET', /\/api\/admin\/dashboard$/, FORBIDDEN)
+  const restoreStatistics = await failing(page, 'GET', /\/api\/admin\/dashboard$/, FORBIDDEN)
   await enter()
   await said(page, 'Failed to fetch dashboard statistics')
-  await mendStatistics()
+  await restoreStatistics()
   await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), page.getByText('Total Vets'))
   await expect(page.getByText('Total Vets')).toBeVisible()
 

@@ -17,7 +17,7 @@ const search = async (page: Page, text: string) => {
 
 test('only admins open the admin pages; vets open the review pages', async ({ browse, join, joinVet }) => {
   const [visitor, user, vet] = [await browse('about:blank'), await join('Ines Prado'), await joinVet()]
-  /** Where one is sent, if anywhere. */
+  /** Where the server redirects to, if it does. */
   const sentTo = async ({ request }: Page, path: string) =>
     (await request.get(path, { maxRedirects: 0 })).headers()['location']
   for (const name of ['', '/posts', '/users', '/vets', '/reports', '/screening', '/settings', '/audit']) {

@@ -10,8 +10,8 @@ const ANSWERS = {
   'Why This Pet': 'Those ears',
 }
 
-/** The page no longer hears of changes: it goes on showing what it knew. */
-async function goDeaf(page: Page): Promise<void> {
+/** Closes the page's live stream, so that it keeps showing old data. */
+async function stopLiveUpdates(page: Page): Promise<void> {
   allowRefusal(page, /\/api\/live/)
   await page.route(/\/api\/live/, route => route.abort())
   await page.reload()
@@ -27,7 +27,7 @@ test('failures of a request show an error to the requester', async ({ join, join
   const path = await listPet(owner.page, vet, 'Nala')
   const call = /\/api\/posts\/\d+\/adoption-request$/
   await page.goto(path)
-  await goDeaf(page)
+  await stopLiveUpdates(page)
 
   let restore = await failing(page, 'POST', call)
   await sendRequest(page)
@@ -48,7 +48,7 @@ test('failures of a request show an error to the requester', async ({ join, join
   await press(page, 'Cancel Request')
   await said(page, 'Failed to cancel request.')
   await restore()
-  // Until then it looks again what there is, and would see what follows.
+  // Waits for the last refetch; a later one would show the change.
   await expect(page.getByRole('button', { name: 'Cancel Request' })).not.toHaveAttribute('aria-busy', 'true')
   await answer(page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
   await press(page, 'Cancel Request')
@@ -144,7 +144,7 @@ test('failures of a decision show an error to the owner', async ({ join, joinVet
   await expect(dialog.getByText('This adoption request may have been deleted or is no longer available')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  // Nobody without a name can sign up: rows from an older system may hold none.
+  // Sign-up requires a name, but rows of an older system may have none.
   await ask(ana, path)
   await page.route(/adoption-requests/, async route => {
     const response = await route.fetch()

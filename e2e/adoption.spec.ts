@@ -118,14 +118,14 @@ test('a decision made while the stream was disconnected shows after reconnecting
   const path = await listPet(owner.page, vet, 'Suki')
   const id = await ask({ page, ...ana }, path)
   allowRefusal(page, /\/api\//)
-  // The browser's offline mode leaves open streams alone.
+  // The browser's offline mode does not close open streams.
   await page.route('**/api/live*', route => route.abort())
   await page.goto(path)
   await answer(owner.page.request.post(`/api/adoption-requests/${id}/approval`, { data: {} }))
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
   await page.unroute('**/api/live*')
   await expect(page.getByText('Adoption request approved!')).toBeVisible()
-  // The decision, and the badge that comes with it.
+  // One for the decision, one for the badge that it grants.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toContainText('2')
 })
 

@@ -34,7 +34,7 @@ test('an API key is created, shown once, used in the API reference and revoked; 
 
   await page.goto('/api/docs')
   const viewer = page.locator('.swagger-ui')
-  // The viewer is large: on a busy machine the browser takes its time.
+  // The viewer is large and slow to load on a busy machine.
   await expect(viewer.locator('.opblock-tag').first()).toBeVisible({ timeout: 60_000 })
   await viewer.getByRole('button', { name: 'Authorize' }).click()
   const dialog = viewer.locator('.modal-ux')

@@ -192,7 +192,7 @@ test('an owner answers with a template, and closes a listing with a message to t
     await question.getByLabel('Message to everybody who waits').fill('He stays with us after all.')
     await expectAccessibleEverywhere(page)
     await setLook(page, DESKTOP_BY_DAY)
-    // The list of requests on the page is refetched as they go.
+    // The page refetches the list of requests while they are closed.
     allowRefusal(page, /\/adoption-requests$/)
     await press(question, 'Delete')
     await page.waitForURL('**/home')

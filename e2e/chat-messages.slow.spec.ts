@@ -5,7 +5,7 @@ import { listPet } from './support/listing.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const PHONE = { width: 390, height: 780 }
-/** The message that says this itself; a quote of it does not count. */
+/** The message with this text, without quotes of it. */
 const saying = (page: Page, text: string) =>
   log(page)
     .getByRole('listitem')
@@ -25,7 +25,7 @@ test('offline, messages wait under a banner; back online they are sent once and 
   await face(ana, rui)
   const banner = page.getByText('You are offline. What you write is sent as soon as you are back.')
   allowRefusal(page, /\/api\//)
-  // Scripts that load on demand are there before the connection ends.
+  // Waits for the scripts that load on demand before going offline.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/device-')),
   )
@@ -189,7 +189,7 @@ test('conversations and messages are searched, and drafts are marked', async ({ 
   await send(olga.page, path, 'The tortoise sleeps in a box')
   for (let number = 1; number <= 30; number += 1)
     for (const who of [page, olga.page]) await send(who, path, `Question ${number} of ${who === page ? 'Ana' : 'Olga'}`)
-  // Ana has read all of it, so that her page begins with the newest.
+  // Ana has read everything, so her page opens at the newest message.
   await readAll(page, path)
   await page.goto('/chat')
   const list = page.getByRole('complementary')

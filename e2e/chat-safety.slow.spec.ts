@@ -9,8 +9,8 @@ import { allowRefusal, expect, test } from './support/test.ts'
 const ACCOUNT_DELETED = 'This account was deleted. You can read the conversation, but no longer write in it.'
 const NEUTRAL = 'This person cannot be contacted at the moment.'
 
-/** A file as if it came from elsewhere on the machine. */
-async function bring(page: Page, way: 'paste' | 'drop', name: string, hue: number): Promise<void> {
+/** A file from outside the page. */
+async function attach(page: Page, way: 'paste' | 'drop', name: string, hue: number): Promise<void> {
   const { buffer } = await picture(name, hue)
   const transfer = await page.evaluateHandle(
     ({ name, data }) => {
@@ -77,7 +77,7 @@ test('messages have photos that only the two members can open', async ({ join, b
       ['paste', 'From the clipboard', 120],
       ['drop', 'Dropped', 220],
     ] as const) {
-      await bring(page, way, `${way}.jpg`, hue)
+      await attach(page, way, `${way}.jpg`, hue)
       await field(page).fill(text)
       await expect(page.getByRole('button', { name: `Remove ${way}.jpg` })).toBeVisible()
       await expect(send).toBeEnabled()

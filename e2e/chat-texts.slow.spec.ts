@@ -13,15 +13,15 @@ const GONE = {
   defined: true,
 }
 
-/** Lets the server say of a conversation that it is gone. */
-async function lose(page: Page, method: string, url: RegExp): Promise<void> {
+/** Makes the server answer that a conversation was deleted. */
+async function answerGone(page: Page, method: string, url: RegExp): Promise<void> {
   allowRefusal(page, url)
   await page.route(url, route =>
     route.request().method() === method ? route.fulfill({ status: 404, json: GONE }) : route.fallback(),
   )
 }
 
-/** Goes to a page of the site without loading it anew. */
+/** Follows a link without reloading the page. */
 const follow = (page: Page, name: RegExp | string) => page.getByRole('link', { name }).first().click()
 
 test('visitors are asked to sign in and return to the chat', async ({ browse }) => {
@@ -89,7 +89,7 @@ test('a deleted conversation shows a notice and returns to the list', async ({ j
 
   await test.step('when its messages are fetched', async () => {
     await page.goto('/chat')
-    await lose(page, 'GET', /\/conversations\/[^/]+\/messages/)
+    await answerGone(page, 'GET', /\/conversations\/[^/]+\/messages/)
     await send(rui.page, path, 'Hello')
     await entry(page, 'Rui Costa').getByRole('link').click()
     await expect(
@@ -102,7 +102,7 @@ test('a deleted conversation shows a notice and returns to the list', async ({ j
   await test.step('when a message is sent', async () => {
     await page.goto(path)
     await expect(bubble(page, 'Hello')).toBeVisible()
-    await lose(page, 'POST', /\/conversations\/[^/]+\/messages/)
+    await answerGone(page, 'POST', /\/conversations\/[^/]+\/messages/)
     await write(page, 'Hi')
     await expect(page.getByText('Message could not be sent. Conversation may have been deleted.')).toBeVisible()
     await page.waitForURL('**/chat')
@@ -180,7 +180,7 @@ test('duplicate conversations are merged automatically, and an open duplicate re
   await test.step('every half hour while no chat is open', async () => {
     await page.clock.install()
     runs = 0
-    // With a clock of the test's, a page takes no measures of itself that could be waited for.
+    // Under the test's clock a page never reports that it has hydrated.
     await page.goto('/chat', { waitUntil: 'commit' })
     await expect(page.getByText('Select a conversation to start messaging')).toBeVisible()
     await page.clock.fastForward(3100)
@@ -208,7 +208,7 @@ test('navigation hydrated after the page keeps the unread count and its markup',
   await expect(page).toHaveTitle('(1) Pawpal Chat')
   const chats = page.getByRole('link', { name: 'Chats' })
   const served = await chats.elementHandle()
-  // The bell's first call: the navigation is hydrated.
+  // The bell's first call shows that the navigation is hydrated.
   const hydrated = page.waitForResponse(/\/api\/notifications\/unread$/)
   loads.resolve()
   await hydrated

@@ -63,7 +63,8 @@ test('two members chat about a pet, one of them on a phone', async ({ join, join
     await expect(drawer.getByRole('link', { name: /Biscuit/ })).toBeVisible()
     await owner.page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
-    // A signal is sent at most once: one that meets a stream while it reopens is lost, and the next keys send another.
+    // A typing signal is sent at most once: if the stream is just reconnecting it is lost, and the next key sends
+    // another.
     const typing = owner.page.getByRole('status').filter({ hasText: 'Ana Prado is typing' })
     await expect(async () => {
       await field(page).fill('')

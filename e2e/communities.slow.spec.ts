@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
 
-/** Founds a community without the screens for it. */
+/** Creates a community by the API. */
 async function found(page: Page, name: string): Promise<string> {
   const data = { name, description: 'For all who care.' }
   const { id } = await answer<{ id: number }>(page.request.post('/api/communities', { data }))

@@ -4,7 +4,7 @@ import { allowRefusal, expect, test } from './support/test.ts'
 const THANKS = "Thank you for your message! We'll get back to you soon."
 
 test('the contact form thanks the visitor, and the text stays when sending fails', async ({ browse }) => {
-  // From an address of its own: so many messages an hour are taken from each.
+  // Its own address, because each may send only a few messages an hour.
   const page = await browse('/contact', { extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
   const name = page.getByLabel('Name', { exact: true })
   const message = page.getByLabel('Message', { exact: true })

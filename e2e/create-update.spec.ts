@@ -128,7 +128,7 @@ test('a draft is there after a reload, with its photos and bonded pet', async ({
   await expect(page.getByRole('link', { name: 'With Pixel' })).toBeVisible()
 })
 
-/** Answers as many other pets as the form offers at once, without a search. */
+/** Answers with as many other pets as the form lists without a search. */
 const manyBondable = (page: Page) =>
   page.route(/\/posts\/bondable$/, route =>
     route.fulfill({

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ site: async ({ demo }, provide) => provide(demo) })
 
-/** A site of another origin with a policy that allows as little as the embed needs. */
+/** A site of another origin with the strictest CSP under which the embed works. */
 async function startHost(site: string, body: string, lang = 'en'): Promise<{ url: string; close: () => void }> {
   const policy = `default-src 'none'; style-src 'self'; script-src ${site}; connect-src ${site}; img-src 'self' ${site}; frame-src ${site}`
   const styles = `:root { color-scheme: light dark } body { margin: 1rem; font: 1rem/1.5 Georgia, serif; accent-color: #0b6e4f;
@@ -66,7 +66,7 @@ test('an embedded list works on another origin under a strict CSP, by keyboard, 
   expect(accent).toBe('rgb(11, 110, 79)')
   const script = await page.request.get(`${demo.url}/embed.js`)
   expect(gzipSync(await script.body()).length).toBeLessThan(15 * 1024)
-  // It loads from our site alone, keeps nothing, and says nothing back.
+  // It loads from our site alone, stores nothing and sends nothing back.
   const others = asked.filter(url => ![demo.url, host.url].some(own => url.startsWith(own)))
   expect(others).toEqual([])
   expect(await page.context().cookies()).toEqual([])

@@ -4,10 +4,10 @@ import { answer, listPet } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
-/** How soon after the first failure a page has to show it; milliseconds. */
+/** How soon after the first failure a page must show it, in milliseconds. */
 const SHOWN_WITHIN_MS = 3000
 
-/** Expects a text within the allowed time of the first answer that matches. */
+/** Expects a text within that time after the first answer that matches. */
 async function showsFailure(page: Page, url: RegExp, action: () => Promise<unknown>, text: Locator): Promise<void> {
   const failed = page.waitForResponse(url)
   await action()
@@ -101,7 +101,7 @@ test('a page that fails to load shows an error within 3 s', async ({ join, joinV
   const page = await browse('/home')
   await failing(page, 'GET', /\/api\/posts\/\d+$/)
   await page.waitForLoadState('networkidle')
-  // By a click alone: a pointer on its way would already have asked.
+  // A click without pointer movement, which would preload the page.
   const open = () => page.getByRole('link', { name: /^Rex/ }).first().dispatchEvent('click')
   await showsFailure(page, /\/api\/posts\/\d+$/, open, page.getByText('Error loading post.'))
 })

@@ -8,7 +8,7 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`) }) })
 const favoriteButtonOf = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` })
 const favoriteButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-/** The number is beside the button. */
+/** The count beside the button. */
 const countBy = (button: Locator) => button.locator('..')
 
 async function say(page: Page, text: string): Promise<void> {

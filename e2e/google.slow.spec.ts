@@ -11,7 +11,7 @@ import { discard, startServer } from '../test-support/server-process.ts'
 import { answer } from './support/listing.ts'
 import { allowRefusal, expect, test as base } from './support/test.ts'
 
-/** Who agrees at the provider. */
+/** The identity that signs in at the provider. */
 interface Identity {
   sub: string
   email: string
@@ -24,7 +24,7 @@ interface Provider {
   identity: Identity | undefined
 }
 
-/** A server with credentials for Google, whose place a provider on this machine takes, with keys, codes and PKCE of its own. */
+/** A server with Google credentials and, in Google's place, a local provider with real keys, codes and PKCE. */
 const test = base.extend<object, { google: Provider }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
@@ -67,7 +67,7 @@ const newIdentity = (email = `gina-${randomUUID().slice(0, 8)}@gmail.example`): 
   name: 'Gina Gold',
 })
 
-/** Presses the button; the browser goes to the provider, which lets this identity agree. */
+/** Presses the button; the provider signs this identity in. */
 async function signInWithGoogle(page: Page, google: Provider, identity: Identity): Promise<void> {
   google.identity = identity
   await page.route('https://accounts.google.com/**', route => {

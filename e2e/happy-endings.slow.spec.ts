@@ -97,7 +97,7 @@ test('an adopter publishes a happy ending, everybody reads it, and one press wit
     const picturePath = await visitor.getByRole('img', { name: 'A dog on shoes' }).getAttribute('src')
     await press(page, 'Withdraw')
     await said(page, 'Withdrawn. Nobody can see it any more.')
-    // Open pages hear of it.
+    // Open pages update live.
     await expect(visitor.getByText(WORDS)).toHaveCount(0)
     for (const address of ['/happy-endings', '/', path]) {
       await visitor.goto(address)
@@ -108,7 +108,7 @@ test('an adopter publishes a happy ending, everybody reads it, and one press wit
         (await page.request.get(`${picturePath}`, { headers: { 'cache-control': 'no-cache' } })).status(),
       )
       .toBe(404)
-    // Who pressed it by mistake has the words.
+    // After a mistaken withdrawal the form still has the text.
     await press(page, 'Share a happy ending')
     await expect(page.getByLabel('How is Pipoca doing?')).toHaveValue(WORDS)
   })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-/** Spots at fixed places, which has about as much detail as a photograph. */
+/** Spots at fixed places, with about as much detail as a photograph. */
 function aPicture(): Promise<Buffer> {
   let state = 7919
   const random = () => (state = (state * 16_807 + 11) % 2_147_483_647) / 2_147_483_647

@@ -6,7 +6,7 @@ import { pressUnlessThere } from './support/failing.ts'
 import { allowRefusal, expect } from './support/test.ts'
 import { LANGUAGES } from '../src/shared/i18n/languages.ts'
 
-/** Bytes, gzipped, of all the scripts that /home starts with. */
+/** Gzipped bytes of all scripts that /home loads at once. */
 const SCRIPT_BUDGET = 135_000
 const PHONE = { viewport: { width: 390, height: 844 } }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
@@ -26,7 +26,7 @@ test('/home loads at most 135 kB of JavaScript in every language', async ({ brow
 })
 
 async function scriptBytes(page: Page): Promise<number> {
-  // What loads when the browser is idle does not count: the filter panel, and the next pages.
+  // Idle-time loads (the filter panel, the next pages) do not count.
   await page.addInitScript(() => Object.defineProperty(window, 'requestIdleCallback', { value: () => 0 }))
   const sizes: Promise<number>[] = []
   page.on('response', response => {
@@ -81,7 +81,7 @@ test('filters while one types, without moving the page, and Back undoes it', asy
 
 test('waits half a second after the last keystroke', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
-  // What was typed before any script ran counts at once: this page has surely started.
+  // Input before hydration is applied too, so waits for hydration first.
   await page.getByLabel('Size').selectOption('Medium')
   await expect(page).toHaveURL(/size=Medium$/)
   const asked: string[] = []

@@ -7,7 +7,7 @@ import { allowRefusal, expect, test } from './support/test.ts'
 
 const WITH_WORKER = { serviceWorkers: 'allow' } as const
 
-/** Resolves when the worker handles the page's requests. */
+/** Resolves when the service worker controls the page. */
 const controlled = (page: Page) =>
   page.evaluate(async () => {
     if (!navigator.serviceWorker.controller)
@@ -28,7 +28,7 @@ test('the site is installable without warnings', async ({ browse }) => {
   const { errors, data, url } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   expect(url).toMatch(/\/manifest\.webmanifest\?language=en$/)
-  // An incognito context, as tests have, installs nothing; apart from that there is no reason against it.
+  // Tests run in an incognito context, which installs nothing; that must be the only obstacle.
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const manifest = JSON.parse(data ?? '') as Manifest
@@ -78,7 +78,7 @@ test('a new version replaces the service worker without reloading the page', asy
   served = current
   await update(page)
   await expect.poll(async () => (await versions(page)).length).toBe(2)
-  // Twice more: the same version again replaces nothing.
+  // Two more updates with the same version replace nothing.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect(page.getByLabel('Email')).toHaveValue('olga@example.org')
@@ -89,7 +89,7 @@ test('a new version replaces the service worker without reloading the page', asy
   front.close()
 })
 
-/** The site at another port, with a service worker of its own. */
+/** The site at another port, with another service worker. */
 async function startFront(site: string, worker: () => string): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === '/sw.js') {
@@ -112,7 +112,7 @@ async function startFront(site: string, worker: () => string): Promise<{ url: st
   return { url: `http://localhost:${port}`, close }
 }
 
-/** Asks for the worker anew, and resolves when the new one handles the page's requests. */
+/** Updates the service worker, and resolves when the new one controls the page. */
 const update = (page: Page) =>
   page.evaluate(async () => {
     const taken = new Promise(resolve => {
@@ -122,7 +122,7 @@ const update = (page: Page) =>
     await taken
   })
 
-/** The caches with files of each version. */
+/** Cache names: one for each version. */
 const versions = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('static-')))
 

@@ -7,7 +7,7 @@ import { ask } from './support/requests.ts'
 import { discard, startServer } from '../test-support/server-process.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** On a server of their own: what other tests write would count as English. */
+/** A server of their own, because content of other tests would count as English. */
 const test = base.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
@@ -23,11 +23,11 @@ const test = base.extend({
 const PHONE = { viewport: { width: 390, height: 844 } }
 const PSEUDO = 'en-XA'
 
-/** What stands on pages in every language: names, and words of machines. */
+/** Texts that are the same in every language: names and technical terms. */
 const UNTRANSLATED =
   /\b(?:Pawpal|English|Deutsch|Français|Español|Português|Italiano|Nederlands|Polski|Petra|Prado|Vera|Rui|Ada|Adam|Admin|Chrome|Linux|CSV|PDF|Test|Vet|Instagram|Facebook|YouTube|12 Harbour Street, Lisbon|[A-Z]{3}|[A-Z][a-z]{2} \d{1,2}(?:, \d{4})?)\b/g
 
-/** Texts of the page with a word that the pseudo-language would have accented. */
+/** Texts with a word that the pseudo-language would have accented. */
 const untranslated = (page: Page): Promise<string[]> =>
   page.evaluate(pattern => {
     const found = new Set<string>()
@@ -39,7 +39,7 @@ const untranslated = (page: Page): Promise<string[]> =>
       )
         found.add(`${where}: ${text?.trim()}`)
     }
-    // Names of languages are those of the platform, which has none in this language.
+    // The platform names the languages, and has no names in the pseudo-language.
     const left =
       'script, style, code, option[lang], select[name=language], select[name=chosenLanguage], time, [lang]:not(html), kbd, .wrap-anywhere'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -115,7 +115,7 @@ test('the pseudo-language leaves no English text, and nothing is cut off on a ph
   const { page: vet } = await joinVet('/about')
   const rui = await join('Rui', '/about', PHONE)
   const admin = await joinAdmin('/about', PHONE)
-  // What people write is accented here, so that it does not count as English.
+  // User content, accented so that it does not count as English.
   const fields = { content: 'Géñťľé.', breed: 'Béáğľé' }
   const path = await listPet(member, vet, 'Ťóbý', { fields, proof: true, notes: 'Ĥéáľťĥý.' })
   await writePost(member, 'Ñéľľ', { fields })

@@ -8,7 +8,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 const PETS = 6
-/** What search engines call good is a tenth. */
+/** Half of 0.1, which Core Web Vitals call good. */
 const MOST_SHIFT = 0.05
 
 test('presses and typed text before hydration take effect after it', async ({ browse }) => {
@@ -65,7 +65,7 @@ test('what a member presses before hydration takes effect after it', async ({ jo
   await expect(page.getByText(/^(Link copied|The link could not be copied)/)).toBeVisible()
   await opened(page, () => page.getByRole('button', { name: 'Account menu' }).click())
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  // What signing out will show is fetched while one looks at the menu.
+  // Opening the menu preloads the page that follows a sign-out.
   const hasStart = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/landing'))
   await expect.poll(() => page.evaluate(hasStart)).toBe(true)
   await opened(page, () => page.getByRole('button', { name: 'Message Owner' }).click())
@@ -92,13 +92,13 @@ test('no layout shifts while a page loads', async ({ browse, join, joinVet }) =>
   }
 })
 
-/** Opens a page whose scripts are held; it is handed over when what is done before them is kept. */
+/** Opens a page whose scripts are blocked; resolves once early presses and input are recorded. */
 async function openEarly(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('listening').length > 0)
 }
 
-/** Keeps the scripts that run pages on the way until the returned function is called. */
+/** Blocks the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!entry\.first).*\.js$/, async route => {

@@ -6,7 +6,7 @@ import { picture } from './support/pictures.ts'
 import { ask } from './support/requests.ts'
 import { allowRefusal, test, expect, type Person } from './support/test.ts'
 
-/** A word without a place to break it. */
+/** A word without a break opportunity. */
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuetenschluesselanhaengerhersteller'
 /** The narrowest phone. */
 const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: false }
@@ -56,7 +56,7 @@ test('long unbroken words make no page wider than a narrow phone', async ({ join
 
 type Ids = Awaited<ReturnType<typeof writeEverything>>
 
-/** The paths of routes, with the ids of what is written. */
+/** Fills the ids of the created content into the route patterns. */
 const pathsOf = (routes: string, ids: Ids): string =>
   routes
     .split(' ')
@@ -75,7 +75,7 @@ const pathsOf = (routes: string, ids: Ids): string =>
     )
     .join(' ')
 
-/** One of each thing that people write and the demo does not have. */
+/** Creates one of each kind of content that the demo lacks. */
 async function writeEverything(owner: Person, adopter: Person, vet: Page) {
   const [own, others] = [sender(owner.page), sender(adopter.page)]
   const pet = idOf(await listPet(owner.page, vet, word(40), { proof: true, fields: { location: 'Porto, Portugal' } }))
@@ -174,7 +174,7 @@ async function listForShelter(page: Page, slug: string, vet: Page): Promise<numb
   return Number(id)
 }
 
-/** What the answers to these calls have. */
+/** The fields used of the answers. */
 interface Written {
   id: string
   slug: string

@@ -6,7 +6,7 @@ test('the map shows the towns with pets, zooms, and links to the pets of a town'
   const page = await browse('/home')
   const map = page.getByRole('group', { name: 'Map of towns with pets' })
   const spots = map.getByRole('link')
-  // A fresh server loads its places first.
+  // A new server first loads its places.
   await expect(async () => {
     await page.goto('/home')
     await page.getByRole('navigation', { name: 'Show as' }).getByRole('link', { name: 'Map' }).click()
@@ -19,7 +19,7 @@ test('the map shows the towns with pets, zooms, and links to the pets of a town'
   await expect(page).toHaveURL(/at=/)
   await page.goBack()
   await expect(spots).toHaveCount(count)
-  // Another filter keeps the map.
+  // Changing a filter leaves the map open.
   await page.getByRole('navigation', { name: 'Quick choices' }).getByRole('link', { name: 'Vaccinated' }).click()
   await expect(page).toHaveURL(/view=map&vaccinationProof=with$/)
   await page.goBack()

@@ -7,7 +7,7 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
-/** What search engines call good is a tenth. */
+/** A tenth of 0.1, which Core Web Vitals call good. */
 const MOST_SHIFT = 0.01
 
 const PHOTOS = [10, 130, 250]
@@ -115,10 +115,10 @@ test('hovering a link preloads its page; crossing it does not', async ({ browse,
   expect(requested).not.toContain(`/api/posts/${crossed.split('/').at(-1)}`)
 })
 
-/** Opens the list, and waits until the code of the next pages is there. */
+/** Opens the list and waits until the next pages' code is preloaded. */
 const openHome = (page: Page) => page.goto('/home', { waitUntil: 'networkidle' })
 
-/** Keeps answers of the API on the way until the returned function is called. */
+/** Blocks API answers until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/api\/posts/, async route => {
@@ -130,7 +130,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
 
 interface FirstPaint {
   title: string
-  /** Of the content. */
+  /** Headings within the content. */
   headings: string[]
   /** Whether the footer is in view. */
   hasFooter: boolean
@@ -142,7 +142,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes what is there in the first task after a press, before any frame. */
+/** Runs in the page: records what is shown in the first task after a press, before any frame. */
 function recordFirstPaint(): void {
   const { port1, port2 } = new MessageChannel()
   addEventListener('click', () => port2.postMessage(undefined), true)

@@ -11,7 +11,7 @@ const dropdown = (page: Page) => page.getByRole('dialog', { name: 'Notifications
 const entries = (place: Page | Locator) => place.getByRole('listitem')
 const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-/** What the bell says to screen readers; the number beside it is for eyes. */
+/** The bell's accessible text; the visible number is hidden from screen readers. */
 const expectUnread = (page: Page, count: string) => expect(bell(page)).toHaveAccessibleDescription(`${count} unread`)
 
 async function openBell(page: Page): Promise<Locator> {
@@ -20,7 +20,7 @@ async function openBell(page: Page): Promise<Locator> {
   return dropdown(page)
 }
 
-/** What people do to each other's pets without the screens for it. */
+/** Actions on each other's pets, by the API. */
 const ask = async ({ page }: Person, path: string): Promise<number> =>
   (await answer<{ id: number }>(page.request.post(`/api/posts/${idOf(path)}/adoption-request`, { data: {} }))).id
 const cancel = ({ page }: Person, path: string) =>
@@ -28,7 +28,7 @@ const cancel = ({ page }: Person, path: string) =>
 const decide = ({ page }: Person, id: number, decision: 'approval' | 'rejection') =>
   answer(page.request.post(`/api/adoption-requests/${id}/${decision}`, { data: {} }))
 
-/** Each round is two notifications for the owner. */
+/** Each round creates two notifications for the owner. */
 async function askAndCancel(person: Person, path: string, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await ask(person, path)
@@ -114,7 +114,7 @@ test('the bell shows requests and answers live', async ({ join, joinVet }) => {
   })
 
   await test.step('the requesters are notified, with a link to the post', async () => {
-    // A home found brings a badge, too.
+    // An adoption also grants a badge.
     for (const [{ page }, outcome, unread] of [
       [ana, 'rejected.', '1'],
       [ben, 'approved!', '2'],

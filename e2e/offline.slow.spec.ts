@@ -5,7 +5,7 @@ import { allowRefusal, expect, test } from './support/test.ts'
 
 const WITH_WORKER = { serviceWorkers: 'allow' } as const
 
-/** What the browser keeps of the person, by the paths of the addresses. */
+/** Paths of the private data that the browser has stored. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith('kept-'))
@@ -13,7 +13,7 @@ const kept = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Opens a page and waits until the device has everything for reading offline: a mark in its storage says so. */
+/** Opens a page and waits until the device has stored everything for offline reading, which a storage item shows. */
 async function keepAll(page: Page): Promise<void> {
   await page.goto('/home')
   await expect
@@ -124,7 +124,7 @@ test('another account on the device finds nothing of the previous one', async ({
   expect(await kept(page)).toContain('/api/conversations')
   await page.goto(path)
   await field(page).fill('Only half a')
-  // Her session ends without a sign-out, for example because it is old.
+  // The session ends without a sign-out, for example by expiry.
   await page.goto('/about')
   allowRefusal(page, /./)
   await page.context().clearCookies()

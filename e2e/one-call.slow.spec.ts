@@ -3,7 +3,7 @@ import { listPet, writePost } from './support/listing.ts'
 import { ask, press, rowOf, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-/** The calls that change something, from now on, as `METHOD path` without ids. */
+/** Records from now on the calls that change something, as `METHOD path` without ids. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', request => {
@@ -64,7 +64,10 @@ test('a form submitted twice by Enter, and a button clicked twice by a script, s
   expect(calls).toEqual(['PUT /api/me/bio'])
 })
 
-/** A press at one place of the screen, whatever control is there. Real ones would be too far apart on a busy machine. */
+/**
+ * Two presses at the same position, whatever control is there. Real clicks would be too far apart in time on a busy
+ * machine.
+ */
 async function pressBoth(one: Locator, other: Locator, { touch }: { touch: boolean }): Promise<void> {
   const second = await other.elementHandle()
   await one.evaluate(
@@ -102,7 +105,7 @@ test('the second press of a double tap does not hit a control that appeared unde
   const heart = page.getByRole('button', { name: 'Save', exact: true })
   await pressBoth(heart, heart, { touch: true })
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  // A press later, or of the keyboard, takes it back.
+  // A later press, or one by keyboard, toggles it back.
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })

@@ -150,7 +150,7 @@ test('questions that fail to load show an error, and a reload shows them', async
   await page.route(code, route => route.abort(), { times: 1 })
   await page.goto(`${path}?adopt=1`)
   const sheet = page.getByRole('dialog', { name: 'Apply to adopt Biscuit' })
-  // Only newer browsers fetch a script again that failed in this page.
+  // Only newer browsers reload a script that failed once in this page.
   await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(sheet.getByLabel('Do you rent?')).toBeHidden()
   await page.reload()

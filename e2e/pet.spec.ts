@@ -95,7 +95,7 @@ test('sends an application and shows the result', async ({ join, joinVet }) => {
     await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Edit Application' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Experience' })).toHaveValue(ANSWERS.Experience)
-    // With a clock of the test's, a page takes no measures of itself that could be waited for.
+    // Under the test's clock a page never reports that it has hydrated.
     await page.goto(post, { waitUntil: 'commit' })
     await expect(page.getByText('Adoption request pending!')).toBeVisible()
   })

@@ -3,7 +3,10 @@ import { listPet } from './support/listing.ts'
 import { PHONE } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 
-/** The least height that a phone's keyboard leaves a page, which browsers then lay out anew (`interactive-widget=resizes-content`). */
+/**
+ * The least height that a phone's keyboard leaves; browsers then resize the page
+ * (`interactive-widget=resizes-content`).
+ */
 const BESIDE_KEYBOARD = { width: 390, height: 400 }
 const INSETS = { top: 47, left: 44, bottom: 34, right: 44 }
 
@@ -84,10 +87,10 @@ test('in the installed app on iOS, pulling at the top of a list refreshes it', a
     ['/requests', '/api/me/adoption-requests'],
   ] as const) {
     await page.goto(address)
-    // The part that listens loads after the page.
+    // The gesture handler loads after the page.
     await expect.poll(listening, { message: address }).toBe('none')
     const before = calls.filter(path => path.startsWith(list)).length
-    // Too short a way.
+    // Too short to trigger.
     await pull(page, 60)
     await pull(page, 300)
     await expect
@@ -106,7 +109,7 @@ test("elsewhere, pulling is the browser's own", async ({ browse, accounts }) => 
   expect(loaded.filter(url => url.includes('pull-to-refresh'))).toEqual([])
 })
 
-/** A finger's way down from the middle of the page. */
+/** Drags a finger down from the middle of the page. */
 async function pull(page: Page, way: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -117,7 +120,7 @@ async function pull(page: Page, way: number): Promise<void> {
   await session.detach()
 }
 
-/** Texts of controls that reach into the area which the system covers. */
+/** Texts of controls that overlap the area of the system's bars. */
 function controlsUnder({ top, left, bottom, right }: typeof INSETS): string[] {
   const isFixed = (element: Element | null): boolean =>
     element !== null &&
@@ -126,7 +129,7 @@ function controlsUnder({ top, left, bottom, right }: typeof INSETS): string[] {
   return [...(modal ?? document).querySelectorAll<HTMLElement>('a[href], button, input, textarea')].flatMap(control => {
     const box = control.getBoundingClientRect()
     const isSeen = control.checkVisibility({ visibilityProperty: true }) && box.width > 1
-    // What the page scrolls under an edge can be scrolled back.
+    // An edge that scrolls may cover content: it can be scrolled back.
     const within = box.left >= left && box.right <= window.innerWidth - right
     const between =
       (modal === undefined && !isFixed(control)) || (box.top >= top && box.bottom <= window.innerHeight - bottom)

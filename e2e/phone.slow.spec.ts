@@ -23,7 +23,7 @@ test('a photo zooms by double tap and pinch, and resets when another is shown', 
   await pinch(touch, { x: 195, y: 400 }, 60, 120)
   const { width, x } = await boxOf(photo)
   expect(width / 390).toBeCloseTo(2, 0.5)
-  // What was between the fingers still is, but for a step of one of them.
+  // The point between the fingers stays in place, give or take one step of a finger.
   expect(Math.abs(x + width / 2 - 195)).toBeLessThan(10)
   await pinch(touch, { x: 195, y: 400 }, 120, 20)
   await expect.poll(() => widthOf(photo)).toBeLessThan(400)
@@ -128,13 +128,13 @@ const send = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd'
     touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
   })
 
-/** Sent at once: on a busy machine, answers between the taps could take longer than their longest pause. */
+/** Both taps in one task: on a busy machine the pause between two calls could exceed the limit of a double tap. */
 async function doubleTap(session: CDPSession, at: Point): Promise<void> {
   const types = ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const
   await Promise.all(types.map(type => send(session, type, type === 'touchStart' ? [at] : [])))
 }
 
-/** Two fingers side by side, each so many pixels from the middle at first and at last. */
+/** Two fingers side by side, moved from one distance to the middle to another, in pixels. */
 async function pinch(session: CDPSession, { x, y }: Point, from: number, to: number): Promise<void> {
   const fingers = (apart: number) => [
     { x: x - apart, y },

@@ -9,14 +9,14 @@ test('suggests places by keyboard, finds pets near the chosen one, and Back undo
   const page = await browse('/home', DESKTOP)
   const near = page.getByRole('combobox', { name: 'Near' })
   const list = page.getByRole('listbox', { name: 'Suggestions' })
-  // A fresh server loads its places first.
+  // A new server first loads its places.
   await expect(async () => {
     await page.goto('/home')
     await near.pressSequentially('lisb')
     await expect(list.getByRole('option', { name: 'Lisbon, Portugal' })).toBeVisible({ timeout: 3000 })
   }).toPass()
   await expect(near).toHaveAttribute('aria-expanded', 'true')
-  // While other pets load, the last ones are pale.
+  // The old pets are dimmed while new ones load.
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await near.press('ArrowDown')

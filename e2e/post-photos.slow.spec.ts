@@ -155,7 +155,7 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** A finger's swipe over half of an element. */
+/** Swipes a finger over half of an element. */
 async function swipeLeft(page: Page, on: ReturnType<Page['getByRole']>): Promise<void> {
   const box = await on.boundingBox()
   if (!box) throw new Error('There is nothing to swipe')

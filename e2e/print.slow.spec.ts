@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { listPet } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
 
-/** The sizes of a PDF's pages in millimetres. */
+/** The page sizes of a PDF in millimeters. */
 async function pagesOf(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const toMm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)

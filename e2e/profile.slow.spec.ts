@@ -10,7 +10,7 @@ const idOfMe = async (page: Page) => ((await (await page.request.get('/api/me'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const imageInput = (page: Page) => page.getByLabel('Image to upload')
 
-/** Has the image in the gallery, by the screens for it. */
+/** Uploads an image to the gallery through the page. */
 async function upload(page: Page, name: string, hue = 30) {
   await button(page, 'Upload Image').click()
   await imageInput(page).setInputFiles(await picture(name, hue))
@@ -91,7 +91,7 @@ test('images are added, viewed, downloaded and deleted', async ({ join }) => {
   await expect(page.getByRole('heading', { name: 'My Images (2)' })).toBeVisible()
   const names = page.locator('[title^="user_upload_"]')
   await expect(names.first()).toContainText('second.jpg')
-  // The panel that closes by itself leaves the focus where it is by now.
+  // The panel that just closed no longer moves the focus.
   await button(page, 'View').first().focus()
   await expect(imageInput(page)).toBeHidden({ timeout: 3000 })
   await expect(button(page, 'View').first()).toBeFocused()
@@ -115,7 +115,7 @@ test('images are added, viewed, downloaded and deleted', async ({ join }) => {
   await expect(names).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'My Images (1)' })).toBeFocused()
 
-  // The question is still closing when the image is gone.
+  // The dialog is still closing when the image is gone.
   await page.unroute(/\/api\/me\/images\//)
   await button(page, 'Delete').click()
   const question = page.getByRole('alertdialog')
@@ -179,7 +179,7 @@ test("listings and analytics show the own pets' figures, by keyboard and by URL"
   await writePost(page, 'Odo')
   const requestId = await ask(adopter, rex)
   const card = page.getByRole('listitem').filter({ hasText: 'Rex' })
-  // It came by itself: the page is live.
+  // The page updates live.
   await expect(card.getByText('1 Request', { exact: true })).toBeVisible()
   await expect(card.getByText('Available')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Odo' }).getByText('0 Requests')).toBeVisible()
@@ -242,7 +242,7 @@ test("others see a member's pets and badges, and nothing private", async ({ join
   await expectAccessible(member.page)
   await member.page.getByRole('button', { name: 'Message' }).click()
   await expect(member.page).toHaveURL(/\/chat/)
-  // The URL of one's own profile leads to the own page.
+  // The public URL of one's own profile opens the own page.
   await owner.page.goto(path)
   await expect(owner.page).toHaveURL('/profile')
   await owner.page.getByRole('link', { name: 'See what others see' }).click()
@@ -284,7 +284,7 @@ test('a profile that fails to load is retried once, then shows an error', async 
     if (/\/api\/people\/[^/]+$/.test(response.url())) asked += 1
   })
   await visitor.waitForLoadState('networkidle')
-  // By a click alone: a pointer on its way would already have asked.
+  // A click without pointer movement, which would preload the page.
   await visitor.getByRole('link', { name: 'Kai Melo' }).dispatchEvent('click')
   await expect(visitor.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
   await expect(visitor.getByText('Error loading profile')).toBeVisible()

@@ -19,7 +19,7 @@ import { allowRefusal, expect, test } from './support/test.ts'
 
 const newMessage = (link: string) => ({ id: null, title: 'You have a new message', link, tag: 'chat-1', unread: 1 })
 
-/** A text on the site: some browsers ask for an icon of it. */
+/** A text file, without scripts of the site. Some browsers request a favicon for it. */
 async function openWithoutScripts(page: Page): Promise<void> {
   allowRefusal(page, /\/favicon\.ico$/)
   await page.goto('/robots.txt')
@@ -47,7 +47,7 @@ test('a push shows no private text; a press opens its page in the open window, a
   expect(await shownBy(worker)).toEqual([])
   expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true)
   expect(page.context().pages()).toHaveLength(1)
-  // Read now.
+  // It has been read.
   await expect.poll(() => badgeOf(page)).toBe(0)
 })
 
@@ -58,7 +58,7 @@ test('without an open window, a press opens one', async ({ join }) => {
   const worker = await workerOf(page)
   await deliverPush(page, newMessage('/settings'))
   await expect.poll(() => shownBy(worker)).toHaveLength(1)
-  // Browsers open windows after a press on the screen alone.
+  // Browsers open windows only after a press on the screen.
   await worker.evaluate(() => {
     const scope = globalThis as unknown as { clients: object; opened?: string }
     Object.assign(scope.clients, { openWindow: async (url: string) => void (scope.opened = url) })
@@ -112,7 +112,7 @@ test("signing out ends the subscription here and on the server, and clears the i
 }) => {
   const ana = await join('Ana Prado', undefined, PHONE)
   const page = await subscribe(ana)
-  // The page may be keeping itself for reading offline just then.
+  // The page may be storing itself for offline reading at this moment.
   allowRefusal(page, /\/offline\/app$/)
   const { id } = (await (await page.request.get('/api/me')).json()) as { id: string }
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -149,7 +149,7 @@ test('a subscription that the browser replaces is sent to the server without a p
   expect(after?.key).toBe(before?.key)
   expect(after?.endpoint).not.toBe(before?.endpoint)
   expect(await devices(page)).toBe(1)
-  // Without the permission.
+  // The permission is withdrawn.
   await worker.evaluate(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
   })

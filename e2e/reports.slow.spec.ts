@@ -25,7 +25,7 @@ const report = (by: Person, subject: string, subjectId: string | number, note = 
     }),
   )
 
-/** What a list says where it is empty, whatever other tests left there. */
+/** The text of an empty list; the answer is faked because other tests leave items in it. */
 async function emptied(page: Page, url: RegExp, texts: Record<string, string>): Promise<void> {
   await page.route(url, route => route.fulfill({ json: { items: [] } }))
   for (const [filter, text] of Object.entries(texts)) {

@@ -41,7 +41,7 @@ test('one press saves a search; a matching pet is announced on the open page and
   await test.step('nobody is notified before the review; after it, the open page shows the pet at once', async () => {
     await expect(row.getByText('1 new')).toHaveCount(0)
     await answer(vet.page.request.post(`/api/posts/${idOf(path)}/approval`, { data: { notes: '' } }))
-    // A job that nobody asked for would come after a minute.
+    // A new job would run a minute later.
     await expect(page.getByRole('button', { name: 'Notifications' })).toHaveAccessibleDescription('1 unread', {
       timeout: 5000,
     })

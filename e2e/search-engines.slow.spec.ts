@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-/** The canonical URL in a page's head, or that the page is not to be indexed. */
+/** The canonical URL in a page's head, or its noindex. */
 async function hintsIn(url: string): Promise<{ canonical?: string | undefined; robots?: string | undefined }> {
   const text = await (await fetch(url)).text()
   return {

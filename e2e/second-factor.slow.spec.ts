@@ -7,7 +7,7 @@ import { allowRefusal, expect, test } from './support/test.ts'
 
 const PERIOD_MS = 30_000
 
-/** A device that makes and uses passkeys for the pages of this browser. @param present whether somebody touches it */
+/** Adds a virtual authenticator to this browser. @param present whether somebody touches it */
 async function addDevice(page: Page, present = true) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -29,7 +29,7 @@ const codeOf = (secret: string, period: number) => createOTP(base32.decode(secre
 const currentPeriod = () => Math.floor(Date.now() / PERIOD_MS)
 
 async function signOut(page: Page): Promise<void> {
-  // An open page would go on asking without its session.
+  // An open page would send calls without its session.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: /session_token/ })
 }
@@ -95,7 +95,7 @@ test('an authenticator app is turned on, required at sign-in, replaced by a reco
   await signIn(page, person)
   await expect(page.getByText('Your account has a second factor.', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  // The code that turned it on works no more.
+  // A code works only once, and this one turned it on.
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret, period))
   await press(page, 'Confirm')
   await expect(page.getByText('This code is not right', { exact: false })).toBeVisible()
@@ -133,7 +133,7 @@ test('an admin is asked to add a second factor, and confirms important actions w
   await press(page, 'Add a passkey')
   await said(page, 'Your passkey is added')
 
-  // Another session of the same person: nobody has confirmed in it who it is.
+  // A new session of the same person, without a recent confirmation.
   await signOut(page)
   await accounts.enter(page, id)
   await page.goto(`/admin-dashboard/users?search=${encodeURIComponent(person.email)}`)

@@ -6,7 +6,7 @@ test('members say who they are, and everybody sees it', async ({ join, browse })
   const { page } = await join('Ana Reis', '/home')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
-  // The page before it has a field of that name, too.
+  // The previous page also has a field with that name.
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await page.getByLabel('Location').fill('Porto')
   // Closes the suggestions, which cover the next field.
@@ -59,7 +59,7 @@ test('vets edit their name and practice', async ({ joinVet, join }) => {
   await form.getByRole('button', { name: 'Save Details' }).click()
   await expect(page.getByText('Your details are saved')).toBeVisible()
   await expectAccessible(page)
-  // The profile has the new name, too.
+  // The profile shows the new name.
   await page.getByLabel('Location').fill('Porto')
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()

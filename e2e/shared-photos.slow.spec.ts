@@ -17,7 +17,7 @@ test('a photo shared from another app is in Create, also after signing in', asyn
   await page.waitForURL('**/create')
   await expect(page.getByRole('button', { name: 'Remove first.jpg' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove second.jpg' })).toBeVisible()
-  // Uploaded, so in the draft, and not on the device any more.
+  // It is uploaded to the draft and deleted from the device.
   await expect.poll(() => kept(page)).toBe(0)
   await page.reload()
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
@@ -68,7 +68,7 @@ test('a device without the service worker says that the photo did not arrive', a
   await expect(page.getByRole('status').getByText('The photo that you shared did not arrive.')).toBeVisible()
 })
 
-/** Does what the browser does when a person shares photos with the installed site. */
+/** Does what the browser does when somebody shares photos with the installed site. */
 async function share(page: Page, ...names: string[]): Promise<void> {
   await page.evaluate(async () => {
     if (!navigator.serviceWorker.controller)

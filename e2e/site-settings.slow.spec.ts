@@ -147,7 +147,7 @@ test('settings are validated, saved, applied everywhere at once, and logged', as
     await restore(page, text)
 })
 
-/** Other tests meet the same server. */
+/** Other tests share the server. */
 async function restore(page: Page, name: string): Promise<void> {
   const standard: Record<string, unknown> = {
     counters: { homesFound: '5k+', members: '2k+' },

@@ -73,7 +73,7 @@ test('after an application is sent, the focus is where its button was', async ({
   await page.getByRole('button', { name: 'Apply to Adopt' }).click()
   for (const question of ['Home Situation', 'Experience', 'Why This Pet'])
     await page.getByRole('textbox', { name: question }).fill('Yes')
-  // The live event comes before the answer.
+  // Delays answers, so that the live event arrives first.
   await page.route(/\/api\//, async route => {
     if (route.request().method() !== 'PUT') return route.fallback()
     const response = await route.fetch()

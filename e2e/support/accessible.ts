@@ -4,10 +4,10 @@ import type axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 import { runScript } from './page-pool.ts'
 
-/** Half as long as the source that the library itself gives, which each page takes a tenth of a second to read. */
+/** The minified source: half as long, and each page spends a tenth of a second on parsing the other. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Expects that axe finds nothing on the page, and that nothing overflows it. */
+/** Expects no axe violation and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
@@ -27,7 +27,7 @@ export async function setLook(page: Page, { width, height, colorScheme }: Look):
   await page.emulateMedia({ colorScheme })
 }
 
-/** The same on a phone at night and on a desktop by day, without a second load. A narrow page stays a phone's. */
+/** The same on a phone in dark mode and on a desktop in light mode, without a reload. A narrow page stays narrow. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   const looks = [PHONE_AT_NIGHT, DESKTOP_BY_DAY]
   if ((page.viewportSize()?.width ?? 0) === PHONE_AT_NIGHT.width) looks.reverse()
@@ -38,19 +38,19 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds, also with rules that are off by default. It runs in the page itself: the builder of `@axe-core/playwright` opens
- * a second page for each look and takes four times the processor time.
+ * axe violations, also of rules that are off by default. It runs in the page itself: `@axe-core/playwright` opens a
+ * second page for each check and takes four times the processor time.
  */
 export function findViolations(page: Page, ...moreRules: string[]): Promise<string[]> {
   return runAxe(page, { rules: Object.fromEntries(moreRules.map(rule => [rule, { enabled: true }])) })
 }
 
-/** What axe finds of colors. A page that was checked whole in one color scheme needs no more in the other. */
+/** Contrast violations alone: for the second color scheme of a page that was checked completely in the first. */
 export function findColorViolations(page: Page): Promise<string[]> {
   return runAxe(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 }
 
-/** What is found while a list is pale, because another is on its way, is looked at again when that is there. */
+/** A list is dimmed while it reloads, so its contrast is checked again afterwards. */
 async function runAxe(page: Page, options: axe.RunOptions): Promise<string[]> {
   const found = await runAxeOnce(page, options)
   if (found.length === 0) return found
@@ -66,12 +66,12 @@ async function runAxeOnce(page: Page, options: axe.RunOptions): Promise<string[]
       const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options)
       return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
-    // No rule that runs needs more.
+    // No enabled rule needs more.
     { ...options, resultTypes: ['violations'], preload: false, selectors: false } satisfies axe.RunOptions,
   )
 }
 
-/** Waits in the page for its transitions and those that they start. Endless animations are ignored. */
+/** Runs in the page: waits for transitions, and for those that they start. Ignores endless animations. */
 async function endOfTransitions(): Promise<void> {
   const ending = () =>
     document

@@ -10,7 +10,10 @@ import type { ServerProcess } from '../../test-support/server-process.ts'
 
 const DAY_MS = 86_400_000
 
-/** Asks whether a pet still looks for a home, as the job does after a month. Returns the path of the mail's link. */
+/**
+ * Sends the mail that asks whether a pet still looks for a home, as the monthly job does. Returns the path of its
+ * link.
+ */
 export async function askAbout({ dataDir }: ServerProcess, postId: number): Promise<string> {
   const database = await findEmbeddedPostgres(join(dataDir, 'postgres'))
   const db = connect(database?.url ?? '', { max: 1 })

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** How far ahead of now the clock stops, in milliseconds: a busy machine gets there later. */
+/** How far in the future the clock stops, in milliseconds: a busy machine gets there later. */
 const AHEAD_MS = 10_000
 const STEP_MS = 20
 
-/** From now on only the test moves this page's time, with `page.clock`. */
+/** From now on only `page.clock` moves the page's time. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + AHEAD_MS)
 }
 
-/** Moves a stopped clock in small steps until something shows, or is gone. */
+/** Advances a stopped clock in small steps until something shows or disappears. */
 export async function runUntil(page: Page, state: 'visible' | 'hidden', wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The API calls of the page that acts and of each page that watches, for `rounds` actions, as `METHOD path` without ids. */
+/** The API calls of the acting page and of each watching page during `rounds` actions, as `METHOD path` without ids. */
 export interface Calls {
   actor: string[]
   watchers: string[][]
@@ -12,9 +12,9 @@ interface Pages {
   watchers: Page[]
 }
 
-/** What a call of one action still causes later counts as a call of the next one. */
+/** Late calls of one action count for the next one, so there are several. */
 const ROUNDS = 2
-/** Streams, and the chat's search for duplicates, which no action causes. */
+/** Streams, and the chat's periodic search for duplicates: no action causes them. */
 const IGNORED = new Set(['/api/live', '/api/conversations/cleanup'])
 
 async function record({ actor, watchers }: Pages, act: () => Promise<unknown>): Promise<Calls> {
@@ -35,7 +35,7 @@ function callsOf(page: Page): string[] {
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
-/** Two pages of a conversation, each beside the list of conversations. */
+/** Counts with two pages of a conversation, each beside the list of conversations. */
 export async function countMessageCalls(actor: Page, watcher: Page): Promise<Calls> {
   const field = actor.getByLabel('Type a message...')
   const send = async (text: string) => {
@@ -47,7 +47,7 @@ export async function countMessageCalls(actor: Page, watcher: Page): Promise<Cal
     await bubble(actor).getByText('Seen').waitFor()
     for (const page of [actor, watcher]) await entry(page).waitFor()
   }
-  // The first messages create what the pages show.
+  // The first messages create rows that both pages then show.
   await send('Hello')
   await send('It is me')
   return record({ actor, watchers: [watcher] }, async () => {
@@ -56,7 +56,7 @@ export async function countMessageCalls(actor: Page, watcher: Page): Promise<Cal
   })
 }
 
-/** Two pages of the same pet. */
+/** Counts with two pages of the same pet. */
 export async function countCommentCalls(actor: Page, watcher: Page): Promise<Calls> {
   const comment = async (text: string) => {
     await actor.getByLabel('Add a comment').fill(text)
@@ -64,7 +64,7 @@ export async function countCommentCalls(actor: Page, watcher: Page): Promise<Cal
     for (const page of [actor, watcher])
       await page.locator('#comments').getByRole('listitem').filter({ hasText: text }).waitFor()
   }
-  // By then the pages have fetched what changed before they were opened.
+  // After it, the pages have refetched what changed before they were opened.
   await comment('What a dog!')
   return record({ actor, watchers: [watcher] }, async () => {
     await comment('Does she like cats?')
@@ -72,7 +72,7 @@ export async function countCommentCalls(actor: Page, watcher: Page): Promise<Cal
   })
 }
 
-/** Two pages of the same pet. */
+/** Counts with two pages of the same pet. */
 export async function countFavoriteCalls(actor: Page, watcher: Page): Promise<Calls> {
   return record({ actor, watchers: [watcher] }, async () => {
     for (const count of ['1', '0']) {
@@ -83,7 +83,7 @@ export async function countFavoriteCalls(actor: Page, watcher: Page): Promise<Ca
   })
 }
 
-/** What a request's dialog reads when it opens, once each. */
+/** What a request's dialog fetches when it opens, once each. */
 const OPENINGS = ['GET /api/adoption-requests/n', 'GET /api/adoption-requests/n/meeting']
 
 interface Watching {
@@ -93,7 +93,10 @@ interface Watching {
   visitor: Page
 }
 
-/** The pages of the pet Biscuit of its owner, of two people who asked for it, and of a visitor. The calls that open the dialogs are left out. */
+/**
+ * Counts with pages of the pet Biscuit: its owner's, those of two requesters, and a visitor's. Calls that open the
+ * dialogs are left out.
+ */
 export async function countDecisionCalls(owner: Page, { denied, approved, visitor }: Watching): Promise<Calls> {
   const decide = async ({ name, page }: Watching['denied'], decision: 'Deny' | 'Approve', outcome: string) => {
     await button(owner.locator('#adoption-requests').getByRole('listitem').filter({ hasText: name }), decision).click()

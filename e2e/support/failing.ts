@@ -3,7 +3,7 @@ import { allowRefusal } from './test.ts'
 
 const BROKEN = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side.' }
 
-/** A server without its database. */
+/** The answer of a server without its database. */
 export const AWAY = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'We cannot reach our data right now.' }
 
 /** Makes matching calls of one method fail until the returned function is called. */
@@ -15,7 +15,7 @@ export async function failing(page: Page, method: string, url: RegExp, refusal: 
   return () => page.unroute(url)
 }
 
-/** Presses what leads to something, unless news that come at that moment lead there, and take the button away. */
+/** Presses a button, unless a live event leads to the same result first and removes the button. */
 export async function pressUnlessThere(button: Locator, wanted: Locator): Promise<void> {
   await Promise.any([button.click(), wanted.first().waitFor()])
 }

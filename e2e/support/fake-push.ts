@@ -1,11 +1,11 @@
-/** What a browser keeps of push notifications, as the fake below keeps it: by paths, in a cache of the site, which pages and workers share. */
+/** What the fake push service stores: URLs in a cache of the site, which pages and the worker share. */
 export const KEPT = { cache: 'push of the test', subscription: '/subscription', shown: '/shown/' } as const
-/** An item of a page's storage: the permission, where it is not "granted". */
+/** The storage item of a page with the permission, where it is not "granted". */
 export const PERMISSION = 'push-permission-of-the-test'
 
 export interface FakeSubscription {
   endpoint: string
-  /** The key of the site, in base64url. */
+  /** The site's public key, in base64url. */
   key: string
 }
 
@@ -17,8 +17,9 @@ export interface Shown {
 }
 
 /**
- * Stands in for what browsers of tests lack, in pages and in the service worker: the push service, the badge of the icon and, in browsers
- * without a window system, the permission and the notifications. It runs in the browser, so it uses nothing from outside.
+ * Fakes what test browsers lack, in pages and in the service worker: the push service, the icon's badge and, in
+ * headless browsers, the permission and the notifications. It is serialized into the browser, so it uses nothing from
+ * outside.
  */
 export function fakePush([{ cache, subscription, shown }, item]: readonly [typeof KEPT, string]): void {
   const scope = globalThis as unknown as { document?: object; badge?: number }

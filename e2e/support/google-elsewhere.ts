@@ -1,6 +1,6 @@
 import { env } from 'node:process'
 
-/** Loaded into the server before anything else: what it asks of Google is asked of the provider at `GOOGLE_ELSEWHERE`. */
+/** Preloaded into the server: sends its calls to Google to the provider at `GOOGLE_ELSEWHERE`. */
 const provider = env.GOOGLE_ELSEWHERE
 const { fetch } = globalThis
 

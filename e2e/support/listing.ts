@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { picture } from './pictures.ts'
 
 interface PetOptions {
-  /** One photo for each of these hues; one by default. */
+  /** One photo for each of these hues; one photo by default. */
   hues?: number[]
   /** With a vaccination proof. */
   proof?: boolean
-  /** What the vet writes. */
+  /** The vet's notes. */
   notes?: string
-  /** Any other field of the form. */
+  /** Other fields of the form. */
   fields?: Record<string, unknown>
 }
 
-/** Lists a pet without the screens for it, for tests about something else; the vet approves it. Returns the post's path. */
+/** Lists a pet by the API, for tests about something else; the vet approves it. Returns the post's path. */
 export async function listPet(owner: Page, vet: Page, name: string, options: PetOptions = {}): Promise<string> {
   const path = await writePost(owner, name, options)
   if (options.proof) await openProof(vet, path)
@@ -20,7 +20,7 @@ export async function listPet(owner: Page, vet: Page, name: string, options: Pet
   return path
 }
 
-/** The vet opens the vaccination proof in full size. */
+/** The vet opens the vaccination proof in full size, which an approval requires. */
 async function openProof(vet: Page, path: string): Promise<void> {
   const { vaccinationProof } = await answer<{
     vaccinationProof: { photo: { src: string; widths: number[] } }
@@ -29,14 +29,14 @@ async function openProof(vet: Page, path: string): Promise<void> {
   await vet.request.get(`${src}${widths.at(-1)}.webp`)
 }
 
-/** Makes an owner's first listing, and the badge for it, old news. */
+/** Lists a first pet and marks the badge for it as read. */
 export async function hasListedBefore(owner: Page, vet: Page): Promise<void> {
   await listPet(owner, vet, 'Earlier')
   const { items } = await answer<{ items: { id: number }[] }>(owner.request.get('/api/notifications'))
   await answer(owner.request.post('/api/notifications/removal', { data: { ids: items.map(({ id }) => id) } }))
 }
 
-/** A post that waits for its review. */
+/** Creates a pending post by the API. */
 export async function writePost(owner: Page, name: string, { hues = [30], proof, fields }: PetOptions = {}) {
   const photoIds: string[] = []
   for (const hue of hues) photoIds.push(await upload(owner, 'public', `${name}-${hue}.jpg`, hue))
@@ -58,7 +58,7 @@ export async function writePost(owner: Page, name: string, { hues = [30], proof,
   return `/post/${id}`
 }
 
-/** The number at the end of a post's path. */
+/** The id at the end of a post's path. */
 export const idOf = (path: string): number => Number(path.split('/').at(-1))
 
 async function upload(owner: Page, visibility: string, name: string, hue: number): Promise<string> {
@@ -67,7 +67,7 @@ async function upload(owner: Page, visibility: string, name: string, hue: number
   return id
 }
 
-/** The body of an answer that is a success. */
+/** The body of a successful answer. */
 export async function answer<Body>(sent: ReturnType<Page['request']['post']>): Promise<Body> {
   const response = await sent
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)

@@ -7,7 +7,7 @@ import { createPhotoProcessor, type PhotoProcessor } from '../../src/platform/ph
 import { startServices } from '../../src/server/composition/services.ts'
 import { forgoDurability } from '../../test-support/forgo-durability.ts'
 
-// Loads the demo into DATA_DIR. One processed photo stands for all: processing two hundred takes more than a minute.
+// Loads the demo into DATA_DIR. All pets share one processed photo: processing two hundred takes over a minute.
 const photos = createPhotoProcessor()
 let processed: Promise<ProcessedPhoto> | undefined
 const process: PhotoProcessor['process'] = () =>

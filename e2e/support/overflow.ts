@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** By how many pixels the page is wider than the window, with the elements that reach furthest; undefined where it is not. */
+/** The page's horizontal overflow in pixels and the elements that cause it; undefined without overflow. */
 export const findOverflow = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement

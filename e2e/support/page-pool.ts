@@ -3,20 +3,20 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 export type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
 
 export interface PagePool {
-  /** A page in a context of its own, without cookies, storage or history. */
+  /** Opens a page in a context of its own, without cookies, storage or history. */
   open(site: string, options: ContextOptions): Promise<Page>
-  /** Takes back a page that a test is done with. */
+  /** Returns a page to the pool after a test. */
   release(page: Page): Promise<void>
 }
 
-/** What a page can change while it lives. All other options are a context's own. */
+/** Options that an open page can change. All others belong to its context. */
 type Look = Pick<ContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'extraHTTPHeaders'>
 
 interface Kept {
   page: Page
   session: CDPSession
   site: string
-  /** The options that no look changes, as text. */
+  /** The context's other options, as text. */
   kind: string
   options: ContextOptions
   setLook: (look: Look) => Promise<void>
@@ -24,10 +24,12 @@ interface Kept {
 
 /** Idle pages take memory; most tests need three or fewer. */
 const MAX_IDLE = 6
-/** A text on the site: a renderer process with its compiled scripts lives on only while its page stays within the site. */
+/**
+ * A text file of the site: the renderer process and its compiled scripts live only while the page stays on the site.
+ */
 const PARKING = '/robots.txt'
 const VIEWPORT = { width: 1280, height: 720 }
-/** Of pages that a pool made. */
+/** CDP sessions of the pool's pages. */
 const sessions = new WeakMap<Page, CDPSession>()
 const EVENTS = [
   'console',
@@ -42,8 +44,9 @@ const EVENTS = [
 ]
 
 /**
- * Keeps pages from test to test: the first page of a context compiles all scripts anew and takes 0.7 seconds of processor time, a
- * kept page takes 0.3. What a test leaves behind is cleared, but for the cache: it holds files that never change. A context that cannot be cleared is closed.
+ * Reuses pages between tests: a context's first page compiles all scripts and takes 0.7 seconds of processor time, a
+ * reused page 0.3. Everything a test leaves is cleared except the HTTP cache, whose files never change. A context that
+ * cannot be cleared is closed.
  */
 export function createPagePool(browser: Browser, prepare: (page: Page, options: ContextOptions) => void): PagePool {
   const idle: Kept[] = []
@@ -53,7 +56,7 @@ export function createPagePool(browser: Browser, prepare: (page: Page, options: 
     const context = await browser.newContext({ baseURL: site, serviceWorkers: 'block', ...options })
     const page = await context.newPage()
     prepare(page, options)
-    // Cookies and permissions that a context begins with would be cleared, too.
+    // Clearing would remove the cookies and permissions with which the context was created.
     if (options.storageState || options.permissions) return page
     const session = await context.newCDPSession(page)
     sessions.set(page, session)
@@ -94,8 +97,8 @@ export function createPagePool(browser: Browser, prepare: (page: Page, options: 
 }
 
 /**
- * Runs a long script in the page. By the page's session a renderer process compiles it once for all documents that it shows;
- * `page.evaluate` compiles it for each.
+ * Runs a long script in the page. Through the page's CDP session a renderer process compiles it once for all its
+ * documents; `page.evaluate` compiles it for each.
  */
 export async function runScript(page: Page, source: string): Promise<void> {
   const session = sessions.get(page)
@@ -108,7 +111,7 @@ const kindOf = (options: ContextOptions): string =>
 
 function lookSetter(page: Page): Kept['setLook'] {
   const context = page.context()
-  // Later calls by a test are its own lasting changes.
+  // From here on, the test's own calls count as lasting changes.
   const setHeaders = context.setExtraHTTPHeaders.bind(context)
   return async ({ viewport, colorScheme, reducedMotion, extraHTTPHeaders }) => {
     await Promise.all([
@@ -143,7 +146,7 @@ async function clear({ page, session, site, options }: Kept): Promise<void> {
   ])
 }
 
-/** Tells of what nothing can undo on a page. */
+/** Calls back when a test changes a page in a way that cannot be undone. */
 function onLastingChange(page: Page, changed: () => void): void {
   const watch = <Owner extends object>(owner: Owner, ...names: (keyof Owner & string)[]) => {
     for (const name of names) {

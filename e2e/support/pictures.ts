@@ -8,7 +8,10 @@ interface PictureFile {
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A photograph-like JPEG: a soft blob on a gradient, different for each hue. A narrow one takes a third of the time to process. */
+/**
+ * A photograph-like JPEG: a soft blob on a gradient, different for each hue. A narrow one takes a third of the time to
+ * process.
+ */
 export async function picture(name: string, hue = 30, width = 1600): Promise<PictureFile> {
   const key = `${hue} ${width}`
   const bytes = drawn.get(key) ?? draw(hue, width)

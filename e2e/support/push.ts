@@ -3,13 +3,13 @@ import { fakePush, KEPT, PERMISSION, type FakeSubscription, type Shown } from '.
 import type { ContextOptions } from './page-pool.ts'
 import { expect, type Person } from './test.ts'
 
-/** A browser with a service worker that may show notifications. */
+/** A browser whose service worker may show notifications. */
 export const PHONE: ContextOptions = { serviceWorkers: 'allow', permissions: ['notifications'] }
 
-/** Gives the pages that the browser opens from now on what `fakePush` says. */
+/** Installs `fakePush` in all pages that the browser opens from now on. */
 export const withPush = (page: Page): Promise<unknown> => page.addInitScript(fakePush, [KEPT, PERMISSION] as const)
 
-/** The service worker of a page that has opened, with the same. */
+/** The service worker of an open page, with `fakePush` installed. */
 export async function workerOf(page: Page): Promise<Worker> {
   const context = page.context()
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
@@ -30,7 +30,7 @@ export async function subscribe({ page }: Person): Promise<Page> {
   return page
 }
 
-/** The devices that the server has of the person who is signed in. */
+/** How many devices the server has for the signed-in member. */
 export const devices = async (page: Page): Promise<number> =>
   ((await (await page.request.get('/api/push')).json()) as { devices: unknown[] }).devices.length
 
@@ -41,7 +41,7 @@ export const subscriptionOf = (page: Page): Promise<FakeSubscription | null> =>
     return kept ? ((await kept.json()) as FakeSubscription) : null
   }, KEPT.subscription)
 
-/** Changes the subscription as browsers do by themselves. Null ends it. */
+/** Changes the subscription as browsers do on their own. Null ends it. */
 export const replaceSubscription = (page: Page, made: FakeSubscription | null): Promise<unknown> =>
   page.evaluate(
     async ([{ cache, subscription }, replaced]) => {
@@ -52,7 +52,7 @@ export const replaceSubscription = (page: Page, made: FakeSubscription | null): 
     [KEPT, made] as const,
   )
 
-/** What the person does in the browser's own settings for the site. The subscription goes with the permission. */
+/** Withdraws the permission in the browser's settings, which also ends the subscription. */
 export const withdrawPermission = (page: Page): Promise<unknown> =>
   page.evaluate(
     async ([{ cache, subscription }, item]) => {
@@ -64,11 +64,11 @@ export const withdrawPermission = (page: Page): Promise<unknown> =>
     [KEPT, PERMISSION] as const,
   )
 
-/** The count on the icon, as a page or the worker has set it. */
+/** The count on the app icon, as a page or the worker set it. */
 export const badgeOf = (page: Page | Worker): Promise<number | undefined> =>
   (page as Page).evaluate(() => (globalThis as { badge?: number }).badge)
 
-/** Gives the worker what a push service would. */
+/** Delivers a push to the worker. */
 export async function deliverPush(page: Page, payload: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -95,7 +95,10 @@ export const shownBy = (worker: Worker): Promise<Shown[]> =>
     return (await registration.getNotifications()).map(({ title, tag, body }) => ({ title, tag, body: body ?? '' }))
   })
 
-/** Gives the worker an event of the browser's: a press on the notification with this tag, or a changed subscription. Resolves when it is done. */
+/**
+ * Dispatches an event to the worker: a press on the notification with this tag, or a changed subscription. Resolves
+ * when it is handled.
+ */
 export const happen = (
   worker: Worker,
   type: 'notificationclick' | 'pushsubscriptionchange',

@@ -6,7 +6,7 @@ export const FORBIDDEN = { code: 'FORBIDDEN', status: 403, message: 'You are not
 export const list = (owner: Page) => owner.locator('#adoption-requests')
 export const rowOf = (owner: Page, { name }: Person) => list(owner).getByRole('listitem').filter({ hasText: name })
 export const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
-/** Opens the dialog of a request from its row in the owner's list, and answers it there. */
+/** Opens the dialog of a request from its row in the owner's list, and decides it there. */
 export async function decide(owner: Page, requester: Person, decision: 'Approve' | 'Deny'): Promise<void> {
   await press(rowOf(owner, requester), decision)
   const dialog = owner.getByRole('dialog', { name: 'Adoption Request' })
@@ -15,12 +15,12 @@ export async function decide(owner: Page, requester: Person, decision: 'Approve'
   await press(dialog, 'Close')
 }
 
-/** Asks for a pet, without an application. */
+/** Requests a pet, without an application. */
 export const sendRequest = (page: Page): Promise<void> => press(page, 'Request to Adopt')
 
-/** What is said at the top of the window. */
+/** Expects a toast. */
 export const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-/** Asks for a pet without the screens for it; returns the request's id. */
+/** Requests a pet by the API; returns the request's id. */
 export const ask = async ({ page }: Person, path: string): Promise<number> =>
   (await answer<{ id: number }>(page.request.post(`/api/posts/${idOf(path)}/adoption-request`, { data: {} }))).id

@@ -4,8 +4,8 @@ import { discard, type ServerProcess } from '../../test-support/server-process.t
 import { startDemo } from './start-demo.ts'
 
 /**
- * Lends all workers one server with the demo's pets: loading them takes ten seconds of processor time. Playwright calls the returned
- * function after the run.
+ * One server with the demo's pets for all workers: loading them takes ten seconds of processor time. Playwright calls
+ * the returned function after the run.
  */
 export default async function shareDemo(): Promise<() => Promise<void>> {
   let demo: Promise<ServerProcess> | undefined

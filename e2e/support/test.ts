@@ -15,28 +15,28 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Whether browsers animate. Most tests do without: each drawn frame takes processor time, and clicks wait for what moves. */
+  /** Whether pages animate. Most tests turn it off: frames take processor time, and clicks wait for moving elements. */
   motion: 'reduce' | 'no-preference'
   /** The server that browsers open. */
   site: { url: string }
-  /** Opens a browser of its own (no cookies shared), at a path. Any console error, page error or failed request fails the test. */
+  /** Opens a new browser context at a path. Any console error, page error or failed request fails the test. */
   browse: (path?: string, options?: ContextOptions) => Promise<Page>
-  /** A signed-in person with a confirmed account, in a browser of their own; it shows nothing yet where no path is given. */
+  /** A signed-in member with a confirmed account, in a context of their own; without a path the page is blank. */
   join: (name: string, path?: string, options?: ContextOptions) => Promise<Person>
-  /** The same, a vet. */
+  /** The same for a vet. */
   joinVet: (path?: string) => Promise<Person>
   /** The page of an admin. */
   joinAdmin: (path: string, options?: ContextOptions) => Promise<Page>
 }
 
 interface WorkerFixtures {
-  /** Empty at the start. It lives as long as the worker. */
+  /** Without content at first; one for each worker. */
   server: ServerProcess
-  /** With the demo's pets, for tests that only read: all workers share it. */
+  /** The shared server with the demo's pets, for tests that only read. */
   demo: { url: string }
   accounts: Accounts
   pagePool: PagePool
-  /** Signed in as the first admin, for what tests need others for. */
+  /** Calls as the first admin, for setup. */
   firstAdmin: APIRequestContext
 }
 
@@ -44,10 +44,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, provide) => {
-      // All tests sign people up from one address: these calls pretend to come through a proxy, each from elsewhere.
-      // Mails of alerts wait for no further ones.
+      // All tests sign up from one address: these calls claim to come through a proxy, each from another address.
+      // Alert mails are not batched.
       const server = await startServer({
-        // What private people type as their place shows only where the places are known.
+        // A private person's location is shown only where the gazetteer knows it.
         env: { GAZETTEER: PLACES_FILE, TRUSTED_PROXIES: '127.0.0.1', ALERT_WINDOW_S: '0' },
       })
       await provide(server)
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (path !== BLANK) await page.goto(path)
       return page
     })
-    // The report of a failure shows the page as it is when its context closes.
+    // A failure report shows the page as it is when its context closes.
     const failed = errors.length + troubles.length > 0
     await Promise.all(pages.map(page => (failed ? page.context().close() : pagePool.release(page))))
     expect(troubles).toEqual([])
@@ -120,13 +120,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** The page that a browser opens with. */
+/** The page with which a browser opens. */
 const BLANK = 'about:blank'
 
 const addressOf = (firstName: string): string =>
   `${firstName.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
-/** A browser that is signed in without the sign-in page. */
+/** A signed-in browser context, without using the sign-in page. */
 async function enter(
   browse: Fixtures['browse'],
   accounts: Accounts,
@@ -140,10 +140,7 @@ async function enter(
   return page
 }
 
-/**
- * Has every page that is opened or reloaded answer to its scripts before the test goes on; one that is opened with
- * `waitUntil: 'commit'` is handed over at once.
- */
+/** Opening or reloading a page waits for hydration, except with `waitUntil: 'commit'`. */
 function waitForScripts(page: Page, { javaScriptEnabled = true }: ContextOptions): void {
   if (!javaScriptEnabled) return
   const goto = page.goto.bind(page)
@@ -160,7 +157,7 @@ function waitForScripts(page: Page, { javaScriptEnabled = true }: ContextOptions
   }
 }
 
-/** When the page that the browser shows, if it is one of the application, answers to its scripts. */
+/** Waits until the page, if it belongs to the app, is hydrated. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector('script[data-modules]') || performance.getEntriesByName('hydrated').length > 0)
@@ -173,7 +170,7 @@ async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Refusals that a test causes on purpose are marked by the test with `allowRefusal`. */
+/** Refusals that a test expects, by page; see `allowRefusal`. */
 const allowed = new WeakMap<Page, RegExp[]>()
 
 /** Allows refusals of matching calls on this page. */

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Controls that a finger cannot press on an area of 44 by 44 px, as texts for a report. What is pressed is asked from the browser
- * point by point, so areas that pseudo-elements enlarge count, and areas that a neighbor covers do not. Links within a sentence
- * are exempt by WCAG 2.5.5.
+ * Controls with a touch area below 44 by 44 px, as texts for a report. The browser is asked point by point what a
+ * press hits, so areas enlarged by pseudo-elements count, and areas covered by a neighbor do not. Links within a
+ * sentence are exempt by WCAG 2.5.5.
  */
 export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(measureTargets)
 
 function measureTargets(): string[] {
   const LEAST_PX = 44
-  /** The distance of tested points, so of what is measured. */
+  /** The distance between tested points, so the precision of the result. */
   const STEP_PX = 0.5
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=menuitem], [role=option]'
@@ -33,9 +33,9 @@ function measureTargets(): string[] {
       style.pointerEvents !== 'none' &&
       !control.matches(':disabled, input[type=hidden]') &&
       !control.closest('[inert]') &&
-      // Off the screen until it has the focus.
+      // Off the screen until focused.
       control.getBoundingClientRect().bottom + window.scrollY > 0 &&
-      // Hidden but for screen readers; its label is measured with it.
+      // Visible to screen readers alone; its label is measured with it.
       !(control.offsetWidth <= 1 && labelsOf(control).length === 0)
     )
   }
@@ -52,14 +52,17 @@ function measureTargets(): string[] {
     return 'labels' in control ? [...(control.labels as NodeListOf<HTMLElement>)] : []
   }
 
-  /** How far the browser presses the control around the middle of an element, at most `LEAST_PX`. */
+  /** The touch area around the middle of an element, measured up to `LEAST_PX`. */
   function areaOf(element: HTMLElement, control: HTMLElement): { width: number; height: number } {
     const [box = element.getBoundingClientRect()] = element.getClientRects()
     const x = box.x + box.width / 2
     const y = box.y + box.height / 2
     const presses = (left: number, top: number) => isOf(document.elementFromPoint(left, top), control)
     if (!presses(x, y)) return { width: 0, height: 0 }
-    /** How far the control is pressed from the middle in one direction, and then in the opposite one until both are enough. */
+    /**
+     * How far the touch area reaches from the middle in one direction and then in the opposite one, until the sum
+     * suffices.
+     */
     const reach = (dx: number, dy: number) => {
       let far = 0
       for (const sign of [1, -1])
