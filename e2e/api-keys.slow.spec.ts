@@ -21,7 +21,7 @@ test('an API key is created, shown once, used in the API reference and revoked; 
   await expectAccessibleEverywhere(page)
   await page.reload()
   const row = page.getByRole('listitem', { name: 'Our website' })
-  await expect(row).toContainText('never used')
+  await expect(row).toContainText('Never used')
   await expect(page.getByText(secret)).toHaveCount(0)
 
   await page.getByLabel('Address').fill('https://127.0.0.1/hook')
@@ -50,7 +50,7 @@ test('an API key is created, shown once, used in the API reference and revoked; 
   await expect(viewer.locator('.live-responses-table')).toContainText('ratelimit-remaining')
 
   await page.goto('/settings/api-keys')
-  await expect(row).toContainText('last used')
+  await expect(row).toContainText('Last used')
   await row.getByRole('button', { name: 'Revoke Our website' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Our website is revoked')).toBeVisible()

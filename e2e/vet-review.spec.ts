@@ -117,7 +117,7 @@ test('vets share the queue, one per post, and see what changed since a rejection
       'Breed',
       /^Beagle\s*Mixed$/,
       'Photos',
-      /Removed: additional photo 1.*Described as: main image.*Described as: Nilo in the sun/s,
+      /Removed: additional photo 1.*Described as: Main Image.*Described as: Nilo in the sun/s,
     ])
     const dialog = vera.getByRole('dialog', { name })
     await expect(dialog.getByText('Too dark, and no Beagle.').first()).toBeVisible()

@@ -69,6 +69,6 @@ export function OfflinePage({ withLinks }: { withLinks: boolean }) {
 
 const KEPT = [
   ['/chat', msg('Messages')],
-  ['/saved', msg('Saved pets')],
+  ['/saved', msg('Saved Pets')],
   ['/profile?tab=posts', msg('Your pets')],
 ] as const

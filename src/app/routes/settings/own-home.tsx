@@ -17,7 +17,7 @@ export function Component() {
         <BackLink to="/settings">{t('Settings')}</BackLink>
         <PageHeader
           className="mt-3"
-          title={t('My home')}
+          title={t('My Home')}
           text={t(
             'Fill it in once, and send it with a request when you choose to. Only the owner of that pet reads it then, and nobody else.',
           )}

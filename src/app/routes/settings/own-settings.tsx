@@ -135,7 +135,7 @@ const AdoptionParts = () => (
   <>
     <Part
       id="home"
-      title={t('My home')}
+      title={t('My Home')}
       text={t('Who lives with you, and how. You send it with a request when you choose to.')}
     >
       <Link to="/settings/home" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
@@ -183,7 +183,7 @@ function AccountParts() {
         <DataExport />
       </Part>
       <Part
-        title={t('Delete account')}
+        title={t('Delete Account')}
         text={t(
           'Your posts, photos, requests and profile are removed. Messages that you sent stay readable for the people you wrote to, without your name.',
         )}

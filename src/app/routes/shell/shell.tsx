@@ -77,7 +77,7 @@ function Footer() {
           <FooterLink to="/about" text={t('About')} />
           <FooterLink to="/contact" text={t('Contact')} />
           {!me && <FooterLink to="/login" text={t('Login')} />}
-          {!me && <FooterLink to="/signup" text={t('Sign up')} />}
+          {!me && <FooterLink to="/signup" text={t('Sign Up')} />}
         </nav>
         <LanguageSwitch />
       </div>

@@ -85,7 +85,7 @@ export function homeErrors(values: Values): Errors {
   else if (!isNone(values.children) && ages.some(age => !isWhole(age, 0, MAX_CHILD_AGE)))
     errors.children = t('Please enter ages from 0 to {max} with commas between them, like 4, 9, or “{none}”', {
       max: MAX_CHILD_AGE,
-      none: t('none'),
+      none: t('None'),
     })
   if (values.allergic === 'some' && allergiesIn(values).length === 0)
     errors.allergic = t('Please choose which animals somebody is allergic to')
@@ -96,7 +96,7 @@ const isWhole = (text: string, min: number, max: number): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max
 
 const isNone = (text = ''): boolean =>
-  /^(none|no|0 children)$/i.test(text.trim()) || text.trim().toLowerCase() === t('none').toLowerCase()
+  /^(none|no|0 children)$/i.test(text.trim()) || text.trim().toLowerCase() === t('None').toLowerCase()
 
 const agesIn = (text = ''): string[] =>
   text
@@ -139,7 +139,7 @@ export function toValues(home: Home | null): Values {
   return {
     ...Object.fromEntries(NUMBER_FIELDS.map(name => [name, shown(home[name])])),
     ...Object.fromEntries((allergies ?? []).map(species => [`allergy ${species}`, 'on'])),
-    children: childrenAges === null ? '' : childrenAges.join(', ') || t('none'),
+    children: childrenAges === null ? '' : childrenAges.join(', ') || t('None'),
     allergic: allergies === null ? '' : allergies.length > 0 ? 'some' : 'none',
     otherPets: home.otherPets,
     more: home.more,

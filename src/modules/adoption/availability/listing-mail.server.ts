@@ -100,7 +100,7 @@ export const questionMail = (
   paragraphs: [
     t('Hello {name},', { name: recipient.name }),
     t(
-      'people look for pets that are really there, so we ask from time to time. One press is enough, and you need not sign in.',
+      'People look for pets that are really there, so we ask from time to time. One press is enough, and you need not sign in.',
     ),
     ...waitingOf(pets),
     t(

@@ -6,8 +6,7 @@ import { heading, paragraph, type DocumentBlock } from '../../../shared/text/doc
 import { currentLanguage, msg, t } from '../../../shared/i18n/t.ts'
 import type { HealthEntry, HealthRecord } from './contract.ts'
 import { readRecord } from './read-record.server.ts'
-import { SPECIES_NAMES } from '../../listings/posts/shapes/species-vocabulary.ts'
-import type { Species } from '../../listings/posts/vocabulary.ts'
+import { SPECIES_LABELS, type Species } from '../../listings/posts/vocabulary.ts'
 import { ENTRY_KINDS, type EntryKind } from './vocabulary.ts'
 
 /** The health records of a pet as a PDF file, for everybody who may read them. @throws NOT_FOUND, TOO_MANY_REQUESTS */
@@ -39,7 +38,7 @@ const TITLES: Record<EntryKind, string> = { vaccination: msg('Vaccinations'), tr
 export function recordBlocks(record: HealthRecord, today: string): DocumentBlock[] {
   const { pet, microchip, keeper, entries, documents } = record
   const facts = [
-    t('Species: {species}', { species: t(SPECIES_NAMES[pet.species as Species] ?? pet.species) }),
+    t('Species: {species}', { species: t(SPECIES_LABELS[pet.species as Species] ?? pet.species) }),
     ...(microchip ? [t('Microchip: {number}', { number: microchip })] : []),
     ...(keeper ? [t('Kept by: {name}', { name: keeper })] : []),
     t('As of: {day}', { day: today }),

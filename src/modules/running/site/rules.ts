@@ -111,6 +111,12 @@ export const limitsOf = (values: Values<LimitName>): SiteSettings['limits'] =>
 export function unitOf(name: LimitName): string {
   const { per, counts, windowSeconds } = LIMITS[name]
   return counts === 'megabytes'
-    ? t('MB per {per}', { per })
-    : t('per {per} in {waitInWords}', { per, waitInWords: waitInWords(windowSeconds) })
+    ? t(
+        'MB {per, select, person {per person} organization {per organization} address {per address} account {per account} other {per key}}',
+        { per },
+      )
+    : t(
+        '{per, select, person {per person} organization {per organization} address {per address} account {per account} other {per key}} in {waitInWords}',
+        { per, waitInWords: waitInWords(windowSeconds) },
+      )
 }

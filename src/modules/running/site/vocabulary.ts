@@ -74,7 +74,7 @@ export const LIMIT_TEXTS: Record<LimitName, { label: string; meaning: string }> 
     label: msg('Answers to suspensions'),
     meaning: msg('What suspended people write to the team from one network.'),
   },
-  contactMessages: { label: msg('Contact messages'), meaning: msg('Messages sent with the contact form.') },
+  contactMessages: { label: msg('Contact Messages'), meaning: msg('Messages sent with the contact form.') },
   messages: { label: msg('Chat messages'), meaning: msg('Messages that one person sends in all conversations.') },
   comments: {
     label: msg('Comments and discussions'),
@@ -125,7 +125,7 @@ export const SETTING_LABELS = {
   'contact.email': msg('Email'),
   'contact.phone': msg('Phone'),
   'contact.address': msg('Address'),
-  social: msg('Social links'),
+  social: msg('Social Links'),
   'app.name': msg('Name of the app'),
   'app.color': msg('Color of the app'),
   reviewRequired: msg('Review required'),

@@ -36,7 +36,7 @@ export function Component() {
     <Page width={shown === 'board' ? 'wide' : 'text'}>
       <title>{t('Adoption requests · Pawpal')}</title>
       <PageHeader
-        title={t('Adoption requests')}
+        title={t('Adoption Requests')}
         text={t('Where each of them stands, and whose turn it is.')}
         action={
           <Link to="/settings/home" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
@@ -45,7 +45,7 @@ export function Component() {
         }
       />
       <Tabs
-        label={t('Adoption requests')}
+        label={t('Adoption Requests')}
         tabs={tabs.map(tab => ({ ...tab, label: t(tab.label) }))}
         value={shown}
         onChange={next => setSearch(next === 'sent' ? {} : { show: next }, { replace: true, preventScrollReset: true })}

@@ -60,7 +60,7 @@ function AnswerForm({ checkIn, owner, photos, onAsked }: CheckInFormProps) {
       })}
       <Checkbox
         name="advice"
-        label={t('I need advice')}
+        label={t('I Need Advice')}
         hint={t('Your words go into your chat, too, and you can talk there.')}
       />
       <Actions checkIn={checkIn} sending={sending || answer.isPending} />

@@ -37,7 +37,7 @@ function LoadedForm({ home }: { home: Home | null }) {
   const { form, errors } = useCheckedForm<HomeField>(homeErrors, sent => save.mutate(toHome(sent)))
   const props = { values, errors }
   return (
-    <form {...form} aria-label={t('My home')} className="grid gap-6">
+    <form {...form} aria-label={t('My Home')} className="grid gap-6">
       <Card className="grid gap-5">
         <h2>{t('Who lives there')}</h2>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -155,7 +155,7 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
           >
             {name}
           </button>
-          <span className="text-sm text-soft">{t('for {pet}', { pet })}</span>
+          <span className="text-sm text-soft">{t('For {pet}', { pet })}</span>
         </div>
         {mayChange && <MoveMenu card={card} name={name} isNear={isNear} onMove={onMove} />}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
-import { SPECIES_NAMES } from '../../../listings/posts/shapes/species-vocabulary.ts'
+import { SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
 import type { Offer } from '../contract.ts'
 import { offersQuery, useFosterAction } from './queries.ts'
 
@@ -62,9 +62,9 @@ function OfferItem({ offer: { person, species, capacity, message } }: { offer: O
   )
 }
 
-/** "Up to 2 animals: dog, cat". */
+/** "Up to 2 animals: Dog, Cat". */
 export const offerText = (capacity: number, species: Offer['species']): string =>
   t('{capacity, plural, one {Up to # animal: {species}} other {Up to # animals: {species}}}', {
     capacity,
-    species: species.map(one => t(SPECIES_NAMES[one])).join(', '),
+    species: species.map(one => t(SPECIES_LABELS[one])).join(', '),
   })

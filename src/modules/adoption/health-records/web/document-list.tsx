@@ -73,7 +73,7 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
           )}
         </a>
         <p className="text-sm text-soft wrap-anywhere">
-          {`${dayText(createdAt.slice(0, 10))}, ${author ?? t('somebody who left')}`}
+          {`${dayText(createdAt.slice(0, 10))}, ${author ?? t('Somebody who left')}`}
         </p>
         {mayRemove && (
           <RemoveButton

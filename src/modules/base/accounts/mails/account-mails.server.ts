@@ -133,7 +133,7 @@ export const knownAddressMail = (appUrl: string, { name, email }: Recipient): Ma
     t('Somebody, probably you, tried to sign up with this address. It has an account already: you can sign in.'),
     t('If you do not remember the password, choose "Forgot password" on the sign-in page.'),
   ],
-  action: { label: t('Sign in'), url: `${appUrl}/login` },
+  action: { label: t('Sign In'), url: `${appUrl}/login` },
   footnote: t('If it was not you, you need not do anything.'),
 })
 

@@ -160,12 +160,12 @@ const Times = ({ apiKey: { createdAt, lastUsedAt, expiresAt, isExpired } }: { ap
   <>
     <Trans text="Created {time}" values={{ time: <Moment at={createdAt} /> }} />
     {' · '}
-    {lastUsedAt ? <Trans text="last used {time}" values={{ time: <Moment at={lastUsedAt} /> }} /> : t('never used')}
+    {lastUsedAt ? <Trans text="Last used {time}" values={{ time: <Moment at={lastUsedAt} /> }} /> : t('Never used')}
     {expiresAt && (
       <>
         {' · '}
         <Trans
-          text={isExpired ? msg('ended {time}') : msg('ends {time}')}
+          text={isExpired ? msg('Ended {time}') : msg('Ends {time}')}
           values={{ time: <Moment at={expiresAt} /> }}
         />
       </>

@@ -169,11 +169,11 @@ function DeliveryRow({ delivery, isDisabled }: { delivery: WebhookDelivery; isDi
         </p>
         <p className="text-sm text-soft">
           <Moment at={createdAt} />
-          {tries > 1 && ` · ${t('{tries} tries', { tries })}`}
+          {tries > 1 && ` · ${t('{tries, plural, one {# try} other {# tries}}', { tries })}`}
           {state === 'waiting' && tries > 0 && nextTryAt && (
             <>
-              {` · ${t('next try')} `}
-              <Moment at={nextTryAt} />
+              {' · '}
+              <Trans text="Next try {time}" values={{ time: <Moment at={nextTryAt} /> }} />
             </>
           )}
         </p>

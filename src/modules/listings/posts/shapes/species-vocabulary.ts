@@ -1,18 +1,5 @@
-import { msg, t } from '../../../../shared/i18n/t.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { SPECIES_LABELS, type Species } from '../vocabulary.ts'
-
-/** As a word in a sentence. */
-export const SPECIES_NAMES: Record<Species, string> = {
-  dog: msg('dog'),
-  cat: msg('cat'),
-  rabbit: msg('rabbit'),
-  bird: msg('bird'),
-  'small pet': msg('small pet'),
-  reptile: msg('reptile'),
-  horse: msg('horse'),
-  'farm animal': msg('farm animal'),
-  other: msg('other'),
-}
 
 interface KnownSpecies {
   species: Species

@@ -52,7 +52,7 @@ function Lists() {
   useFailureToast(history.isError)
   return (
     <>
-      <h1 className="sr-only">{t('Vet dashboard')}</h1>
+      <h1 className="sr-only">{t('Vet Dashboard')}</h1>
       <Pending />
       <ReviewList
         id={HISTORY}

@@ -6,6 +6,7 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
 import { useMutation } from '../../../../ui/use-mutation.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
+import { Trans } from '../../../../ui/trans.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Switch } from '../../../../ui/form/switch.tsx'
 import type { PushDevice, PushSettings as Settings } from '../contract.ts'
@@ -110,7 +111,7 @@ function OtherDevice({ device: { id, device, createdAt } }: { device: PushDevice
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{device}</p>
         <p className="text-sm text-soft">
-          {t('Added')} <Moment at={createdAt} />
+          <Trans text="Added {time}" values={{ time: <Moment at={createdAt} /> }} />
         </p>
       </div>
       <ReadyButton

@@ -41,7 +41,7 @@ export function AuditLog() {
         empty={t('No entries found')}
       >
         {items => (
-          <DataTable caption={t('Audit log')} titles={[t('When'), t('Who'), t('What'), t('To whom'), t('Details')]}>
+          <DataTable caption={t('Audit Log')} titles={[t('When'), t('Who'), t('What'), t('To whom'), t('Details')]}>
             {items.map(entry => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
@@ -89,7 +89,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <Moment at={at} />
       </td>
       <td className={cx(cellStyles, 'max-md:order-2 max-md:w-full')}>
-        <CellLabel>{t('by')}</CellLabel>
+        <CellLabel>{t('Who')}</CellLabel>
         {actor ? <PersonLink {...actor} /> : t('Command line')}
       </td>
       <td className={cx(cellStyles, 'font-semibold')}>{t(ACTION_NAMES[action])}</td>

@@ -95,7 +95,7 @@ function Storage({ storage: { database, photos, free }, lastBackup }: Pick<Opera
       <Facts
         items={[
           { label: t('Database'), value: sizeText(database) },
-          { label: t('Photos, about'), value: sizeText(photos) },
+          { label: t('Photos (estimate)'), value: sizeText(photos) },
           { label: t('Last backup'), value: lastBackup ? <Moment at={lastBackup.at} /> : t('None yet') },
           { label: t('Free on this server'), value: free === null ? t('Unknown') : sizeText(free) },
         ]}

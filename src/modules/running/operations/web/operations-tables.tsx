@@ -20,11 +20,11 @@ export function Servers({ servers }: Pick<Operations, 'servers'>) {
               {version}
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft')}>
-              <CellLabel>{t('since')}</CellLabel>
+              <CellLabel>{t('Started')}</CellLabel>
               <Moment at={startedAt} />
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft')}>
-              <CellLabel>{t('last beat')}</CellLabel>
+              <CellLabel>{t('Last beat')}</CellLabel>
               <Moment at={beatAt} />
             </td>
             <td className={cellStyles}>
@@ -47,12 +47,12 @@ export function Queues({ queues }: Pick<Operations, 'queues'>) {
           {queues.map(queue => (
             <tr key={queue.name} className={rowStyles}>
               <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>{jobName(queue.name)}</td>
-              <NumberCell label={t('waiting')} value={queue.waiting} />
-              <NumberCell label={t('trying again')} value={queue.retrying} />
+              <NumberCell label={t('Waiting')} value={queue.waiting} />
+              <NumberCell label={t('Trying again')} value={queue.retrying} />
               <td className={cx(cellStyles, 'text-sm', isStuck(queue) ? 'font-semibold text-rose' : 'text-soft')}>
                 {queue.waiting > 0 && (
                   <>
-                    <CellLabel>{t('oldest')}</CellLabel>
+                    <CellLabel>{t('Oldest')}</CellLabel>
                     {durationText(queue.oldestSeconds)}
                   </>
                 )}
@@ -68,8 +68,8 @@ export function Queues({ queues }: Pick<Operations, 'queues'>) {
 function NumberCell({ label, value }: { label: string; value: number }) {
   return (
     <td className={cx(cellStyles, 'tabular-nums')}>
-      {value}
       <CellLabel>{label}</CellLabel>
+      {value}
     </td>
   )
 }
@@ -90,12 +90,12 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
               <td className={cx(cellStyles, 'font-mono text-xs wrap-anywhere max-md:w-full')}>{text}</td>
               <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>{`${formatNumber(meanMs)} ms`}</td>
               <td className={cx(cellStyles, 'tabular-nums')}>
+                <CellLabel>{t('Calls')}</CellLabel>
                 {formatNumber(calls)}
-                <CellLabel>{t('calls')}</CellLabel>
               </td>
               <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>
+                <CellLabel>{t('In all')}</CellLabel>
                 {`${formatNumber(totalSeconds)} s`}
-                <CellLabel>{t('in all')}</CellLabel>
               </td>
             </tr>
           ))}

@@ -49,6 +49,6 @@ export const appealAnsweredMail = (
     t('Our team writes:'),
     { quote: words },
   ],
-  ...(lift && { action: { label: t('Sign in'), url: `${appUrl}/login` } }),
+  ...(lift && { action: { label: t('Sign In'), url: `${appUrl}/login` } }),
   footnote: t('You get this mail because you wrote to us on the sign-in page.'),
 })

@@ -169,7 +169,7 @@ function Preview({ questions }: { questions: readonly Question[] }) {
     <details className="rounded-md border border-line p-4">
       <summary className="cursor-pointer font-semibold">{t('Preview')}</summary>
       <div className="grid gap-4 pt-4">
-        <Field label={t('As for a')} hint={t('Try your questions. What you answer here goes nowhere.')}>
+        <Field label={t('Species')} hint={t('Try your questions. What you answer here goes nowhere.')}>
           <Select value={species} options={options()} onChange={({ target }) => setSpecies(target.value as Species)} />
         </Field>
         <QuestionFields

@@ -125,7 +125,7 @@ export function HiddenPost({ request }: { request: AdoptionRequest }) {
               )}
         </p>
       </div>
-      <h2 className="sr-only">{t('Adoption request')}</h2>
+      <h2 className="sr-only">{t('Adoption Request')}</h2>
       <OwnRequest request={request} />
     </Page>
   )

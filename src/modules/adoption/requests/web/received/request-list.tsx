@@ -190,7 +190,7 @@ function Requester({
         </Part>
         <span className="text-sm text-soft">
           <Moment at={createdAt} />
-          {application && ` · ${t('with application')}`}
+          {application && ` · ${t('With application')}`}
         </span>
         <span className="text-sm text-soft">{t('Contact via app')}</span>
       </Part>

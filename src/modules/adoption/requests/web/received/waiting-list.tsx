@@ -70,7 +70,7 @@ function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose:
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={t('Waiting list')}
+      title={t('Waiting List')}
       description={t(
         'If a hold or an adoption falls through, the first of them is offered next. While a pet is on hold, each reads their own place.',
       )}

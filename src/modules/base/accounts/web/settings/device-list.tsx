@@ -67,7 +67,7 @@ function Device({ session: { id, device, current, signedInAt } }: { session: Ses
           aria-label={t('Sign out {device}', { device })}
           onClick={() => revoke.mutate({ id })}
         >
-          {t('Sign out')}
+          {t('Sign Out')}
         </ReadyButton>
       )}
     </li>

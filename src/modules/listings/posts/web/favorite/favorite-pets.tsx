@@ -21,7 +21,7 @@ export function FavoritePets({ search }: { search: URLSearchParams }) {
     <>
       <div className="mb-5 grid gap-1 sm:mb-6">
         <h1 ref={heading} tabIndex={-1}>
-          {t('Saved pets')}
+          {t('Saved Pets')}
         </h1>
         <p role="status" className={posts.length > 0 ? 'text-soft' : 'sr-only'}>
           {list.data && countText(posts.length, list.hasNextPage)}

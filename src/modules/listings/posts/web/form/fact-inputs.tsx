@@ -175,7 +175,7 @@ function FeeFields({ fee, error }: { fee: Facts['fee']; error: string | undefine
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-2">
       <Field
-        label={t('Adoption Fee')}
+        label={t('Adoption fee')}
         optional
         error={error}
         hint={t('0 means free. Nobody pays before meeting the pet.')}

@@ -17,8 +17,8 @@ export function FiltersButton({ active }: { active: number }) {
       {t('Filters')}
       {active > 0 && (
         <span className="rounded-full bg-brand px-1.5 text-xs/5 font-bold text-brand-ink tabular-nums">
-          {active}
-          <span className="sr-only">{t('in use')}</span>
+          <span aria-hidden="true">{active}</span>
+          <span className="sr-only">{t('{active} in use', { active })}</span>
         </span>
       )}
     </button>

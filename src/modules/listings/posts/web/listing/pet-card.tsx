@@ -60,7 +60,7 @@ const away = (km: number, travelKm?: number) => (
   <p className="card-fact">
     {t('{km} km away', { km: km || '< 1' })}
     <span className="miles">{` ${t('({miles} mi)', { miles: Math.round(km / 1.609) || '< 1' })}`}</span>
-    {travelKm && t(', travels {travelKm} km', { travelKm })}
+    {travelKm && ` · ${t('Travels {travelKm} km', { travelKm })}`}
   </p>
 )
 

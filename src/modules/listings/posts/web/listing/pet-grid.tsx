@@ -85,7 +85,7 @@ function NoPets({ title, text, unfilteredPath, action }: Empty) {
           {action}
           {unfilteredPath && (
             <Link to={unfilteredPath} className={buttonStyles()}>
-              {t('Clear filters')}
+              {t('Clear Filters')}
             </Link>
           )}
           <Link to="/create" className={buttonStyles({ variant: unfilteredPath ? 'secondary' : 'primary' })}>

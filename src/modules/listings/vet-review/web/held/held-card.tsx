@@ -97,7 +97,7 @@ function useDecisions() {
 }
 
 function PersonLine({ person }: { person: { id: string; name: string } | null }) {
-  if (!person) return <span>{t('A deleted account')}</span>
+  if (!person) return <span>{t('Deleted account')}</span>
   return (
     <Link to={`/profile/${person.id}`} className="font-medium wrap-anywhere underline">
       {person.name}

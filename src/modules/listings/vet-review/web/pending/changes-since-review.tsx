@@ -99,7 +99,7 @@ function changesOf(post: PendingPost, { before: { photos, proofPhotoId, ...field
 
 /** The earlier proof cannot be shown: its file was deleted when it was replaced. */
 const proofChange = (before: string | null, { vaccinationProof: { photo } }: PendingPost): FieldChange => ({
-  label: t('Vaccination proof'),
+  label: t('Vaccination Proof'),
   before: before ? (photo ? t('Another image') : t('On file')) : t('None'),
   now: photo ? t('A new image, shown below') : t('None'),
 })
@@ -115,7 +115,7 @@ function PhotosThen({ before, now }: PhotosProps) {
   const main = before[0]
   const lines = [
     ...removed.map(({ id }) => ({ id, what: t('Removed') })),
-    ...(otherMain && main && !removed.includes(main) ? [{ id: main.id, what: t('Main image') }] : []),
+    ...(otherMain && main && !removed.includes(main) ? [{ id: main.id, what: t('Main Image') }] : []),
     ...described.map(({ id }) => ({ id, what: t('Described as') })),
   ]
   if (lines.length === 0) return t('No photo was removed')
@@ -133,7 +133,7 @@ function PhotosNow({ before, now }: PhotosProps) {
   const [main] = now
   const shown = [
     ...added.map(photo => ({ photo, what: photo === main ? t('Added as main image') : t('Added') })),
-    ...(otherMain && main && !added.includes(main) ? [{ photo: main, what: t('Main image') }] : []),
+    ...(otherMain && main && !added.includes(main) ? [{ photo: main, what: t('Main Image') }] : []),
     ...described.map(photo => ({ photo, what: t('Described as') })),
   ]
   if (shown.length === 0) return t('No photo was added')
@@ -158,5 +158,5 @@ const Lines = ({ children }: { children: ReactNode }) => <ul className="grid gap
 
 function nameIn(photos: readonly ReviewedFields['photos'][number][], id: string): string {
   const index = photos.findIndex(photo => photo.id === id)
-  return photos[index]?.alt || (index === 0 ? t('main image') : t('additional photo {index}', { index }))
+  return photos[index]?.alt || (index === 0 ? t('Main Image') : t('additional photo {index}', { index }))
 }

@@ -107,7 +107,7 @@ const waysOf = (organization: Organization): ReactNode[] =>
 const allWays = ({ street, town, phone, email, website, openingHours, socialLinks }: Organization): Way[] => [
   { name: t('Address'), Icon: MapPin, value: street && [street, town].filter(Boolean).join(', ') },
   {
-    name: t('Opening hours'),
+    name: t('Opening Hours'),
     Icon: Clock,
     value: openingHours && <span className="whitespace-pre-line">{openingHours}</span>,
   },

@@ -28,7 +28,7 @@ export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
   const button = { size: 'sm', disabled: tooMany } as const
   return (
     <div className={bar}>
-      <Checkbox data-return-focus label={t('Select all')} checked={all} onChange={all ? clear : selectAll} />
+      <Checkbox data-return-focus label={t('Select All')} checked={all} onChange={all ? clear : selectAll} />
       <p role="status" className="text-sm text-soft empty:hidden">
         {tooMany
           ? t('{length} selected, at most {max} at once', { length: ids.length, max: MAX_CHOSEN })

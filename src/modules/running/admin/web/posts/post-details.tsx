@@ -56,7 +56,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
             </div>
           ))}
         </dl>
-        {proof && <Pictures title={t('Vaccination Proof')} name={t('Vaccination proof')} photos={[proof]} />}
+        {proof && <Pictures title={t('Vaccination Proof')} name={t('Vaccination Proof')} photos={[proof]} />}
       </div>
     </Dialog>
   )
@@ -103,7 +103,7 @@ const factsOf = (post: Post): Fact[] => [
     label: t('Temperament'),
     value: post.temperament.length > 0 ? <Chips items={post.temperament} label={t('Temperament')} /> : t(NONE),
   },
-  { label: t('Health information'), value: post.healthInfo || t(NONE), long: true },
+  { label: t('Health Information'), value: post.healthInfo || t(NONE), long: true },
   { label: t('Vaccination status'), value: post.vaccinated ? t('Vaccinated') : t('Not Vaccinated') },
   ...(post.vetNotes ? [{ label: t('Health notes'), value: post.vetNotes, long: true }] : []),
   ...(post.rejectionReason ? [{ label: t('Reason of the rejection'), value: post.rejectionReason, long: true }] : []),

@@ -25,7 +25,7 @@ export function ContactBand() {
           </p>
           <div className="flex flex-wrap gap-3">
             <Link to="/signup" className={buttonStyles()}>
-              {t('Sign up')}
+              {t('Sign Up')}
             </Link>
             <Link to="/login" className={buttonStyles({ variant: 'secondary' })}>
               {t('Log in')}

@@ -99,7 +99,7 @@ const services: { title: string; text: string; icon: LucideIcon; needsReview?: t
     icon: MessagesSquare,
   },
   {
-    title: msg('Vaccination proof'),
+    title: msg('Vaccination Proof'),
     text: msg('Owners can add a proof. Only they, vets and admins see the paper; everybody sees that it is there.'),
     icon: ShieldCheck,
   },

@@ -151,7 +151,7 @@ export function ReminderSettings({ settings }: SettingProps) {
     <SettingForm
       title={t('Reminders')}
       text={t('An adoption request that nobody has answered is brought to mind once each, after so many days.')}
-      action={t('Save reminders')}
+      action={t('Save Reminders')}
       settings={settings}
       name="requestDays"
       rules={{

@@ -54,9 +54,15 @@ function Involved({ report: { subject, reporter, person, personSuspended } }: { 
     <p className="text-sm text-soft">
       <Trans
         text={subject === 'appeal' ? msg('Written by <person/>') : msg('Reported by <reporter/>, about <person/>')}
-        components={{ reporter: <PersonLink person={reporter} />, person: <PersonLink person={person} /> }}
+        components={{
+          reporter: <PersonLink person={reporter} />,
+          person: personSuspended ? (
+            <Trans text="<person/> (suspended)" components={{ person: <PersonLink person={person} /> }} />
+          ) : (
+            <PersonLink person={person} />
+          ),
+        }}
       />
-      {personSuspended && ` ${t('(suspended)')}`}
       {person && (
         <>
           {' · '}

@@ -57,7 +57,7 @@ function Pet({ conversation: { postId, postVisible, petName, petState, request }
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
       <span className="min-w-0 truncate">
         <Trans
-          text="about {pet}"
+          text="About {pet}"
           values={{
             pet:
               postId !== null && postVisible ? (
