@@ -26,7 +26,7 @@ await loadDemo(server.services)
 
 const rowsOf = async (text: string) => (await server.db.$client.query<Record<string, unknown>>(text)).rows
 
-test('an adoption happens after the review, with its approved request, and adoptions spread over weeks', async () => {
+test('an adoption follows the review and its approved request, and adoptions are spread over weeks', async () => {
   const adopted = await rowsOf(`
     select p.name, p.adopted_at, p.reviewed_at, p.updated_at, r.decided_at
     from posts p left join adoption_requests r on r.post_id = p.id and r.status = 'approved'
@@ -43,7 +43,7 @@ test('an adoption happens after the review, with its approved request, and adopt
   expect(await rowsOf(`select name from posts where (adopted_at is null) = (status = 'adopted')`)).toEqual([])
 })
 
-test('a badge is as old as what earned it', async () => {
+test('a badge has the date of the event that earned it', async () => {
   const earned = `
     select owner_id as user_id, 'first_listing' as type, min(reviewed_at) as at from posts
       where status in ('approved', 'adopted') group by owner_id
@@ -61,7 +61,7 @@ test('a badge is as old as what earned it', async () => {
   expect(wrong).toEqual([])
 })
 
-test('nobody does anything before they joined', async () => {
+test('nobody acts before they joined', async () => {
   const acts = [
     `select owner_id as user_id, created_at, 'post' as what from posts`,
     `select requester_id, created_at, 'request' from adoption_requests`,
@@ -79,7 +79,7 @@ test('nobody does anything before they joined', async () => {
   expect(early).toEqual([])
 })
 
-test('texts about vaccinations agree with the mark and the proof', async () => {
+test('texts about vaccinations agree with the badge and the proof', async () => {
   const pets = await rowsOf(`
     select name, vaccinated, has_proof, health_info || ' ' || content || ' ' || vet_notes as words from posts`)
   expect(pets.length).toBe(60)
@@ -92,7 +92,7 @@ test('texts about vaccinations agree with the mark and the proof', async () => {
   }
 })
 
-test('notifications carry people, and the owner whom one may try has groups of them', async () => {
+test("notifications name people, and the demo's owner has grouped ones", async () => {
   const owner = await personOf('owner@pawpal.example')
   const { items } = await server.as(owner).notifications.list({})
   const groups = items.filter(({ count }) => count > 1)

@@ -18,15 +18,15 @@ const petOf = (key: string) => pets.find(pet => pet.key === key)
 const isPerson = (key: string) => people.some(person => person.key === key)
 const unique = (values: readonly string[]) => new Set(values).size === values.length
 
-describe('the galleries of the demo', () => {
-  it('show pets', () => {
+describe("the demo's galleries", () => {
+  it('have pet photos', () => {
     const shown = people.flatMap(({ gallery = [] }) => gallery)
     expect(shown.filter(key => !petOf(key))).toEqual([])
     expect(shown.length).toBeGreaterThan(0)
   })
 })
 
-describe('the pets of the demo', () => {
+describe("the demo's pets", () => {
   it('are sixty, in every species, size and status', () => {
     expect(pets).toHaveLength(60)
     expect(new Set(pets.map(pet => pet.species))).toEqual(new Set(SPECIES))
@@ -35,13 +35,13 @@ describe('the pets of the demo', () => {
     expect(pets.filter(pet => pet.status === 'approved').length).toBeGreaterThanOrEqual(38)
   })
 
-  it('have keys, names and descriptions of their own', () => {
+  it('have ids, names and descriptions of their own', () => {
     expect(unique(pets.map(pet => pet.key))).toBe(true)
     expect(unique(pets.map(pet => pet.name))).toBe(true)
     expect(unique(pets.map(pet => pet.content))).toBe(true)
   })
 
-  it.each(pets.map(pet => [pet.key, pet] as const))('%s keeps the limits of a post', (_, pet) => {
+  it.each(pets.map(pet => [pet.key, pet] as const))('%s respects the limits of a post', (_, pet) => {
     expect(pet.name.length).toBeLessThanOrEqual(MAX_PET_NAME_LENGTH)
     expect(pet.breed.length).toBeLessThanOrEqual(MAX_BREED_LENGTH)
     expect(pet.location.length).toBeLessThanOrEqual(MAX_LOCATION_LENGTH)
@@ -55,7 +55,7 @@ describe('the pets of the demo', () => {
     expect(words).toBeLessThanOrEqual(120)
   })
 
-  it('are owned by people and reviewed by others, after they were listed', () => {
+  it('are owned by members and reviewed by others, after they were listed', () => {
     for (const { owner, status, review, listedDaysAgo, key } of pets) {
       expect(isPerson(owner), key).toBe(true)
       expect(review !== undefined, key).toBe(status !== 'pending')
@@ -65,16 +65,16 @@ describe('the pets of the demo', () => {
   })
 })
 
-describe('the people of the demo', () => {
-  it('have four accounts to sign in with and three shelters', () => {
+describe("the demo's accounts", () => {
+  it('include four to sign in with, and three shelters', () => {
     expect(people.flatMap(person => person.account ?? [])).toEqual(['adopter', 'owner', 'vet', 'admin'])
     expect(people.filter(person => person.shelter)).toHaveLength(3)
     expect(unique(people.map(person => person.key))).toBe(true)
   })
 })
 
-describe('the stories of the demo', () => {
-  it('ask for pets of others, once a person and pet', () => {
+describe("the demo's history", () => {
+  it('has requests for pets of others, one per person and pet', () => {
     expect(unique(requests.map(request => `${request.pet} ${request.requester}`))).toBe(true)
     for (const { pet: key, requester, status, sentDaysAgo, decidedDaysAgo } of requests) {
       const pet = petOf(key)
@@ -86,7 +86,7 @@ describe('the stories of the demo', () => {
     }
   })
 
-  it('leave nobody waiting for an adopted pet and approve at most one person', () => {
+  it('leaves no request pending for an adopted pet, and approves at most one per pet', () => {
     for (const pet of pets) {
       const statuses = requests.filter(request => request.pet === pet.key).map(request => request.status)
       const approved = statuses.filter(status => status === 'approved').length
@@ -95,13 +95,13 @@ describe('the stories of the demo', () => {
     }
   })
 
-  it('notify owners and requesters', () => {
+  it('notifies owners and requesters', () => {
     const decided = requests.filter(request => request.status !== 'pending').length
     const ofRequests = impliedNotifications().filter(({ type }) => type !== 'comment' && type !== 'adoption_reminder')
     expect(ofRequests).toHaveLength(requests.length + decided)
   })
 
-  it('talk between the owner and one other person, forwards in time', () => {
+  it('has conversations of the owner and one other person, in chronological order', () => {
     for (const { pet: key, adopter, owner, messages, unreadBy } of conversations) {
       expect(petOf(key)?.owner, key).toBe(owner)
       expect(adopter, key).not.toBe(owner)
@@ -111,13 +111,13 @@ describe('the stories of the demo', () => {
     }
   })
 
-  it('comment on and favorite pets that everybody can see', () => {
+  it('has comments and favorites on public pets only', () => {
     const keys = [...comments.map(comment => comment.pet), ...Object.values(favorites).flatMap((list = []) => list)]
     for (const key of keys) expect(['approved', 'adopted'], key).toContain(petOf(key)?.status)
     for (const { pet, hoursAgo } of comments) expect(hoursAgo, pet).toBeLessThan(24 * (petOf(pet)?.listedDaysAgo ?? 0))
   })
 
-  it('let only members speak in communities', () => {
+  it('has posts in communities by members only', () => {
     expect(unique(communities.map(community => community.name.toLowerCase()))).toBe(true)
     for (const { founder, members, discussions, cover, name } of communities) {
       const insiders = [founder, ...members]

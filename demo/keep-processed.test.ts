@@ -20,14 +20,14 @@ function processor() {
   return { process, close: async () => {} }
 }
 
-test('a picture is processed once on a machine, and its files are the same from then on', async () => {
+test('a picture is processed once per machine, and later runs get the same files', async () => {
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'pictures-'))
   const photos = processor()
   for (const _ of ['first', 'second']) expect(await keepProcessed(photos, folder).process(PICTURE)).toEqual(processed)
   expect(photos.process).toHaveBeenCalledOnce()
 })
 
-test('a picture is processed where its files cannot be kept', async () => {
+test('a picture is processed although the cache is not writable', async () => {
   const file = join(await mkdtemp(join(inject('temporaryFolder'), 'pictures-')), 'file')
   await writeFile(file, '')
   expect(await keepProcessed(processor(), file).process(PICTURE)).toEqual(processed)

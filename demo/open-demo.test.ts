@@ -31,7 +31,7 @@ beforeEach(async () => {
   await writeDemoState(services.settings.dataDir, { state: 'loaded', accounts: [OLD] })
 })
 
-test('a demo that this machine alone can reach offers its accounts', async () => {
+test('a demo on a loopback address offers its accounts', async () => {
   const { demo, site } = await start()
   expect(demo).toEqual({ accounts: [OLD] })
   expect(site).toMatchObject({ demo: true, demoAccounts: [OLD] })
@@ -43,7 +43,7 @@ describe.each([
   ['a public origin', { appUrl: 'https://pets.example.org' }],
   ['a public listen address', { host: '0.0.0.0' }],
 ])('a demo with %s', (_, settings) => {
-  test('has no usable passwords and no sessions, and offers nothing', async () => {
+  test('has no usable passwords and no sessions, and offers no accounts', async () => {
     expect(await signIn(OLD.password)).toBe(200)
     const { demo, site } = await start(settings)
     expect(demo).toEqual({})

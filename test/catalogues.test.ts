@@ -34,12 +34,12 @@ function argumentsOf(tokens: CompiledMessage): string[] {
 const tagsOf = (text: string): string[] => [...new Set(text.match(/<[^<>]*>/g))].toSorted()
 const compiled = (text: string) => compileMessageOrThrow(text) as CompiledMessage
 
-test('the sources have many messages, and each can be read', () => {
+test('the sources have many messages, and all parse', () => {
   expect(keys.size).toBeGreaterThan(3000)
   for (const key of keys) if (hasValues(key)) expect(() => compiled(sourceText(key)), key).not.toThrow()
 })
 
-test('no text is chosen while a module loads: the server speaks many languages at once', () => {
+test('no text is chosen at module load: the server answers in many languages', () => {
   const early: string[] = []
   for (const [file, code] of sources) {
     if (!code.includes('i18n/t.ts')) continue

@@ -39,7 +39,7 @@ describe('settings', () => {
     expect(names.filter(name => !declared.includes(name))).toEqual([])
   })
 
-  test('of the example are accepted as they stand there', () => {
+  test('in the example file are valid', () => {
     const lines = [...read('deploy/pawpal.env').matchAll(/^#?([A-Z][A-Z\d_]+)=(.+)$/gm)]
     const settings = Object.fromEntries(lines.map(([, name, value]) => [name, value]))
     const secrets = { AUTH_SECRET: 'x'.repeat(32), S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
@@ -50,7 +50,7 @@ describe('settings', () => {
 /** Of the containers beside ours. */
 const ELSEWHERE = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'SERVERS'])
 
-test('there is one configuration of nginx', () => {
+test('nginx: one configuration', () => {
   for (const document of ['docs/operations.md', 'README.md']) {
     expect(read(document)).toContain('deploy/nginx.conf')
     expect(read(document)).not.toMatch(/proxy_pass|upstream pawpal/)
@@ -148,7 +148,7 @@ describe('nginx with deploy/nginx.conf', { tags: 'nginx' }, async () => {
     return send('/api/photos', { method: 'POST', headers: { 'content-type': type } }, body)
   }
 
-  test('leads to TLS, and passes pages, host and address on', async () => {
+  test('redirects to TLS, and forwards pages, host and address', async () => {
     const plain = await fetch(`${nginx.url}/home?species=dog`, { redirect: 'manual' })
     expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/home?species=dog'])
     // A program that forgot TLS learns it before it sends its key every time.
@@ -159,14 +159,14 @@ describe('nginx with deploy/nginx.conf', { tags: 'nginx' }, async () => {
     expect((await send('/home', { headers: { host: 'elsewhere.example' } })).statusCode).toBe(421)
   })
 
-  test('lets photos of 15 MB through, and refuses larger ones as the server does', async () => {
+  test('accepts photos of 15 MB, and refuses larger ones as the server does', async () => {
     expect((await upload(await photo.toBuffer())).statusCode).toBe(201)
     // The server judges by content; nginx by size.
     expect((await upload(new Uint8Array(15 * 2 ** 20))).statusCode).toBe(415)
     expect((await upload(new Uint8Array(17 * 2 ** 20))).statusCode).toBe(413)
   })
 
-  test('sends live events on at once', async () => {
+  test('does not buffer live events', async () => {
     const stream = await send('/api/live')
     stream.setEncoding('utf8')
     const [first] = (await once(stream, 'data')) as [string]

@@ -31,7 +31,7 @@ describe.each(documents)('%s', document => {
   })
 })
 
-test('the architecture and the rules of modules are short', () => {
+test("the architecture and the modules' READMEs are within their word limits", () => {
   const tooLong = documents.filter(
     file => wordsIn(file) > (MOST_WORDS.find(([name]) => name.test(file))?.[1] ?? Infinity),
   )

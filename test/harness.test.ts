@@ -7,25 +7,25 @@ import { testServer } from './context.ts'
 
 const { db, aUser, aPost, clock, as } = await testServer()
 
-test('a database begins empty but for what its own file writes', async () => {
+test('a new database has only what its own file writes', async () => {
   expect(await db.$count(users)).toBe(0)
   const user = await aUser({ role: 'vet' })
   expect(await as(user).accounts.me()).toMatchObject({ id: user.id, role: 'vet' })
   expect(await as(null).accounts.me()).toBeNull()
 })
 
-test('the fake clock moves only by calls', () => {
+test('the fake clock moves only when told', () => {
   const before = clock.now()
   clock.advance(1500)
   expect(clock.now().getTime() - before.getTime()).toBe(1500)
 })
 
-test('the database has the time of this process, also under faketime', async () => {
+test("the database uses this process's time, also under faketime", async () => {
   const { rows } = await db.execute<{ at: string }>(sql`select now()::text as at`)
   expect(Math.abs(Date.parse(rows[0]?.at ?? '') - Date.now())).toBeLessThan(60_000)
 })
 
-test('deleting an account takes its posts and photos, and notes every folder for removal', async () => {
+test('deleting an account takes its posts and photos, and queues every folder for removal', async () => {
   const owner = await aUser()
   await aPost({ owner, pictures: 2, proof: true })
   const folders = await db.select({ folder: photos.folder }).from(photos).where(eq(photos.ownerId, owner.id))

@@ -28,7 +28,7 @@ const { dependencies, optionalDependencies } = packedManifest(manifest, packages
 const packed = { ...dependencies, ...optionalDependencies }
 const packedNames = Object.keys(packed)
 
-test('the lockfile holds a checksum of every package, for every platform', () => {
+test('the lockfile has a checksum of every package, for every platform', () => {
   const unchecked = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity)
   expect(unchecked.map(([path]) => path)).toEqual([])
 })
@@ -40,7 +40,7 @@ test('the runtime comes from the lockfile, not from an install script', () => {
   expect(process.execPath).toContain(join('node_modules', 'node-'))
 })
 
-test('the installable package holds its command, no development code, and no import of a development package', async () => {
+test('the installable package has its command, no development code, and no import of a development package', async () => {
   const { installed, bundled } = await packagedSources(root)
   const sources = new Map([...bundled, ...installed])
   expect(manifest.files).toEqual(['dist/app', 'dist/sbom.cdx.json'])
@@ -54,7 +54,7 @@ test('the installable package holds its command, no development code, and no imp
   expect(importsOf(installed).difference(new Set(packedNames))).toEqual(new Set())
 })
 
-test('the installable package takes what its bundle does not contain, in the version of the lockfile', () => {
+test("the installable package depends on what its bundle lacks, in the lockfile's version", () => {
   for (const [name, version] of Object.entries(packed))
     expect(version, name).toBe(packages[`node_modules/${name}`]?.version)
   expect(packedNames.filter(name => packages[`node_modules/${name}`]?.dev)).toEqual([])
@@ -89,7 +89,7 @@ test('an installed package reads the same places from its compressed files as a 
   }
 })
 
-test('an installed package holds the fonts of PDF files, and their licence', async () => {
+test('an installed package has the PDF fonts and their license', async () => {
   const folder = pathToFileURL(join(inject('temporaryFolder'), 'pdf/'))
   await packFonts(folder)
   for (const font of ['regular', 'bold', 'italic'] as const)
@@ -113,7 +113,7 @@ const DEVELOPMENT_IMPORTS = [
   'vite',
 ]
 
-test('the bill of materials names the product and every dependency with its version, and no tool of development', () => {
+test('the SBOM lists the product and every dependency with its version, and no development tool', () => {
   const file = join(inject('temporaryFolder'), 'sbom.cdx.json')
   execFileSync('npm', ['run', 'sbom', '--', '--output-file', file], { stdio: 'pipe' })
   const sbom = JSON.parse(readFileSync(file, 'utf8')) as Sbom

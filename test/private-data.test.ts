@@ -96,7 +96,7 @@ const OPEN: [string, Fields][] = [
   ...[`/post/${familyPostId}`, `/post/${postId}`, `/shelter/${slug}`].map(cardOf),
 ]
 
-test.each(OPEN)('%s has nothing private in any field', async (path, fieldsOf) => {
+test.each(OPEN)('%s exposes nothing private in any field', async (path, fieldsOf) => {
   const answer = await call('GET', path)
   expect(answer.status).toBe(200)
   const body = await text(answer.body as never)

@@ -89,7 +89,7 @@ async function publicAnswers(people: readonly User[], ids: readonly number[]): P
   return answers.map(answer => (typeof answer === 'string' ? answer : JSON.stringify(answer)))
 }
 
-test('whatever private persons write, everybody reads their town alone', async () => {
+test('whatever private members write, others read only their town', async () => {
   const people = await Promise.all(WRITTEN.map(() => aUser()))
   const ids: number[] = []
   for (const [at, location] of WRITTEN.entries()) {
@@ -140,7 +140,7 @@ test('a search around any point answers the same for two homes in one town', asy
   expect(rows).toEqual([{ latitude: 41.15, longitude: -8.61 }])
 })
 
-test('shelters keep their address, and lose it with the account of a shelter', async () => {
+test('shelters show their address, and hide it when they are no shelter any more', async () => {
   const shelter = await aUser()
   const address = `7 ${STREET} Street, Porto`
   await as(shelter).profiles.updateSettings(settingsAt(address, true))
@@ -149,7 +149,7 @@ test('shelters keep their address, and lose it with the account of a shelter', a
   expect((await visitor.profiles.get({ userId: shelter.id })).location).toBe('Porto')
 })
 
-test('what was written before is reduced by a job; an organisation keeps its own', async () => {
+test('a job reduces earlier locations to towns, except those of organizations', async () => {
   const { account } = await site.anOrganization('Kestrel Lane', 'Porto')
   const family = await aUser()
   const location = `8 ${STREET} Street, Porto`

@@ -94,18 +94,18 @@ const rows = [...document.matchAll(/^\| (\d[\d., ]*) \|(.*)\|$/gm)].map(([, numb
 const counted = (wanted: string) =>
   rows.filter(({ state }) => state === wanted).flatMap(({ numbers }) => numbers).length
 
-test('every requirement has one row, and no other has one', () => {
+test('every requirement has exactly one row', () => {
   expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(EXPECTED.toSorted())
 })
 
-test('each row says what it means, its state, and why where it is not met', () => {
+test('each row has a meaning, a state, and a reason if it is not met', () => {
   const incomplete = rows.filter(
     ({ meaning, state, how }) => !meaning || !how || !['Met', 'Part', 'No', 'n/a'].includes(state),
   )
   expect(incomplete).toEqual([])
 })
 
-test('the tests that rows name are tests, each there once or named with its folder', () => {
+test('the tests that rows name exist, each once or with its folder', () => {
   const files = globSync('{src,test,e2e,demo}/**/*.{test,spec}.{ts,tsx}', { cwd: root }).map(file => `/${file}`)
   const named = rows.flatMap(({ tests }) => [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file))
   expect(named.length).toBeGreaterThan(100)

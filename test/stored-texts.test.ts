@@ -27,7 +27,7 @@ const taking = proceduresIn(contract).flatMap(([name, procedure]) => {
   return schema ? [[name, textsIn(schema)] as const] : []
 })
 
-test.each(taking)('%s takes no text that the database cannot store', (_, texts) => {
+test.each(taking)('%s refuses text that the database cannot store', (_, texts) => {
   for (const text of texts)
     for (const value of ['a\0b', 'a\u{d800}b', '\u{dc00}']) expect(text.safeParse(value).success).toBe(false)
 })

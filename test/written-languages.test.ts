@@ -17,7 +17,7 @@ const ENGLISH = 'He would rather sleep on the sofa for the whole day.'
 /** Too short to tell its language. */
 const SHORT = 'Haha!'
 
-test('comments on a post are marked with the language that they are written in', async () => {
+test('comments on a post are marked with their language', async () => {
   const [author, { id: postId }] = [await aUser(), await aPost()]
   for (const content of [GERMAN, ENGLISH, SHORT])
     await as(author).comments.add({ postId, content, formId: randomUUID() })
@@ -31,7 +31,7 @@ test('comments on a post are marked with the language that they are written in',
   )
 })
 
-test('so are discussions of communities, and their comments', async () => {
+test('so are discussions of communities and their comments', async () => {
   const founder = await aUser()
   const communityId = await createCommunity(founder)
   const { id: discussionId } = await write(founder, communityId, GERMAN)
@@ -51,7 +51,7 @@ test('a happy ending has the language of its newest text', async () => {
   expect(await everybody.endings.ofPost({ postId })).toMatchObject({ content: ENGLISH, language: 'en' })
 })
 
-test('a bio is marked, and is not any more once it is empty', async () => {
+test('a bio is marked, and no longer once it is empty', async () => {
   const person = await aUser()
   const profile = () => everybody.profiles.get({ userId: person.id })
   expect(await profile()).toMatchObject({ bioLanguage: null })
@@ -61,7 +61,7 @@ test('a bio is marked, and is not any more once it is empty', async () => {
   expect(await profile()).toMatchObject({ bio: '', bioLanguage: null })
 })
 
-test('so is what an organisation says of itself', async () => {
+test("so is an organization's description", async () => {
   const manager = await aUser()
   const { slug } = await newOrganization(server, manager)
   const blank = { town: '', street: '', email: '', phone: '', website: '', openingHours: '', adoptionPolicy: '' }

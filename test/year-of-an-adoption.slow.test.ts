@@ -53,7 +53,7 @@ const isRepeated = (entry: string, index: number, all: readonly string[]) => {
   return all.findIndex(one => said(one) === said(entry)) !== index
 }
 
-test('a year of an adoption: every mail and all news in order, none twice', { timeout: 600_000 }, async () => {
+test('a year of an adoption: every mail and notification in order, none twice', { timeout: 600_000 }, async () => {
   const adopted = await untilAdopted()
   const { as, rui, requestId, passTo, diary, recurring } = adopted
   expect(recurring).toContain('aftercare.check-ins')
@@ -133,7 +133,7 @@ test('a year of an adoption: every mail and all news in order, none twice', { ti
   ])
 })
 
-test('a pet goes back, and finds a home with the one who asked before', { timeout: 600_000 }, async () => {
+test('a returned pet is adopted by an earlier requester', { timeout: 600_000 }, async () => {
   const adopted = await untilAdopted()
   const { as, olga, rui, ana, postId, requestId, passTo, diary, clock } = adopted
   const before = diary.length

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { limitAt, LIMITS } from './limit-rules.ts'
 
-test('a share of a limit is rounded up, and never nothing', () => {
+test('a share of a limit is rounded up, and is at least one', () => {
   expect([1, 25, 63, 100].map(share => limitAt(30, share))).toEqual([1, 8, 19, 30])
   expect(limitAt(1, 1)).toBe(1)
 })
 
-test('the defaults are those that the documentation promises', () => {
+test('the defaults are the documented ones', () => {
   const [minute, hour, day] = [60, 3600, 86_400]
   const defaults = Object.entries(LIMITS).map(([name, { limit, windowSeconds }]) => [name, [limit, windowSeconds]])
   expect(Object.fromEntries(defaults)).toEqual({

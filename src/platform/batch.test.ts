@@ -5,7 +5,7 @@ import type { Db } from './db/db.ts'
 
 const [one, other] = [{}, {}] as [Db, Db]
 
-test('the same reads of one moment share an answer that is read after the last of them', async () => {
+test('identical reads at one moment share an answer that is read after the last of them', async () => {
   const share = shareReads<string>()
   let now = 'before'
   let reads = 0
@@ -22,7 +22,7 @@ test('the same reads of one moment share an answer that is read after the last o
   expect(await share(one, 'pets', read)).toBe('changed again')
 })
 
-test('a read does not join one that has begun, as it would miss what changed since', async () => {
+test('a read does not join one that has started, which would miss changes since', async () => {
   const share = shareReads<string>()
   const slow = Promise.withResolvers<string>()
   const first = share(one, 'pets', () => slow.promise)
@@ -32,7 +32,7 @@ test('a read does not join one that has begun, as it would miss what changed sin
   expect(await Promise.all([first, second])).toEqual(['old', 'new'])
 })
 
-test('other keys and databases, and reads after a failure, have their own answers', async () => {
+test('other keys and databases, and reads after a failure, get their own answers', async () => {
   const share = shareReads<string>()
   const failed = share(one, 'pets', () => Promise.reject(new Error('away')))
   const answers = [
@@ -44,7 +44,7 @@ test('other keys and databases, and reads after a failure, have their own answer
   expect(await share(one, 'pets', async () => 'pets')).toBe('pets')
 })
 
-test('reads of a batch are of one database', async () => {
+test('a batch reads from one database', async () => {
   const batches: [Db, readonly number[]][] = []
   const read = batchReads(async (db, ids: readonly number[]) => {
     batches.push([db, ids])
@@ -57,7 +57,7 @@ test('reads of a batch are of one database', async () => {
   ])
 })
 
-test('requests that arrive while a call runs share the next one, which begins when it ends', async () => {
+test('requests that arrive during a call share the next one, which starts when it ends', async () => {
   const calls: (readonly number[])[] = []
   const first = Promise.withResolvers<void>()
   const double = batch(async (numbers: readonly number[]) => {
@@ -75,7 +75,7 @@ test('requests that arrive while a call runs share the next one, which begins wh
   expect(calls).toEqual([[1], [2, 3]])
 })
 
-test('a call that hangs or fails does not keep later requests waiting', async () => {
+test('a call that hangs or fails does not block later requests', async () => {
   const answerOf = batch(async ([first]: readonly string[]) => {
     if (first === 'hangs') return new Promise<never>(() => undefined)
     if (first === 'fails') throw new Error('away')

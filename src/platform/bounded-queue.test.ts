@@ -3,7 +3,7 @@ import { createBoundedQueue } from './bounded-queue.ts'
 
 const turn = () => new Promise<void>(resolve => void setImmediate(resolve))
 
-test('runs so many at a time in order, lets so many wait, and refuses the rest', async () => {
+test('runs a limited number at a time in order, queues a limited number, and refuses the rest', async () => {
   const inTurn = createBoundedQueue({ concurrency: 2, waiting: 3, retryAfter: 4 })
   const started: number[] = []
   const ends: (() => void)[] = []
@@ -28,7 +28,7 @@ test('runs so many at a time in order, lets so many wait, and refuses the rest',
   expect(await Promise.all([...tasks, next])).toEqual([1, 2, 3, 4, 5, 7])
 })
 
-test('goes on after a task that failed', async () => {
+test('continues after a failed task', async () => {
   const inTurn = createBoundedQueue({ concurrency: 1, waiting: 1, retryAfter: 1 })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(() => Promise.resolve('yes'))).toBe('yes')

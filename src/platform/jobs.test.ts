@@ -8,7 +8,7 @@ import { recordLog } from '../../test/record-log.ts'
 
 const HOUR = 3600
 
-test('the data of a completed job is kept for an hour, a failing job is retried for two days, and a prompt one begins with its notification', async () => {
+test('completed jobs are deleted after an hour, failing ones are retried for two days, and prompt ones start with their notification', async () => {
   const { services, db } = await testServer({ realJobs: true })
   const { jobs } = services
   const { promise: done, resolve } = Promise.withResolvers<object>()
@@ -66,7 +66,7 @@ test('the queue and the schedule of a renamed job are dropped at the start', asy
 
 const DAY = 24 * HOUR
 
-test('a job whose last retry failed is logged, kept for 30 days without texts of people, and can be retried by hand', async () => {
+test('a job whose last retry failed is logged, kept for 30 days without personal texts, and can be retried by hand', async () => {
   const { directUrl, db } = await testDatabase()
   const { log, lines } = recordLog()
   const jobs = createJobs(directUrl, log)
@@ -102,7 +102,7 @@ test('a job whose last retry failed is logged, kept for 30 days without texts of
   await jobs.stop()
 })
 
-test('a delayed job begins when it is due, although its worker looks only every thirty seconds', async () => {
+test('a delayed job starts when it is due, although its worker polls every thirty seconds', async () => {
   const { directUrl } = await testDatabase()
   const jobs = createJobs(directUrl, createLog('silent'))
   const ran = new Set<string>()
@@ -115,7 +115,7 @@ test('a delayed job begins when it is due, although its worker looks only every 
   await jobs.stop()
 })
 
-test('the log of a failure that is not the last says that the job will be retried', async () => {
+test('the log of a failed try says that the job will be retried', async () => {
   const { directUrl } = await testDatabase()
   const { log, lines } = recordLog()
   const jobs = createJobs(directUrl, log)

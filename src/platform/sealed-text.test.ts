@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openText, sealText } from './sealed-text.ts'
 
-test('a sealed text opens with the same secret and purpose only, and unchanged', () => {
+test('a sealed text opens only with the same secret and purpose, and unchanged', () => {
   const sealed = sealText('site', 'webhooks', 'whsec_größe')
   expect(sealed).not.toContain('whsec')
   expect(sealText('site', 'webhooks', 'whsec_größe')).not.toBe(sealed)

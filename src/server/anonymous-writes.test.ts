@@ -49,7 +49,7 @@ async function repeat(method: string, path: string): Promise<Response[]> {
   return answers
 }
 
-describe('every write without a session has a limit for its address', () => {
+describe('every write without a session has a limit per address', () => {
   const writes = [...writesIn(contract), ...otherWrites]
 
   test.each(writes.map(({ method, path }) => [method, path] as const))('%s %s', async (method, path) => {
@@ -60,7 +60,7 @@ describe('every write without a session has a limit for its address', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('those of the contract and the others are found', () => {
+  test('procedures and other routes are both found', () => {
     expect(writes).toEqual(
       expect.arrayContaining([
         { method: 'POST', path: '/api/session' },
@@ -70,7 +70,7 @@ describe('every write without a session has a limit for its address', () => {
     )
   })
 
-  test('the return from Google counts, too, although it is a GET', async () => {
+  test('the return from Google counts too, although it is a GET', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.200' }
     const statuses: number[] = []
     for (let time = 0; time <= LIMIT; time += 1)

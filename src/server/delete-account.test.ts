@@ -88,7 +88,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('sends a mail to the former address, and none if it fails', async () => {
+  test('mails the former address, and sends nothing if it fails', async () => {
     const [person, newMails] = [await member({ name: 'Ana Reis' }), mailbox(server)]
     await newMails()
     await refusalOf(as(person).accounts.deleteAccount({ password: 'Wrong-Paws-17' }))
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
     ])
   })
 
-  test('notifies requesters of their pets once, and owners of the pets that they requested', async () => {
+  test('notifies requesters of their pets once, and owners of the pets they requested', async () => {
     const [person, waiting, owner] = [await member(), await aUser(), await aUser()]
     const own = await aPost({ owner: person, name: 'Bella' })
     const wanted = await aPost({ owner })
@@ -117,7 +117,7 @@ describe('deleting the account', () => {
     expect(notified).toEqual(expect.arrayContaining([waiting.id, owner.id]))
   })
 
-  test('removes favorites and comments, and counts what is left, also of what they do meanwhile', async () => {
+  test('removes favorites and comments, and corrects the counts, also for concurrent ones', async () => {
     const [person, other] = [await member(), await aUser()]
     const [one, two, own] = [await aPost(), await aPost(), await aPost({ owner: person })]
     const comment = (who: User, { id }: { id: number }) =>
@@ -201,7 +201,7 @@ describe('deleting the account', () => {
     expect(await as(null).posts.get({ id: post.id })).toMatchObject({ likeCount: 0, commentCount: 0 })
   })
 
-  test('is refused without the password, to accounts without one, and to visitors; everything stays', async () => {
+  test('is refused without the password, to accounts without one, and to visitors; nothing changes', async () => {
     const [person, other] = [await member(), await aUser()]
     const post = await aPost({ owner: person })
     const wrong = { password: 'Wrong-Paws-17' }
@@ -212,7 +212,7 @@ describe('deleting the account', () => {
     expect(await as(null).posts.get({ id: post.id })).toMatchObject({ id: post.id })
   })
 
-  test('causes no deadlock for two users who requested the pets of each other', async () => {
+  test("causes no deadlock for two users who requested each other's pets", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await member(), await member()]
       await as(one).adoption.send({ postId: (await aPost({ owner: other })).id })
@@ -228,7 +228,7 @@ describe('the last admin', () => {
     await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
   })
 
-  test('cannot go, and loses nothing by trying', async () => {
+  test('cannot be deleted, and loses nothing by trying', async () => {
     const admin = await member({ role: 'admin' })
     const post = await aPost({ owner: admin })
     await aUser({ role: 'admin', banned: true })
@@ -238,7 +238,7 @@ describe('the last admin', () => {
     expect(await as(null).posts.get({ id: post.id })).toMatchObject({ id: post.id })
   })
 
-  test('is the remaining admin when two delete their accounts at once', async () => {
+  test('of two who delete their accounts at once one remains', async () => {
     for (let round = 0; round < 5; round += 1) {
       const admins = [await member({ role: 'admin' }), await member({ role: 'admin' })]
       const outcomes = await Promise.allSettled(admins.map(leave))

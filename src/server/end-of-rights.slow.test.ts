@@ -71,7 +71,7 @@ async function startServers(joined: boolean): Promise<[ApiProcess, ApiProcess, r
 
 for (const where of ['the same', 'another'])
   test(
-    `a user who is suspended, unverified or demoted on ${where} server loses the rights with the next call, and open pages learn it at once`,
+    'a user who is suspended, unverified or demoted %s loses the rights with the next call, and open pages at once',
     { timeout: 60_000, tags: where === 'another' ? 'redis-server' : [] },
     async () => {
       const [adminsApi, theirApi] = await startServers(where === 'another')
@@ -183,7 +183,7 @@ async function openLate(change: (user: User) => Promise<unknown>) {
   return stream
 }
 
-test('a stream that opens at the same moment is ended', async () => {
+test('a stream that opens at the same moment ends too', async () => {
   expect((await openLate(() => Promise.resolve())).writableEnded).toBe(false)
   const suspend = ({ id }: User) => db.update(users).set({ banned: true }).where(eq(users.id, id))
   const unverify = ({ id }: User) => db.update(users).set({ verified: false }).where(eq(users.id, id))

@@ -36,7 +36,7 @@ async function startServers() {
 }
 
 test(
-  'three servers share a database with 20 connections, and a burst fails nowhere',
+  'three servers share a database with 20 connections, and a burst of requests fails nowhere',
   { timeout: 180_000 },
   async () => {
     const servers = await startServers()
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('a server takes its share of the connections that the database, the role and the database limit', async () => {
+test('a server uses its share of the connection limits of the database server, the role and the database', async () => {
   expect(await choosePoolSize(urlOfPets())).toBe(2)
   await postgres.stop()
   await postgres.start('max_connections=60')

@@ -25,7 +25,7 @@ const read = (path: string, address: string, method = 'GET') =>
   call(method, path, { headers: { 'x-forwarded-for': address } })
 
 describe('reading without a session', () => {
-  test('is limited by address, whatever is read and whatever the answer', async () => {
+  test('is limited per address, whatever is read and answered', async () => {
     const address = '198.51.100.1'
     const statuses = []
     for (const path of ['/api/posts', '/api/posts/999', '/api/me', '/api/posts'])
@@ -43,7 +43,7 @@ describe('reading without a session', () => {
     expect((await read('/api/posts', address)).status).toBe(200)
   })
 
-  test('counts pages that watch a topic', async () => {
+  test('counts streams that watch a topic', async () => {
     const statuses = []
     for (let time = 0; time <= LIMIT; time += 1)
       statuses.push((await read('/api/live?watch=NOT-ONE', '198.51.100.9')).status)
@@ -59,7 +59,7 @@ describe('reading without a session', () => {
     expect((await read('/api/posts', '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('counts no pages, whose calls stay inside the server, and no health checks', async () => {
+  test('does not count pages, whose calls stay within the server, nor health checks', async () => {
     const address = '198.51.100.3'
     for (let time = 0; time <= LIMIT; time += 1) {
       await as(null).posts.list({})
@@ -69,7 +69,7 @@ describe('reading without a session', () => {
     expect((await read('/api/posts', address)).status).toBe(200)
   })
 
-  test('counts nobody who is signed in', async () => {
+  test('does not count members', async () => {
     const listOverHttp = async (user: User | null) => {
       const context = contextOf(user)
       return createRouterClient(router, {
@@ -92,7 +92,7 @@ describe('new posts', () => {
     formId: randomUUID(),
   })
 
-  test('are limited by person and day; neither a refused nor a repeated form counts', async () => {
+  test('are limited per person and day; refused and repeated forms do not count', async () => {
     const owner = await aUser()
     const forms = await Promise.all(Array.from({ length: LIMIT }, () => form(owner)))
     await refusalOf(as(owner).posts.create({ ...(await form(owner)), photoIds: [randomUUID()] }))
@@ -111,7 +111,7 @@ describe('new posts', () => {
 describe('new requests', () => {
   const answers = { homeSituation: 'A house', experience: 'Much', whyThisPet: 'Her face' }
 
-  test('are limited by person and day, by whatever way they are made', async () => {
+  test('are limited per person and day, whichever endpoint sends them', async () => {
     const [me, owner] = [await aUser(), await aUser()]
     const posts = await Promise.all(Array.from({ length: LIMIT + 1 }, () => aPost({ owner })))
     const [first, second, third, fourth] = posts.map(({ id }) => ({ postId: id }))
@@ -131,7 +131,7 @@ describe('new requests', () => {
 })
 
 describe('conversations and messages', () => {
-  test('new conversations are limited by person and day; those that are there always open', async () => {
+  test('new conversations are limited per person and day; existing ones always open', async () => {
     const me = await aUser()
     const others = await Promise.all(Array.from({ length: LIMIT + 1 }, () => aUser()))
     const start = ({ id }: User) => as(me).chat.start({ otherUserId: id })
@@ -146,7 +146,7 @@ describe('conversations and messages', () => {
     expect(await start(last)).toMatchObject({ created: false })
   })
 
-  test('messages are limited by person and minute', async () => {
+  test('messages are limited per person and minute', async () => {
     const [me, other] = [await aUser(), await aUser()]
     const { conversationId } = await as(me).chat.start({ otherUserId: other.id })
     const send = (from: User) => as(from).chat.send({ conversationId, content: 'Hello', clientId: randomUUID() })
@@ -158,7 +158,7 @@ describe('conversations and messages', () => {
   })
 })
 
-test('no limit is counted or given back while a transaction is open', async () => {
+test('no limit is counted or returned during an open transaction', async () => {
   const { limits } = services
   const openTransactions: unknown[] = []
   const observe =
@@ -197,7 +197,7 @@ test('no limit is counted or given back while a transaction is open', async () =
   expect(openTransactions).toEqual(Array.from({ length: 10 }, () => []))
 })
 
-test("the numbers are those of the site's settings", async () => {
+test("the limits are those of the site's settings", async () => {
   const site = await testServer()
   await site.db.insert(siteSettings).values({ key: 'limits', value: { anonymousReads: 2 } })
   const client = httpClient(site.services)

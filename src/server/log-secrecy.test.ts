@@ -33,7 +33,7 @@ const FAILURES = [
   ],
 ] as const
 
-test.each(FAILURES)('an unexpected database error (%s) is logged without what was sent', async (_, begin, end) => {
+test.each(FAILURES)('an unexpected database error (%s) is logged without the input', async (_, begin, end) => {
   const { log, lines, text } = recordLog()
   const call = httpClient({ ...services, log })
   await db.execute(sql.raw(begin))
@@ -53,7 +53,7 @@ test.each(FAILURES)('an unexpected database error (%s) is logged without what wa
   )
 })
 
-test('an error is logged with its stack, never with a value', async () => {
+test('an error is logged with its stack, without values', async () => {
   const query = db.execute(sql`select ${SECRET}::int`)
   const error: unknown = await query.catch((thrown: unknown) => thrown)
   const described = JSON.stringify(describeError(new Error('outer', { cause: error })))
@@ -68,7 +68,7 @@ test('an error is logged with its stack, never with a value', async () => {
   })
 })
 
-test('a line names server, version, request and account; a slow request its statements without values', async () => {
+test('a line has server, version, request and account; a slow request also its statements without values', async () => {
   const { log, lines, text } = recordLog()
   const slow = { ...services, log, settings: { ...services.settings, slowRequestMs: 0.001 } }
   const { signIn } = membersOverHttp(server)

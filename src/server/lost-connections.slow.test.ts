@@ -38,7 +38,7 @@ async function holdConnection() {
 
 const rename = (id: number, name: string) => api.call('PATCH', `/api/posts/${id}`, { cookie, body: { name } })
 
-test('a connection lost inside a transaction fails that request alone', async () => {
+test('a connection lost inside a transaction fails only that request', async () => {
   const post = await server.aPost({ owner })
   await holder.client.query('begin')
   await holder.client.query('select from posts where id = $1 for update', [post.id])

@@ -74,7 +74,7 @@ const signUp = (url: string, email: string) =>
   })
 
 describe('starting', () => {
-  it('says in one line that the port is taken', async () => {
+  it('a port in use fails with one line', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -84,14 +84,14 @@ describe('starting', () => {
     expect(said).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken: .+$`))
   })
 
-  it('says in one line that another server holds the data folder', async () => {
+  it('a data folder in use by another server fails with one line', async () => {
     const server = await start()
     const { code, said } = await startInVain({ DATA_DIR: server.dataDir })
     expect(code).not.toBe(0)
     expect(said).toMatch(/^[^\n]*another server holds it[^\n]*$/i)
   })
 
-  it('stops at a wrong setting with a line that names it', async () => {
+  it('a wrong setting fails with a line that names it', async () => {
     const wrong = [
       ['postgres://127.0.0.1:1/none', 'ECONNREFUSED'],
       [urlOf({ password: 'wrong' }), '28P01'],
@@ -107,7 +107,7 @@ describe('starting', () => {
     await Promise.all(starts)
   })
 
-  it('says in one line that the database is a replica', async () => {
+  it('a database that is a replica fails with one line', async () => {
     const postgres = await postgresServer()
     await postgres.write('standby.signal', '')
     await postgres.start()
@@ -119,7 +119,7 @@ describe('starting', () => {
     )
   })
 
-  it('says in one line that the data folder cannot be written', async () => {
+  it('an unwritable data folder fails with one line', async () => {
     const file = join(await freshFolder('pawpal-start-'), 'file')
     await writeFile(file, '')
     const { code, said } = await startInVain({ DATA_DIR: join(file, 'data') })
@@ -129,7 +129,7 @@ describe('starting', () => {
 })
 
 describe('a store of files that belongs to another database', () => {
-  it('stops the start with a line that says what to do', async () => {
+  it('fails with a line that says what to do', async () => {
     const server = await start()
     await server.signal('SIGTERM')
     await writeFile(join(server.dataDir, 'files/identity.txt'), `${crypto.randomUUID()}\n`)
@@ -142,7 +142,7 @@ describe('a store of files that belongs to another database', () => {
 })
 
 describe('while the database is away', () => {
-  it('waits for it at the start with a line, and a signal ends the wait', async () => {
+  it('the start waits for it with a line, and a signal ends the wait', async () => {
     const postgres = await postgresServer()
     const dataDir = await freshFolder('pawpal-wait-')
     const settings = { DATABASE_URL: postgres.url, DATABASE_WAIT_S: '600', DATA_DIR: dataDir }
@@ -163,7 +163,7 @@ describe('while the database is away', () => {
     await postgres.discard()
   })
 
-  it('answers 503 in words, and recovers by itself', async () => {
+  it('the server answers 503 with a text, and recovers by itself', async () => {
     const database = await startEmbeddedPostgres({ directory: join(await freshFolder('pawpal-away-'), 'postgres') })
     const url = new URL(database.url)
     const proxy = await startProxy({ host: url.hostname, port: Number(url.port) })
@@ -190,8 +190,8 @@ describe('while the database is away', () => {
 /** A mail that was being sent when its server was killed is sent again after a minute. */
 const RETRIED_MS = 90_000
 
-describe('ending', () => {
-  it('finishes on an interrupt: closes live streams, stops the database, exits with 0', async () => {
+describe('stopping', () => {
+  it('an interrupt closes live streams, stops the database and exits with 0', async () => {
     const server = await start()
     const { url } = (await findEmbeddedPostgres(join(server.dataDir, 'postgres'))) ?? {}
     const running = signUp(server.url, 'last@example.org')
@@ -201,7 +201,7 @@ describe('ending', () => {
     expect(await findEmbeddedPostgres(join(server.dataDir, 'postgres'))).toBeNull()
   })
 
-  it('keeps every acknowledged write through a kill', async () => {
+  it('a kill loses no acknowledged write', async () => {
     const server = await start(await freshFolder('pawpal-start-'))
     const emails = Array.from({ length: 6 }, (_, n) => `person-${n}@example.org`)
     const answers = await Promise.all(emails.map(email => signUp(server.url, email)))

@@ -21,7 +21,7 @@ const page = async (path: string, headers?: Record<string, string>) => (await op
 /** Times of reading differ. */
 const comparable = (text: string) => text.replaceAll(/("dataUpdatedAt":|"dehydratedAt":|data-served-at=")\d+/g, '$1')
 
-it('nothing of one reaches another, nor a visitor', async () => {
+it('private data of one member never reaches another or a visitor', async () => {
   const { id } = await aPost({ name: 'Mira' })
   const [ana, ben] = [await aUser({ name: 'Ana Prado' }), await aUser({ name: 'Ben Ode' })]
   await as(ana).posts.favorite({ id })
@@ -36,7 +36,7 @@ it('nothing of one reaches another, nor a visitor', async () => {
   }
 })
 
-it('nothing of one reaches another at the same moment', async () => {
+it('nor in concurrent requests', async () => {
   const [liked, requested] = [await aPost({ name: 'Juno' }), await aPost({ name: 'Kiwi' })]
   const [ana, ben] = [await aUser({ name: 'Ana Prado' }), await aUser({ name: 'Ben Ode' })]
   await as(ana).posts.favorite({ id: liked.id })
@@ -53,7 +53,7 @@ it('nothing of one reaches another at the same moment', async () => {
   expect(alone.map(text => text.includes(ben.email))).toEqual([false, true, false, false, true, false])
 })
 
-it('a revoked session is a visitor’s at once', async () => {
+it('a revoked session gets a visitor’s page at once', async () => {
   const ana = await aUser({ name: 'Ana Prado' })
   const asAna = await signIn(ana)
   expect(await page('/home', asAna)).toContain(ana.email)
@@ -63,7 +63,7 @@ it('a revoked session is a visitor’s at once', async () => {
   expect(after).toContain('Get Started')
 })
 
-it('says that a page is not there, as to everybody', async () => {
+it('a missing page is a 404, as for everybody', async () => {
   const asAna = await signIn(await aUser())
   const hidden = await aPost({ status: 'pending' })
   for (const path of ['/post/999999', `/post/${hidden.id}`]) expect((await open(path, asAna)).status).toBe(404)

@@ -19,14 +19,14 @@ const create = (name: string, who = ana) => as(who).communities.create({ name, d
 const start = (name: string, who = ana) => as(who).organizations.create({ name, town: 'Berlin', formId: randomUUID() })
 
 describe('names that look alike', () => {
-  test('communities are unique by what they look like', async () => {
+  test('communities are unique by their appearance', async () => {
     await create('Café Dogs')
     for (const name of ['Cafe Dogs', 'Café\u200b Dogs', 'Саfé Dogs', 'CAFÉ-DOGS', 'Ｃafé Dogs'])
       expect(await refusalOf(create(name))).toMatchObject({ code: 'NAME_TAKEN' })
     expect((await as(null).communities.list({ search: 'cafe' })).items.map(({ name }) => name)).toEqual(['Café Dogs'])
   })
 
-  test('an organisation is not taken for another, and may have a namesake', async () => {
+  test('an organization may have the same name as another, but not a look-alike', async () => {
     const [first] = [await start('Tierheim Berlin')]
     expect(await refusalOf(start('Тіеrhеіm Веrlіn', await aUser()))).toMatchObject({ code: 'NAME_TAKEN' })
     expect((await start('Tierheim Berlin', await aUser())).slug).toBe(`${first.slug}-2`)
@@ -45,7 +45,7 @@ describe('names that look alike', () => {
     expect((await as(admin).profiles.updateSettings({ ...settings, name })).name).toBe(name)
   })
 
-  test('who had such a name keeps it', async () => {
+  test('existing names stay', async () => {
     const former = await aUser({ name: 'Support Team' })
     const settings = {
       name: 'Support Team',
@@ -79,7 +79,7 @@ test('people, conversations and messages are found in any form', async () => {
     expect((await as(admin).admin.posts({ search })).items.map(({ id }) => id)).toEqual([post.id])
 })
 
-test('a free text is composed, and nothing in it turns the text after it', async () => {
+test('free text is normalized, without characters that turn its direction', async () => {
   await as(ana).profiles.updateBio({ bio: 'Cafe\u0301 \u202egnihtyna\u202c, \u200fشكرا' })
   expect((await as(ana).profiles.get({ userId: ana.id })).bio).toBe('Café gnihtyna, \u200fشكرا')
 })

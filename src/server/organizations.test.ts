@@ -34,8 +34,8 @@ const newsOf = async ({ id }: User) =>
     .from(notifications)
     .where(eq(notifications.userId, id))
 
-describe('what happens to an organisation', () => {
-  test('reaches its managers and coordinators once, with the name and a link to its pages', async () => {
+describe('notifications of an organization', () => {
+  test('reach its managers and coordinators once, with its name and a link to its pages', async () => {
     const { account, slug, manager, coordinator, volunteer, foster } = await aTeam()
     const post = await aPost({ owner: account })
     const adopter = await aUser()
@@ -49,7 +49,7 @@ describe('what happens to an organisation', () => {
     for (const one of [volunteer, foster, account]) expect(await newsOf(one)).toEqual([])
   })
 
-  test('is notified by its name also where several ask, and where one replaces another', async () => {
+  test('use its name also in groups and replacements', async () => {
     const { account, slug, manager } = await aTeam()
     const post = await aPost({ owner: account, name: 'Biscuit' })
     for (const adopter of [await aUser(), await aUser()]) await as(adopter).adoption.send({ postId: post.id })
@@ -70,7 +70,7 @@ describe('what happens to an organisation', () => {
     expect(await newsOf(account)).toEqual([])
   })
 
-  test('is no news to the member who did it', async () => {
+  test('are not sent to the member who acted', async () => {
     const { account, slug, manager, coordinator } = await aTeam()
     const post = await aPost({ owner: account })
     await as(coordinator).adoption.send({ postId: post.id })
@@ -80,8 +80,8 @@ describe('what happens to an organisation', () => {
   })
 })
 
-describe('who acts for an organisation', () => {
-  test('stays unknown to the adopter, in every answer and event', async () => {
+describe('the member who acts for an organization', () => {
+  test('is unknown to the adopter, in every answer and event', async () => {
     const { account, slug, coordinator } = await aTeam()
     const post = await aPost({ owner: account })
     const adopter = await aUser()
@@ -111,8 +111,8 @@ describe('who acts for an organisation', () => {
   })
 })
 
-describe('two who answer at once for an organisation', () => {
-  test('approve one request, and the other gets the reason', async () => {
+describe('two members who decide at once for an organization', () => {
+  test('approve one request, and the other gets a conflict', async () => {
     const { account, slug, manager, coordinator } = await aTeam()
     const post = await aPost({ owner: account })
     const adopters = await Promise.all([aUser(), aUser()])
@@ -127,8 +127,8 @@ describe('two who answer at once for an organisation', () => {
   })
 })
 
-describe('private photos of an organisation', () => {
-  test('open for its people who see its messages, and for nobody else', async () => {
+describe('private photos of an organization', () => {
+  test('open for its members who see its messages, and for nobody else', async () => {
     const { account, slug, manager, volunteer, foster } = await aTeam()
     const [adopter, stranger] = [await aUser(), await aUser()]
     const proof = await aPost({ owner: account, proof: true })
@@ -147,8 +147,8 @@ describe('private photos of an organisation', () => {
   })
 })
 
-describe('turning a shelter account into an organisation', () => {
-  test('moves its posts, requests and the conversations about them, and leaves the rest', async () => {
+describe('turning a shelter account into an organization', () => {
+  test('moves its posts, requests and their conversations, and nothing else', async () => {
     const [shelter, adopter, friend] = [await aUser(), await aUser(), await aUser()]
     await db
       .insert(profiles)

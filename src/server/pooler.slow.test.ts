@@ -70,7 +70,7 @@ test('a server works through a pooler in transaction mode, jobs included', { tag
   expect(locks).toEqual([])
 })
 
-test('a statement with a name works on connections that change', { tags: 'pgbouncer' }, async () => {
+test('a named statement works although connections change', { tags: 'pgbouncer' }, async () => {
   const { url } = await startPooler()
   const pooled = connect(url, { pooler: true })
   onTestFinished(() => pooled.$client.end())
@@ -80,7 +80,7 @@ test('a statement with a name works on connections that change', { tags: 'pgboun
   expect((await Promise.all(asked)).map(({ rows }) => rows[0]?.n)).toEqual(asked.map((_, n) => n))
 })
 
-test('a pooler needs the direct address beside it', () => {
+test('a pooler also needs the direct address', () => {
   const settings = (env: Record<string, string>) => () =>
     readSettings({ NODE_ENV: 'test', DATA_DIR: services.settings.dataDir, DATABASE_POOLER: 'transaction', ...env })
   const missing = (name: string, because: string) =>

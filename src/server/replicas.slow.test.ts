@@ -80,7 +80,7 @@ const readFromPrimary = async (server: Server, path: string, headers = {}) => {
   return answer
 }
 
-test('lists, posts, pages and site maps of visitors are read from the replica', async () => {
+test("visitors' lists, posts, pages and site maps are read from the replica", async () => {
   for (const path of ['/api/posts', `/api/posts/${post.id}`, `/home?breed=${post.id}`, '/sitemaps/posts-1.xml'])
     await readFromReplica(one, path)
 })
@@ -91,7 +91,7 @@ test('what belongs to one person is read from the primary', async () => {
     await readFromPrimary(one, path, { cookie })
 })
 
-test('a change is seen with the next call, on every server, while the replica is behind', async () => {
+test('a change is visible to the next call, on every server, while the replica lags', async () => {
   const comments = `/api/posts/${post.id}/comments`
   const page = `/post/${post.id}`
   await Promise.all([one, other].map(server => readFromReplica(server, comments)))

@@ -19,7 +19,7 @@ const eventsAfter = async (act: () => Promise<unknown>) => {
     .filter(({ msg }) => msg === 'security event')
 }
 
-test('sign-ins are logged with account, address and outcome, without password and e-mail address', async () => {
+test('sign-ins are logged with account, address and outcome, without password and email address', async () => {
   const person = await server.aUser({ email: 'logged@example.org' })
   await givePassword(server, person, PASSWORD)
   const attempt = (body: object) => call('POST', '/api/session', { body })
@@ -43,7 +43,7 @@ test('sign-ins are logged with account, address and outcome, without password an
   for (const secret of ['example.org', 'Paws-17', person.name]) expect(text()).not.toContain(secret)
 })
 
-test('refused access is logged with the caller, and what is allowed is not', async () => {
+test('refused access is logged with the caller; allowed access is not', async () => {
   const person = await server.aUser()
   const headers = await signIn(person)
   const events = await eventsAfter(async () => {
@@ -65,7 +65,7 @@ test('refused access is logged with the caller, and what is allowed is not', asy
   ])
 })
 
-test('nothing that a caller sends begins a line of its own', async () => {
+test('user input cannot start a new log line', async () => {
   const before = lines().length
   const line = '\n{"level":"info","msg":"security event","event":"forged"}\n'
   await call('GET', `/api/${encodeURIComponent(line)}`, { headers: { 'x-forwarded-for': encodeURIComponent(line) } })

@@ -8,7 +8,7 @@ const server = await testServer({ limits: { cspReports: 8 } })
 const { services, as, aUser, clock } = server
 const { call, signIn } = membersOverHttp(server)
 
-describe('the headers of answers', () => {
+describe('the security headers', () => {
   test.each(['/home', '/api/site', '/healthz'])('of %s keep other sites out', async path => {
     const { headers } = await call('GET', path)
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
@@ -22,7 +22,7 @@ describe('the headers of answers', () => {
     expect(headers.has('strict-transport-security')).toBe(false)
   })
 
-  test('ask for TLS where the origin is https', async () => {
+  test('require TLS if the origin is https', async () => {
     const settings = { ...services.settings, appUrl: 'https://pets.example.org' }
     const ask = async (hstsSubdomains: boolean) => {
       const { headers } = await httpClient({ ...services, settings: { ...settings, hstsSubdomains } })('GET', '/home')
@@ -72,7 +72,7 @@ describe('security.txt', () => {
     expect(days).toBeLessThan(365)
   })
 
-  test('is a page like any other where there is no contact', async () => {
+  test('answers like any unknown page without a contact', async () => {
     expect(await (await read(undefined)).text()).toBe('page')
   })
 })
@@ -95,7 +95,7 @@ describe('a report of blocked content', () => {
     },
   })
 
-  test('is logged as a directive and an origin, and nothing else of it', async () => {
+  test('is logged as directive and origin only', async () => {
     expect(await send(single('script-src-elem', 'https://evil.example/x.js?user=ana'))).toBe(204)
     expect(logged).toEqual([{ directive: 'script-src-elem', blocked: 'https://evil.example' }])
     await send(single('script-src', 'inline'))
@@ -104,7 +104,7 @@ describe('a report of blocked content', () => {
     expect(logged).toEqual([{ directive: 'img-src', blocked: 'data:' }])
   })
 
-  test('is taken in the form of the Reporting API, too', async () => {
+  test("is accepted in the Reporting API's format too", async () => {
     const body = { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/a?b=c', sample: 'secret' }
     const reports = [
       { type: 'deprecation', body: {} },
@@ -114,14 +114,14 @@ describe('a report of blocked content', () => {
     expect(logged).toEqual([{ directive: 'img-src', blocked: 'https://evil.example' }])
   })
 
-  test('that is none, or too large, logs nothing', async () => {
+  test('that is invalid or too large logs nothing', async () => {
     expect(await send({ hello: 'world' })).toBe(204)
     const large = { 'content-length': String(16 * 1024 + 1) }
     expect((await report('POST', '/api/csp-reports', { body: {}, headers: large })).status).toBe(413)
     expect(logged).toEqual([])
   })
 
-  test('is limited by address', async () => {
+  test('is limited per address', async () => {
     const statuses = []
     for (let time = 0; time < 8; time += 1) statuses.push(await send(single('img-src', 'inline')))
     expect(statuses.at(-1)).toBe(429)

@@ -96,7 +96,7 @@ const unreachable = (url: string) =>
     () => true,
   )
 
-test('a stop with 50 open pages takes less than two seconds, and spreads their return', async () => {
+test('a stop with 50 open pages takes less than two seconds, and spreads their reconnects', async () => {
   const server = await start()
   const pages = await Promise.all(Array.from({ length: PAGES }, () => openPage(server.url)))
   await openSilently(server.url)
@@ -108,7 +108,7 @@ test('a stop with 50 open pages takes less than two seconds, and spreads their r
   expect(Math.max(...last) - Math.min(...last)).toBeGreaterThan(1000)
 })
 
-test('while it drains, a server answers, takes no new stream and asks for other connections', async () => {
+test('while draining, a server answers, refuses new streams and closes connections', async () => {
   const server = await start({ DRAIN_MS: '2500' })
   const page = await openPage(server.url)
   const first = await fetch(`${server.url}/readyz`)
@@ -139,7 +139,7 @@ async function seeDrain(url: string) {
   return { ready, page: await ask('/login'), stream: await ask('/api/live?watch=post:1') }
 }
 
-test('a request that runs is finished, and its connection closed with the answer', async () => {
+test('a running request is finished, and its connection closed with the response', async () => {
   const server = await start()
   const begun = await beginRequest(server.url)
   const ended = server.signal('SIGTERM')
@@ -150,7 +150,7 @@ test('a request that runs is finished, and its connection closed with the answer
   expect(await ended).toBe(0)
 })
 
-test('Ctrl-C stops like SIGTERM, also where npm passes it on once more; a later one ends at once', async () => {
+test('Ctrl-C stops like SIGTERM, also if npm repeats it; a later one ends at once', async () => {
   const server = await start()
   const [begun] = await Promise.all([beginRequest(server.url), beginRequest(server.url)])
   void server.signal('SIGINT')
@@ -167,7 +167,7 @@ test('Ctrl-C stops like SIGTERM, also where npm passes it on once more; a later 
 
 const pause = () => new Promise<null>(resolve => setTimeout(() => resolve(null), 200))
 
-test('idle connections are kept longer than proxies keep theirs, and headers may take longer still', async () => {
+test('idle connections outlast those of proxies, and headers may take longer', async () => {
   const idle = async (env: Record<string, string>) => {
     const DATA_DIR = await freshFolder('pawpal-settings-')
     const server = createHttpServer(readSettings({ DATA_DIR, ...env }))

@@ -65,7 +65,7 @@ test('HEAD answers like GET, and opens no stream', async () => {
   expect((await ask('HEAD', '/api/live?watch=NOT-ONE')).statusCode).toBe(400)
 })
 
-test('a server that stops refuses new streams, and ends one whose session was still being looked up', async () => {
+test('a stopping server refuses new streams, and ends one whose session was still being looked up', async () => {
   const headers = await signIn(await server.aUser())
   state.stopping = true
   const refused = await ask('GET', '/api/live', headers)

@@ -52,7 +52,7 @@ async function aSite() {
   return { admin, owner, visitor, open, paused, onHold, adopted, pending }
 }
 
-test('listings and profile of a suspended owner leave every list and page, and come back as they were', async () => {
+test("a suspended owner's listings and profile disappear everywhere, and return unchanged", async () => {
   const { admin, owner, visitor, ...made } = await aSite()
   const all = Object.values(made)
   const before = await Promise.all(all.map(({ id }) => stateOf(id)))
@@ -105,7 +105,7 @@ test('listings and profile of a suspended owner leave every list and page, and c
   expect(await Promise.all(all.map(({ id }) => stateOf(id)))).toEqual(before)
 })
 
-test('open requests stay, their people are notified once of each change, and holds for them stay', async () => {
+test('open requests and holds stay, and requesters are notified once of each change', async () => {
   const { admin, owner, visitor, open, paused } = await aSite()
   const { id } = await as(visitor).adoption.send({ postId: open.id })
   await suspend(admin, owner, 1)
@@ -123,7 +123,7 @@ test('open requests stay, their people are notified once of each change, and hol
   expect(await as(visitor).adoption.mineFor({ postId: open.id })).toMatchObject({ id, status: 'pending' })
 })
 
-test('an organisation is paused while none of its managers can act', async () => {
+test('an organization is paused while none of its managers can act', async () => {
   const [admin, manager, second, coordinator] = await Promise.all([aUser({ role: 'admin' }), aUser(), aUser(), aUser()])
   const { account, slug } = await newOrganization(server, manager, { coordinator })
   const { id } = await aPost({ owner: account })
@@ -151,7 +151,7 @@ test('an organisation is paused while none of its managers can act', async () =>
   expect(await isShown(as(null).posts.get({ id: other.id }))).toBe(true)
 })
 
-test('a job finds listings that no suspension changed', async () => {
+test('a job corrects listings that no suspension changed', async () => {
   const { admin, owner } = await aSite()
   await suspend(admin, owner)
   const late = await aPost({ owner })
@@ -165,7 +165,7 @@ test('a job finds listings that no suspension changed', async () => {
   expect(await stateOf(late.id)).toMatchObject({ paused: true, from: 'available' })
 })
 
-test('a suspension by a report does the same', async () => {
+test('a suspension by a report has the same effect', async () => {
   const { admin, visitor, open } = await aSite()
   await as(visitor).safety.report({
     subject: 'post',

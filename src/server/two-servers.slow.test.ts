@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(discard))
 })
 
-test('a session that ends on one server is refused at the next call by another', { timeout: 60_000 }, async () => {
+test('a session that ends on one server is refused by another at the next call', { timeout: 60_000 }, async () => {
   // They share the database and nothing else: no Redis.
   const server = await testServer()
   const env = { DATABASE_URL: server.url, AUTH_SECRET: 'a secret that two servers share, for this test alone' }

@@ -22,7 +22,7 @@ describe('a field', () => {
     ['select', <Select key="c" options={[{ value: 'a', label: 'A' }]} />],
   ]
 
-  it.each(controls)('names its %s and points it at the hint', (_name, control) => {
+  it.each(controls)('gives its %s a name and the hint as description', (_name, control) => {
     const field = html(
       <Field label="Breed" hint="A guess is fine.">
         {control}
@@ -35,7 +35,7 @@ describe('a field', () => {
     expect(field).not.toContain('aria-invalid=')
   })
 
-  it('puts an error in the place of the hint and marks the control', () => {
+  it('shows an error instead of the hint and marks the control as invalid', () => {
     const field = html(
       <Field label="Breed" hint="A guess is fine." error="Say something.">
         <Input />
@@ -59,7 +59,7 @@ describe('a field', () => {
 })
 
 describe('a busy button', () => {
-  it('keeps its words and takes no clicks', () => {
+  it('keeps its text and ignores clicks', () => {
     const button = html(<Button busy>Approve</Button>)
     expect(button).toContain('aria-busy="true"')
     expect(button).toContain('aria-disabled="true"')
@@ -103,14 +103,14 @@ describe('a count', () => {
 })
 
 describe('a photo', () => {
-  it('loads late unless it has priority', () => {
+  it('loads lazily unless it has priority', () => {
     expect(html(<Photo src="/a.webp" alt="" width={4} height={3} />)).toContain('loading="lazy"')
     const first = html(<Photo src="/a.webp" alt="" width={4} height={3} priority />)
     expect(first).toContain('fetchPriority="high"')
     expect(first).not.toContain('loading=')
   })
 
-  it('is a drawing when there is no picture', () => {
+  it('is a drawing if there is no photo', () => {
     const photo = html(<Photo src={null} srcSet="/a.webp 400w" alt="A dog" width={4} height={3} />)
     expect(photo).toContain('src="data:image/svg+xml,')
     expect(photo).toContain('alt="A dog"')
@@ -130,17 +130,17 @@ describe('an avatar', () => {
   })
 })
 
-it('says how far an upload is, never past its end', () => {
+it('upload progress is limited to 100%', () => {
   expect(html(<Progress label="Uploading" value={140} />)).toContain('aria-valuenow="100"')
   expect(html(<Progress label="Uploading" />)).not.toContain('aria-valuenow')
 })
 
-it('renders an open dialog on the server as nothing', () => {
+it('an open dialog renders nothing on the server', () => {
   expect(html(<Dialog open title="A" onOpenChange={() => {}} />)).toBe('')
 })
 
-describe('a block of data', () => {
-  it('cannot be ended by a text in it', () => {
+describe('embedded JSON', () => {
+  it('cannot be closed by a text in it', () => {
     const text = '</script><script>alert(1)</script><!--'
     const block = html(<DataBlock type="application/ld+json" data={{ text }} />)
     expect(block.match(/<\/?script/g)).toHaveLength(2)
@@ -148,6 +148,6 @@ describe('a block of data', () => {
   })
 })
 
-it('a label of a cell stands apart from what it names', () => {
+it("a cell's label and its value are separated by a space", () => {
   expect(html(<CellLabel>Owner:</CellLabel>).replaceAll(/<[^>]*>/g, '')).toBe(' Owner: ')
 })

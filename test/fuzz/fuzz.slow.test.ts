@@ -170,7 +170,7 @@ const addresses: Operation[] = readTable(ADDRESSES).map(({ name }) => {
   }
 })
 
-test('no request makes the server fail, hang or break the connection', { timeout: 3_600_000 }, async () => {
+test('no request causes a 5xx, a hang or a broken connection', { timeout: 3_600_000 }, async () => {
   const operations = await readOperations(url)
   const able: Record<string, Caller[]> = {}
   for (const operation of operations) able[operation.name] = await callProperly(operation)

@@ -41,7 +41,7 @@ async function newUsers() {
 /** After these calls somebody belongs to the organisation no more, or in another role. */
 const CHANGES_CALLER = new Set(['organizations.leave', 'organizations.handOver'])
 
-describe('every procedure that people call for an organisation', async () => {
+describe('every procedure that members call for an organization', async () => {
   const shared = await newUsers()
   const lines = readTable(ORGANIZATION_PROCEDURES, ACTORS)
 
@@ -58,7 +58,7 @@ describe('every procedure that people call for an organisation', async () => {
     expect(answers).toEqual(cells)
   })
 
-  test('and no other', async () => {
+  test('is in the table, which has no others', async () => {
     const { organization, users } = shared
     const named = new Set(lines.map(({ name }) => procedureOf(name)))
     expect([...named].filter(name => !routes.has(name))).toEqual([])
@@ -73,10 +73,10 @@ describe('every procedure that people call for an organisation', async () => {
   })
 })
 
-describe('nobody acts for an organisation', () => {
+describe('nobody acts for an organization', () => {
   const me = async (headers: Record<string, string>) => ask('accounts.me', {}, headers)
 
-  test('without belonging to it, without a session, or for one that does not exist', async () => {
+  test('without membership, without a session, or for an unknown one', async () => {
     const { organization, cookies } = await newUsers()
     const header = { 'x-organization': organization.slug }
     expect(await me({ cookie: cookies.visitor, ...header })).toBe('401')
@@ -109,7 +109,7 @@ describe('nobody acts for an organisation', () => {
     expect(await me(organization.headers.manager)).toBe('403')
   })
 
-  test('with the rights of a vet or an admin', async () => {
+  test('by the rights of a vet or an admin', async () => {
     const { organization, users: all } = await newUsers()
     const rights: Partial<Record<Actor, 'admin' | 'vet'>> = { manager: 'admin', coordinator: 'vet' }
     for (const [who, role] of Object.entries(rights)) {
@@ -124,10 +124,10 @@ describe('nobody acts for an organisation', () => {
   })
 })
 
-describe('the live events of an organisation', () => {
+describe('the live events of an organization', () => {
   const open = (slug: string, cookie: string) => fetch(`${url}/api/live?organization=${slug}`, { headers: { cookie } })
 
-  test('reach its people alone, and end with the membership', async () => {
+  test('reach only its members, and end with the membership', async () => {
     const { organization, cookies } = await newUsers()
     const { slug, headers, people } = organization
     const answers = [

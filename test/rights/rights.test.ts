@@ -45,7 +45,7 @@ describe('every procedure', async () => {
     expect(answers).toEqual(cells)
   })
 
-  test('is in the table, and the table has no other entry', () => {
+  test('is in the table, which has no others', () => {
     const named = new Set(lines.map(({ name }) => procedureOf(name)))
     expect([...named].filter(name => !routes.has(name))).toEqual([])
     expect([...routes.keys()].filter(name => !named.has(name))).toEqual([])

@@ -63,7 +63,7 @@ describe('an admin without a second factor', () => {
     },
   )
 
-  test('is asked for none where the site sets no days', async () => {
+  test('needs none if the site sets no days', async () => {
     const cookie = await cookieOf(await aUser({ role: 'admin', roleSince: ago(70 * DAY) }), null)
     services.settings.secondFactorDays = 0
     expect(await ask('admin.dashboard', cookie)).toBe('ok')
@@ -71,7 +71,7 @@ describe('an admin without a second factor', () => {
     expect(await ask('admin.dashboard', cookie)).toBe('SECOND_FACTOR_REQUIRED')
   })
 
-  test('has only the rights of a user afterwards, also where everybody may call', async () => {
+  test("has only a user's rights after the deadline, also where everybody may call", async () => {
     const admin = await aUser({ role: 'admin', roleSince: ago(7 * DAY) })
     const post = await server.aPost({ owner: await aUser() })
     const cookie = await cookieOf(admin, null)
@@ -85,7 +85,7 @@ describe('an admin without a second factor', () => {
   })
 })
 
-describe('somebody with a second factor', () => {
+describe('a member with a second factor', () => {
   test.each(named(({ confirm, access }) => confirm !== undefined && access !== 'member'))(
     'confirms %s again after 15 minutes',
     async name => {
@@ -113,10 +113,10 @@ describe('somebody with a second factor', () => {
   })
 })
 
-describe('a manager of an organisation', () => {
+describe('a manager of an organization', () => {
   const forManagers = named(({ organization, access }) => organization === 'manager' && access === 'member')
 
-  test.each(forManagers)('needs a second factor for %s, as far as it changes something', async name => {
+  test.each(forManagers)('needs a second factor for %s, if it changes something', async name => {
     const { people, headers } = await newTestOrganization(server)
     const { cookie, ...others } = headers.manager
     expect(await ask(name, cookie, others)).not.toBe('SECOND_FACTOR_REQUIRED')

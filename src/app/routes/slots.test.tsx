@@ -37,7 +37,7 @@ test('a page fills the slots of a module by their names', () => {
   }
 })
 
-test('a slot that nothing fills says so', () => {
+test('an unfilled slot fails with its name', () => {
   expect(render(createSlot('unknown'))).toThrow('Nothing fills the slot unknown')
   expect(render(createPageSlot('unknown'))).toThrow('Nothing fills the slot unknown')
 })

@@ -40,7 +40,7 @@ const flipped = (whole: Buffer, at: number) => {
 test.each([
   ['plain', plain, undefined],
   ['encrypted', encrypted, KEY],
-])('gives back what was written: %s', async (_, whole, key) => {
+])('an archive returns what was written: %s', async (_, whole, key) => {
   for (const size of [7001, 1_000_000]) {
     const found = await read(whole, key, size)
     expect(found.slice(0, -1)).toEqual(members)
@@ -48,7 +48,7 @@ test.each([
   }
 })
 
-test('standard tools open a plain one and compare its checksums', () => {
+test('standard tools open a plain archive and verify its checksums', () => {
   const names = execFileSync('tar', ['-tf', '-'], { input: plain, encoding: 'utf8' }).trim().split('\n')
   expect(names).toEqual([
     ...members.slice(0, 500).map(({ name }) => name),
@@ -59,14 +59,14 @@ test('standard tools open a plain one and compare its checksums', () => {
   ])
 })
 
-test('nothing of an encrypted one can be read without its key', async () => {
+test('an encrypted archive cannot be read without its key', async () => {
   expect(encrypted.includes('files/')).toBe(false)
   await expect(read(encrypted)).rejects.toThrow('The backup is encrypted: set BACKUP_KEY to its key.')
   await expect(read(encrypted, 'another key of sixteen')).rejects.toThrow('BACKUP_KEY is not the key of this backup')
   await expect(read(plain, KEY)).rejects.toThrow('The backup is not encrypted, but BACKUP_KEY is set')
 })
 
-test('a changed byte anywhere is found', async () => {
+test('a changed byte anywhere is detected', async () => {
   for (const [whole, key] of [
     [plain, undefined],
     [encrypted, KEY],
@@ -84,7 +84,7 @@ test('a changed byte anywhere is found', async () => {
     }
 })
 
-test('a truncated one is found wherever it ends', async () => {
+test('a truncated archive is detected, wherever it ends', async () => {
   for (const [whole, key] of [
     [plain, undefined],
     [encrypted, KEY],
@@ -93,7 +93,7 @@ test('a truncated one is found wherever it ends', async () => {
       await expect(read(whole.subarray(0, length), key)).rejects.toThrow(/damaged|not a backup/)
 })
 
-test('chunks of an encrypted one cannot change places or be left out', async () => {
+test('chunks of an encrypted archive cannot be reordered or left out', async () => {
   const chunk = 64 * 1024 + 16
   const header = encrypted.subarray(0, 41)
   const [first, second, rest] = [0, 1, 2].map(at =>
@@ -107,7 +107,7 @@ test('chunks of an encrypted one cannot change places or be left out', async () 
     await expect(read(Buffer.concat([header, ...order]), KEY)).rejects.toThrow(/damaged/)
 })
 
-test('members of a plain one cannot be left out', async () => {
+test('members of a plain archive cannot be left out', async () => {
   const archive = createArchive(new Date())
   const content = buffer(archive.stream)
   for (const { name, bytes } of members) await archive.add(name, bytes)

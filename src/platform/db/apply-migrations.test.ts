@@ -41,7 +41,7 @@ test('migrations of one transaction are applied all or none', async () => {
   expect(await recorded()).toEqual([1, 2])
 })
 
-test('an index is built outside of a transaction, also after a try that was interrupted', async () => {
+test('an index is built outside of a transaction, also after an interrupted try', async () => {
   await client.query("insert into toys values (1, 'ball'), (2, 'ball')")
   await expect(apply(TABLE, COLUMN, INDEX, AFTER)).rejects.toThrow('could not create unique index')
   // PostgreSQL leaves an index that nobody may use.

@@ -73,12 +73,12 @@ async function keptAfter(command: (tx: Tx) => Promise<unknown>, times: number): 
   }
 }
 
-test('PostgreSQL parses a statement of commands once for a connection', async () => {
+test("PostgreSQL parses a command's statement once per connection", async () => {
   const find = (tx: Tx) => tx.execute(sql`select from users where id = ${'nobody'}`)
   expect(await keptAfter(find, 3)).toEqual([{ calls: 3 }])
 })
 
-test('PostgreSQL does not keep statements whose texts differ with the length of a list', async () => {
+test('PostgreSQL does not cache statements whose texts vary with the length of a list', async () => {
   const list = sql.join(
     Array.from({ length: 40 }, (_, number) => sql`${String(number)}`),
     sql`, `,

@@ -9,7 +9,7 @@ import { baseline, migrate } from './migrate.ts'
 
 const newer = Date.UTC(2100)
 
-test('code that is older than the schema is refused, unless the newer migrations are compatible with it', async () => {
+test('code older than the schema refuses to start, unless the newer migrations are compatible with it', async () => {
   const { db, directUrl } = await testDatabase()
   await migrate(directUrl)
   const { rows } = await db.$client.query<{ made_at: number }>('select made_at from migrations.oldest_code')
@@ -33,7 +33,7 @@ test('code that is older than the schema is refused, unless the newer migrations
 test.each([
   ['the last migration before the baseline', 0],
   ['an older migration', 1000],
-])('a database at %s is refused, and left as it is', async (_, before) => {
+])('a database at %s is refused and not changed', async (_, before) => {
   const { db, directUrl } = await testDatabase()
   const record = 'select * from migrations.__drizzle_migrations order by id'
   const { folderMillis } = baseline()
@@ -56,7 +56,7 @@ test.each([
   await expect(copyDatabase(directUrl, directUrl)).rejects.toThrow((refused as Error).message)
 })
 
-test('a start that waits for the migrations of another says so, once', async () => {
+test("a start that waits for another's migrations says so, once", async () => {
   const { directUrl } = await testDatabase()
   const other = new pg.Client({ connectionString: directUrl })
   await other.connect()

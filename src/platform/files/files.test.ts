@@ -20,8 +20,8 @@ const stores: [string, () => Promise<Files>][] = [
   ['an object store', s3Files],
 ]
 
-describe.each(stores)('files in %s', (_, create) => {
-  it('gives back what was put, with its size and type', async () => {
+describe.each(stores)('file store: %s', (_, create) => {
+  it('returns what was put, with its size and type', async () => {
     const files = await create()
     const bytes = randomBytes(200_000)
     await files.put('pictures/2f/one.webp', bytes, 'image/webp')
@@ -32,7 +32,7 @@ describe.each(stores)('files in %s', (_, create) => {
     opened?.stream.destroy()
   })
 
-  it('keeps an empty file and files without an ending', async () => {
+  it('stores an empty file and files without an extension', async () => {
     const files = await create()
     await files.put('empty', new Uint8Array(), 'application/octet-stream')
     expect(await read(files, 'empty')).toHaveLength(0)
@@ -45,13 +45,13 @@ describe.each(stores)('files in %s', (_, create) => {
     expect(String(await read(files, 'note.txt'))).toBe('second')
   })
 
-  it('answers null for a file that is not there, be it next to one, above or below one', async () => {
+  it('answers null for a missing file, whatever its path', async () => {
     const files = await create()
     await files.put('a/b.txt', Buffer.from('x'), 'text/plain')
     for (const key of ['missing.txt', 'a/c.txt', 'a', 'a/b.txt/c']) expect(await files.open(key), key).toBeNull()
   })
 
-  it('removes several files, whether they are there or not', async () => {
+  it('removes several files, existing or not', async () => {
     const files = await create()
     const keys = Array.from({ length: 20 }, (_unused, at) => `gone/${at}/x.txt`)
     await Promise.all(keys.map(key => files.put(key, Buffer.from(key), 'text/plain')))
@@ -62,7 +62,7 @@ describe.each(stores)('files in %s', (_, create) => {
     expect(await keysOf(files, '')).toEqual(['gone/20/x.txt'])
   })
 
-  it('lists by any beginning of the key', async () => {
+  it('lists by any prefix of the key', async () => {
     const files = await create()
     const keys = ['a/1.txt', 'a/2/deep/3.txt', 'ab/4.txt', 'b.txt', 'a/20.txt']
     for (const key of keys) await files.put(key, Buffer.from('four'), 'text/plain')

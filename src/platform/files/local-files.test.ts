@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('files in a local folder', () => {
-  it('never shows a half-written file, even when the process is killed while it writes', async () => {
+describe('file store: a local folder', () => {
+  it('never shows a half-written file, even if the process is killed during the write', async () => {
     const size = 3_000_000
     const script = `
       import { createLocalFiles } from ${JSON.stringify(new URL('./local-files.ts', import.meta.url).href)}
@@ -42,7 +42,7 @@ describe('files in a local folder', () => {
     expect(listed.map(file => file.key)).toEqual(expect.arrayContaining(acknowledged.map(at => `x/${at}.txt`)))
   })
 
-  it('sweeps what a killed process left unfinished, but not what another process may still be writing', async () => {
+  it('sweeps files that a killed process left unfinished, but none that another process may still write', async () => {
     const incoming = join(folder, '.incoming')
     await mkdir(incoming)
     await writeFile(join(incoming, 'abandoned'), 'half')
@@ -57,7 +57,7 @@ describe('files in a local folder', () => {
     expect(await Readable.from(files.list('')).toArray()).toHaveLength(1)
   })
 
-  it('leaves no empty folders behind and survives putting and removing in the same folder at once', async () => {
+  it('leaves no empty folders, and survives concurrent put and remove in one folder', async () => {
     const files = createLocalFiles({ folder })
     const rounds = Array.from({ length: 60 }, async (_, at) => {
       await files.put(`deep/er/${at}.txt`, Buffer.from('x'), 'text/plain')
@@ -68,7 +68,7 @@ describe('files in a local folder', () => {
     expect(await readdir(join(folder, '.incoming'))).toEqual([])
   })
 
-  it('lets an opened file be read to its end although it is removed meanwhile', async () => {
+  it('an open file can be read to its end although it is removed meanwhile', async () => {
     const files = createLocalFiles({ folder })
     await files.put('x.txt', Buffer.alloc(500_000, 'x'), 'text/plain')
     const opened = await files.open('x.txt')
@@ -76,7 +76,7 @@ describe('files in a local folder', () => {
     expect(opened && (await buffer(opened.stream))).toHaveLength(500_000)
   })
 
-  it('says what is wrong when the folder cannot be written', async () => {
+  it('says what is wrong if the folder is not writable', async () => {
     await writeFile(join(folder, 'taken'), '')
     const files = createLocalFiles({ folder: join(folder, 'taken') })
     await expect(files.put('x.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow(/ENOTDIR|EEXIST/)

@@ -34,7 +34,7 @@ test.each([
   expect(addresses.filter(isPublicAddress)).toEqual([])
 })
 
-test('other addresses are', () => {
+test('other addresses are public', () => {
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].filter(isPublicAddress)).toHaveLength(3)
 })
 
@@ -51,7 +51,7 @@ test.each([
   await expect(fetchPublic(address, BOUNDS)).rejects.toThrow(sentence)
 })
 
-test('a name of a private network is refused like one that nobody knows', async () => {
+test('a name of a private network is refused like an unknown one', async () => {
   const refusalOf = (resolve: Network['resolve']) =>
     fetchPublic('https://wiki.example/', BOUNDS, { resolve, isPublic: isPublicAddress }).catch((error: unknown) => {
       const { message, mayPass } = error as FetchRefused
@@ -110,12 +110,12 @@ describe('over the network', async () => {
     await expect(get(path)).rejects.toThrow(sentence)
   })
 
-  test('an answer that never ends is given up', async () => {
+  test('an endless answer is aborted', async () => {
     const short = fetchPublic(`https://photos.test:${port}/for-ever`, { ...BOUNDS, timeoutMs: 300 }, network)
     await expect(short).rejects.toMatchObject({ message: 'The server takes too long.', mayPass: true })
   })
 
-  test('a name is resolved once for each request, and one private address among its addresses is enough to refuse it', async () => {
+  test('a name is resolved once per request, and refused if one of its addresses is private', async () => {
     asked.length = 0
     answers = [['127.0.0.1', '10.0.0.1']]
     await expect(get('/photo')).rejects.toThrow('No public server')

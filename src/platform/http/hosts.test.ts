@@ -22,7 +22,7 @@ describe('the Host header', () => {
     expect(hosts.filter(host => isOwn(host))).toEqual([])
   })
 
-  it('may be one of the allowed ones beside that of the origin', () => {
+  it('may be one of the allowed ones, besides that of the origin', () => {
     const isOwn = hostChecker({ appUrl: 'https://pets.example.org', allowedHosts: ['10.0.0.5:3000', 'Other.example'] })
     const hosts = ['pets.example.org', '10.0.0.5:3000', '10.0.0.5', 'other.example', 'other.example:443']
     expect(hosts.filter(host => !isOwn(host))).toEqual([])
@@ -36,6 +36,6 @@ it.each([
   ['127.0.0.1', 'https://pets.example.org', false],
   ['0.0.0.0', 'http://localhost:3000', false],
   ['::', 'http://[::1]:3000', false],
-])('a server that listens on %s for %s serves this machine alone: %s', (host, appUrl, expected) => {
+])('a server that listens on %s for %s serves only this machine: %s', (host, appUrl, expected) => {
   expect(isLocalOnly({ host, appUrl })).toBe(expected)
 })

@@ -34,7 +34,7 @@ const clear = (name: string) =>
   redis.inspect(async client => void (await client.del((await client.keys(`pawpal:limit:${name}:*`)).concat('none'))))
 
 describe('limits shared through Redis', { tags: 'redis-server' }, () => {
-  test('are one count for all servers', async () => {
+  test('are counted once for all servers', async () => {
     await redis.start()
     const [one, other] = [await serverLimits(), await serverLimits()]
     const taken = await Promise.all(Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).take(rule)))
@@ -48,7 +48,7 @@ describe('limits shared through Redis', { tags: 'redis-server' }, () => {
     expect(await one.take(rule)).toEqual({ ok: true, count: 1 })
   })
 
-  test('end with their window, and leave nothing behind', async () => {
+  test('end with their window, and leave no keys', async () => {
     const short = { ...rule, name: 'short', limit: 1, windowSeconds: 1 }
     const limits = await serverLimits()
     expect(await limits.take(short)).toEqual({ ok: true, count: 1 })
@@ -57,14 +57,14 @@ describe('limits shared through Redis', { tags: 'redis-server' }, () => {
     expect(await limits.take(short)).toEqual({ ok: true, count: 1 })
   })
 
-  test('keep no address readable', async () => {
+  test('store no readable address', async () => {
     await (await serverLimits()).take({ ...rule, name: 'hidden' })
     const names = await keys('hidden')
     expect(names).toHaveLength(1)
     expect(names.join()).not.toContain('example.org')
   })
 
-  test('are counted by each server while Redis is away, and together again when it is back', async () => {
+  test('are counted per server while Redis is away, and together again afterwards', async () => {
     const [one, other] = [await serverLimits(), await serverLimits()]
     const away = { ...rule, name: 'away', limit: 1 }
     await redis.signal()
@@ -77,7 +77,7 @@ describe('limits shared through Redis', { tags: 'redis-server' }, () => {
     expect(taken.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('let calls pass in time when Redis takes connections and answers nothing', async () => {
+  test('let calls pass in time if Redis accepts connections and never answers', async () => {
     const silent = createServer(socket => void socket.on('data', () => undefined))
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -87,7 +87,7 @@ describe('limits shared through Redis', { tags: 'redis-server' }, () => {
     silent.close()
   })
 
-  test('let calls pass in time when Redis stops answering', async () => {
+  test('let calls pass in time if Redis stops answering', async () => {
     const limits = await serverLimits()
     await redis.signal('SIGSTOP')
     const hung = { ...rule, name: 'hung', limit: 1 }

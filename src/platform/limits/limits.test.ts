@@ -18,7 +18,7 @@ function limitsWithClock(maxWindows?: number) {
 const three = (key: string) => ({ name: 'tries', key, limit: 3, windowSeconds: 60 })
 
 describe('limits within the process', () => {
-  test('let through as many as the limit in a window, then tell how long it lasts', async () => {
+  test('allow the limit in each window, then answer how long it lasts', async () => {
     const { limits, advance } = limitsWithClock()
     expect(await limits.take(three('one'))).toEqual({ ok: true, count: 1 })
     advance(20_000)
@@ -31,7 +31,7 @@ describe('limits within the process', () => {
     expect(await limits.take(three('one'))).toEqual({ ok: true, count: 1 })
   })
 
-  test('count nobody for somebody else, nor under another name', async () => {
+  test('count each caller and each limit separately', async () => {
     const { limits } = limitsWithClock()
     for (let time = 0; time < 4; time += 1) await limits.take(three('one'))
     expect(await limits.take(three('other'))).toEqual({ ok: true, count: 1 })
@@ -39,13 +39,13 @@ describe('limits within the process', () => {
     expect((await limits.take(three('one'))).ok).toBe(false)
   })
 
-  test('of many at the same time let through exactly as many', async () => {
+  test('of many concurrent calls allow exactly the limit', async () => {
     const { limits } = limitsWithClock()
     const taken = await Promise.all(Array.from({ length: 50 }, () => limits.take(three('one'))))
     expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
   })
 
-  test('give one back, and forget all of one key', async () => {
+  test('return one use, and forget all uses of a key', async () => {
     const { limits } = limitsWithClock()
     for (let time = 0; time < 3; time += 1) await limits.take(three('one'))
     await limits.giveBack(three('one'))
@@ -57,14 +57,14 @@ describe('limits within the process', () => {
     await limits.giveBack(three('never counted'))
   })
 
-  test('follow a limit that was changed meanwhile', async () => {
+  test('follow a changed limit', async () => {
     const { limits } = limitsWithClock()
     for (let time = 0; time < 4; time += 1) await limits.take(three('one'))
     expect(await limits.take({ ...three('one'), limit: 4 })).toEqual({ ok: true, count: 4 })
     expect((await limits.take({ ...three('one'), limit: 2 })).ok).toBe(false)
   })
 
-  test('make room for new windows by ended ones only', async () => {
+  test('evict only windows that have ended', async () => {
     const { limits, advance } = limitsWithClock(2)
     for (const key of ['ended', 'also ended']) for (let time = 0; time < 3; time += 1) await limits.take(three(key))
     advance(MINUTE_MS)
@@ -73,7 +73,7 @@ describe('limits within the process', () => {
     expect(await limits.take(three('ended'))).toEqual({ ok: true, count: 1 })
   })
 
-  test('forget no window that still counts in a flood of other keys', async () => {
+  test('evict no running window in a flood of other keys', async () => {
     const { limits, advance } = limitsWithClock(100)
     const take = (key: string) => limits.take(three(key))
     for (let time = 0; time < 3; time += 1) await take('guessed')
@@ -83,7 +83,7 @@ describe('limits within the process', () => {
     expect(await take('guessed')).toEqual({ ok: true, count: 1 })
   })
 
-  test('count keys together while there is no room, so that none passes more often than it may', async () => {
+  test('share a counter between keys when full, so that none exceeds its limit', async () => {
     const { limits, advance } = limitsWithClock(1)
     await limits.take(three('first'))
     advance(1000)

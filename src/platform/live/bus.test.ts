@@ -50,7 +50,7 @@ const publishedBy = (server: (typeof servers)[number]) =>
   )
 
 test(
-  'several Redis servers share the events, each audience keeps its order, and one that is away stops only its own',
+  'several Redis servers share the events: each audience gets them in order, and an outage affects only its own',
   { tags: 'redis-server' },
   async () => {
     await Promise.all(servers.map(server => server.start()))
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'several Redis servers share the counts of limits, and each limit is one count for all servers',
+  'several Redis servers share the limit counters: each limit has one count for all servers',
   { tags: 'redis-server' },
   async () => {
     const server = () => createLimits({ redisUrl: setting, now: () => new Date(), log })

@@ -25,7 +25,7 @@ function watch(topic: string, since?: number) {
   return { read, leave: () => stream.destroy() }
 }
 
-test('changes for a role reach all its open pages, and those that open a moment later', () => {
+test('changes for a role reach its open pages, and those opened a moment later', () => {
   const [vet, other, admin, user] = [
     listen('vera', 'vet'),
     listen('vito', 'vet'),
@@ -46,7 +46,7 @@ test('changes for ids reach these people in any role', () => {
   expect(vera()).not.toContain('posts')
 })
 
-test('a watched topic receives only its own changes, also on pages that open a moment later', () => {
+test('a watched topic receives only its own changes, also on pages opened a moment later', () => {
   const [one, other] = [watch('thing:1'), watch('thing:2')]
   const served = Date.now()
   live.announce(['thing:1', 'somebody'], [{ path: ['things'] }])
@@ -57,7 +57,7 @@ test('a watched topic receives only its own changes, also on pages that open a m
   for (const { read } of [other, watch('thing:2', served), watch('thing:1')]) expect(read()).not.toContain('data:')
 })
 
-test('a page learns that everything may have changed where more happened since than the server keeps', async () => {
+test('a page that missed more changes than the server keeps is told to refetch everything', async () => {
   const own = createLive(undefined, createLog('silent'))
   const readSince = (since: number) => {
     const { response, read } = aResponse()
@@ -116,7 +116,7 @@ describe('an event for many streams', () => {
     return { got, end: () => response.end() }
   }
 
-  test('is written in batches, in order, while others are served at once', async () => {
+  test('is written in batches, in order, while other requests are served', async () => {
     const own = createLive(undefined, createLog('silent'))
     const readers = Array.from({ length: MANY }, () => aReader(own, 'post:1'))
     const [other, last] = [aReader(own, 'post:2'), readers.at(-1)]
@@ -134,7 +134,7 @@ describe('an event for many streams', () => {
     await own.close()
   })
 
-  test('and the heartbeat of many streams let others be served in between', async () => {
+  test('the heartbeat of many streams does not block other requests', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const own = createLive(undefined, createLog('silent'))
     const readers = Array.from({ length: MANY }, () => aReader(own, `post:${Math.random()}`))

@@ -34,7 +34,7 @@ function aServer(announced: Change[]) {
   return { ...publisher, held, release }
 }
 
-test('of the counts of two servers, delivered in swapped order, the page shows the newer one', async () => {
+test("of two servers' counts, delivered in the wrong order, the page shows the newer one", async () => {
   const { id: userId } = await aUser()
   const announced: Change[] = []
   const [slow, quick] = [aServer(announced), aServer(announced)]
@@ -54,7 +54,7 @@ test('of the counts of two servers, delivered in swapped order, the page shows t
   expect(cache.getQueryData(queryKey)).toEqual({ count: 2 })
 })
 
-test('a publication does not make its caller wait, and is waited for at the end', async () => {
+test('publishing does not block its caller, and is awaited at shutdown', async () => {
   const { id: userId } = await aUser()
   const announced: Change[] = []
   const server = aServer(announced)
@@ -64,7 +64,7 @@ test('a publication does not make its caller wait, and is waited for at the end'
   expect(announced).toMatchObject([{ path: PATH, data: { count: 0 } }])
 })
 
-test('pages fetch a count that could not be read', async () => {
+test('pages refetch a count that could not be read', async () => {
   const announced: Change[] = []
   const live = { mayReach: () => true, announce: (_to: unknown, changes: Change[]) => void announced.push(...changes) }
   const publisher = createCountPublisher(live as unknown as Live, createLog('silent'), {

@@ -21,7 +21,7 @@ const mail = {
 }
 const settings = (environment: Record<string, string>) => readSettings({ AUTH_SECRET: 'x'.repeat(32), ...environment })
 
-test('a mail without a mail server is a file for its owner alone, and the log names its link and nobody', async () => {
+test('without a mail server a mail is a file only its owner can read; the log has its link, not its recipient', async () => {
   const dataDir = await freshFolder('pawpal-mail-')
   const { log, text } = recordLog()
   await createOutbox(settings({ DATA_DIR: dataDir }), log).deliver(mail)
@@ -33,7 +33,7 @@ test('a mail without a mail server is a file for its owner alone, and the log na
   expect(text()).not.toMatch(/ana/i)
 })
 
-test('a mail that a mail server refuses fails with its code, and without the address that the server repeats', async () => {
+test('a mail refused by the mail server fails with its code, without the address that the server repeats', async () => {
   const port = await refusingServer()
   const outbox = createOutbox(settings({ SMTP_URL: `smtp://127.0.0.1:${port}` }), recordLog().log)
   const error: unknown = await outbox.deliver(mail).catch((thrown: unknown) => thrown)

@@ -20,7 +20,7 @@ async function read(bytes: Uint8Array) {
   return { pdf, pages: text.map(page => page.replaceAll(/\s+/g, ' ')) }
 }
 
-test('a file has its texts in their order, with title, language and a date of its own', async () => {
+test('a file has its texts in order, with title, language and its own date', async () => {
   const blocks: DocumentBlock[] = [
     paragraph('Between Łukasz Żółć, Ελένη, Дмитро Їжак, İbrahim, Ștefan, Ñandú, Ærø and Weiß.'),
     heading(2, 'Terms'),
@@ -67,12 +67,12 @@ function rolesOf({ role, children = [] }: Tree): string {
   return elements.length > 0 ? `${role}(${elements.join(' ')})` : `${role}`
 }
 
-test('characters that the font lacks stand as their numbers, and the file says so', async () => {
+test('characters missing in the font are printed as code points, with a note in the file', async () => {
   const { pages } = await read(await makePdf(document([paragraph('For 中 and a 🐾.')])))
   expect(pages[0]).toContain('For [U+4E2D] and a [U+1F43E]. Some characters of this text cannot be printed')
 })
 
-test('long texts and tables go on over pages with nothing lost', async () => {
+test('long texts and tables continue on further pages without loss', async () => {
   const words = Array.from({ length: 600 }, (_, index) => `word${index}.`)
   const blocks: DocumentBlock[] = [
     ...Array.from({ length: 40 }, (_, index) => paragraph(`${index}: ${TERMS.repeat(2)}`)),
@@ -91,7 +91,7 @@ test('the same document gives the same bytes', async () => {
   expect(Buffer.compare(one, other)).toBe(0)
 })
 
-test('a document that cannot be made fails alone', async () => {
+test('a document that fails does not affect others', async () => {
   const broken = { ...document([]), blocks: [{ kind: 'paragraph' }] as unknown as DocumentBlock[] }
   const [failed, made] = await Promise.allSettled([makePdf(broken), makePdf(document([paragraph(TERMS)]))])
   expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(PdfFailed) })

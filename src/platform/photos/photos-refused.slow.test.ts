@@ -27,7 +27,7 @@ describe('a refused photo', () => {
     expect(await refusal(photos, Buffer.from(text, 'latin1'))).toBe('not-an-image')
   })
 
-  it('is a drawing that pretends to be a JPEG', async () => {
+  it('is a drawing with the type of a JPEG', async () => {
     const bytes = Buffer.from('\xff\xd8\xff<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'latin1')
     expect(await refusal(photos, bytes)).toBe('broken')
   })
@@ -38,7 +38,7 @@ describe('a refused photo', () => {
     expect(await refusal(photos, Buffer.concat([jpeg, Buffer.alloc(photoLimits.bytes)]))).toBe('too-large')
   })
 
-  it('is one whose header declares more pixels than its bytes can hold', async () => {
+  it('is one whose header declares more pixels than its bytes can contain', async () => {
     expect(await refusal(photos, pngOf(65_535, 65_535))).toBe('too-many-pixels')
     expect(await refusal(photos, pngOf(8000, 6251))).toBe('too-many-pixels')
     expect(await refusal(photos, pngOf(8000, 10))).toBe('taken')
@@ -71,7 +71,7 @@ describe('a refused photo', () => {
     expect(await refusal(photos, jpeg)).toBe('taken')
   })
 
-  it('is one that exceeds the memory of the decoder, and other photos are still taken', async () => {
+  it("is one that exceeds the decoder's memory, and other photos are still accepted", async () => {
     const bounded = processor({ size: 1, memoryLimitBytes: 1 })
     const jpeg = await noise(4000, 3000).jpeg().toBuffer()
     expect(await refusal(bounded, jpeg)).toBe('broken')
@@ -88,7 +88,7 @@ describe('a refused photo', () => {
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
-  it('is an animation whose frames have more pixels in total than a photo may have', async () => {
+  it('is an animation whose frames have more pixels in total than allowed', async () => {
     expect(await refusal(photos, gifOf(49, 1000, 1000))).toBe('taken')
     expect(await refusal(photos, gifOf(51, 1000, 1000))).toBe('too-many-frames')
   })
@@ -106,7 +106,7 @@ describe('a refused photo', () => {
     expect(await refusal(processor({ jobTimeoutMs: 1 }), await noise(64, 64).jpeg().toBuffer())).toBe('broken')
   })
 
-  it('is not one whose sender disconnected: that ends with the reason of the signal', async () => {
+  it("is not one whose sender disconnected: that ends with the signal's reason", async () => {
     const sender = new AbortController()
     const job = photos.process(await noise(2000, 2000).jpeg().toBuffer(), sender)
     sender.abort(new Error('gone away'))

@@ -69,7 +69,7 @@ describe('a processed photo', () => {
     await expectQuarters(photo, expected)
   })
 
-  it('carries no metadata, not even the place where it was taken', async () => {
+  it('has no metadata, not even the location', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '52/1 31/1 12/1', GPSLatitudeRef: 'N' } }
     const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Home</place></x:xmpmeta>'
     const original = await scene(800, 600).withExif(exif).withXmp(xmp).withIccProfile('p3').jpeg().toBuffer()
@@ -151,7 +151,7 @@ describe('a processed photo', () => {
   it.each([
     ['grainy', 1920, 1280, 30],
     ['very grainy, in portrait', 1500, 2400, 60],
-  ])('that is %s stays under the bytes that each of its files may have', async (_, width, height, sigma) => {
+  ])('that is %s stays within the size limit of each file', async (_, width, height, sigma) => {
     const grain = { width, height, channels: 3 as const, background: '#888' }
     const noisy = sharp({ create: { ...grain, noise: { type: 'gaussian', mean: 128, sigma } } })
     const photo = await photos.process(await noisy.jpeg({ quality: 95 }).toBuffer())
@@ -163,7 +163,7 @@ describe('a processed photo', () => {
     }
   })
 
-  it('that is nothing but noise, and as high as a photo is kept, is small as well', async () => {
+  it('that is pure noise at the greatest height stays small too', async () => {
     const raw = { width: 640, height: 1920, channels: 3 as const }
     const noise = sharp(randomBytes(640 * 1920 * 3), { raw })
     const photo = await photos.process(await noise.png().toBuffer())
@@ -172,7 +172,7 @@ describe('a processed photo', () => {
       expect(bytes.length, name).toBeLessThanOrEqual(MAX_VARIANT_BYTES[name])
   })
 
-  it('has a small placeholder even when it is noise', async () => {
+  it('has a small placeholder even if it is noise', async () => {
     const raw = { width: 600, height: 600, channels: 4 as const }
     const photo = await photos.process(
       await sharp(randomBytes(600 * 600 * 4), { raw })

@@ -18,7 +18,7 @@ describe('settings', () => {
     })
   })
 
-  it('take proxies as addresses and ranges', () => {
+  it('accept proxies as addresses and ranges', () => {
     const { trustedProxies } = readSettings({ DATA_DIR, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1' })
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
   })
@@ -27,7 +27,7 @@ describe('settings', () => {
     expect(readSettings({ DATA_DIR }).authSecret).toBe(readSettings({ DATA_DIR }).authSecret)
   })
 
-  it("never load the demo into a database of one's own", () => {
+  it('never load the demo into an external database', () => {
     expect(
       readSettings({ DATA_DIR, DATABASE_URL: 'postgres://localhost/pawpal', AUTH_SECRET: 'x'.repeat(32) }).demo,
     ).toBe(false)

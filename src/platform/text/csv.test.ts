@@ -10,7 +10,7 @@ const encoded = async (cells: readonly Cell[], guard: typeof asItIs) =>
 
 const CELLS = ['- shy at first', '=1+1', '+1 a;-2', '0017', '982126058212345', '12E5', '3-4', 'A-12', 17, null]
 
-test('programs get texts as they are', async () => {
+test('programs get texts unchanged', async () => {
   expect(await encoded(CELLS, asItIs)).toBe('- shy at first,=1+1,"+1 a;-2",0017,982126058212345,12E5,3-4,A-12,17,')
 })
 

@@ -19,4 +19,4 @@ test.each([
   ['Cats 2', 'Cats 3'],
   ['猫カフェ', '犬カフェ'],
   ['قطط', 'كلاب'],
-])('%s and %s do not', (one, other) => expect(skeletonOf(one)).not.toBe(skeletonOf(other)))
+])('%s and %s do not look alike', (one, other) => expect(skeletonOf(one)).not.toBe(skeletonOf(other)))

@@ -21,7 +21,7 @@ describe('worker pool', () => {
     expect(await Promise.all(texts.map(echo => pool.run({ echo })))).toEqual(texts)
   })
 
-  it('transfers bytes and hides the settings of the server from its children', async () => {
+  it("transfers bytes, and hides the server's settings from its children", async () => {
     vi.stubEnv('POOL_TEST_SECRET', 'not for children')
     const pool = createPool({ memoryLimitBytes: 12345 })
     expect(await pool.run({ report: true })).toMatchObject({ secrets: undefined, argument: '12345' })
@@ -35,7 +35,7 @@ describe('worker pool', () => {
     expect(await next).toBe('next')
   })
 
-  it('replaces a worker that was killed while it had nothing to do', async () => {
+  it('replaces a worker that was killed while idle', async () => {
     const pool = createPool({ size: 1 })
     const { pid } = await report(pool)
     process.kill(pid, 'SIGKILL')
@@ -51,7 +51,7 @@ describe('worker pool', () => {
     expect(await pool.run({ echo: 'again' })).toBe('again')
   })
 
-  it('lets owners take turns, however many jobs each has', async () => {
+  it('alternates between owners, however many jobs each has', async () => {
     const pool = createPool({ size: 1 })
     const order: string[] = []
     const run = (owner: string, echo: string) => pool.run({ echo }, { owner }).then(() => order.push(echo))
@@ -86,7 +86,7 @@ describe('worker pool', () => {
     expect((await report(pool)).pid).not.toBe(pid)
   })
 
-  it('finishes running jobs when it closes, and refuses the others', async () => {
+  it('finishes running jobs on close, and refuses the others', async () => {
     const pool = createPool({ size: 1 })
     const running = pool.run({ report: true })
     const waiting = pool.run({ echo: 'waits' })
@@ -98,7 +98,7 @@ describe('worker pool', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('says why a worker could not start, as a fault of the server and not of the job', async () => {
+  it("a worker that cannot start is reported as a server error, not as the job's", async () => {
     vi.stubEnv('PATH', 'unusable')
     const failed = await createPool({})
       .run({ echo: 'x' })

@@ -15,7 +15,7 @@ async function callerOf(out: string) {
   return readCaller(`Bearer ${((await answer.json()) as { access_token: string }).access_token}`)
 }
 
-test('create-api-key prints a key that works for the account, or for the organisation that it manages', async () => {
+test('create-api-key prints a key that works for the account, or for the organization that it manages', async () => {
   const manager = await aUser()
   const { id, slug } = await as(manager).organizations.create({ name: 'Moor', town: '', formId: crypto.randomUUID() })
   const own = await pawpal(manager.email, '--name', 'Script', '--json')
@@ -31,7 +31,7 @@ test('create-api-key prints a key that works for the account, or for the organis
   expect((await pawpal(manager.email, '--name', 'Site')).out).toContain('not shown again')
 })
 
-test('create-api-key is refused without an account or the rights of a manager, and called wrongly without a name', async () => {
+test("create-api-key is refused without an account or a manager's rights, and without a name is a usage error", async () => {
   const [manager, other] = [await aUser(), await aUser()]
   const { slug } = await as(manager).organizations.create({ name: 'Hill', town: '', formId: crypto.randomUUID() })
   expect(await pawpal('nobody@example.org', '--name', 'x')).toMatchObject({

@@ -6,7 +6,7 @@ const { as, aUser, url } = await testServer()
 const pawpal = (...args: string[]) =>
   runInTerminal(['create-organization', ...args], { DATABASE_URL: url, APP_URL: 'https://pawpal.example' })
 
-test('create-organization makes one whose manager is the account of the address', async () => {
+test('create-organization makes one managed by the account of the address', async () => {
   const manager = await aUser()
   const { code, out } = await pawpal('Kestrel Lane', '--manager', manager.email, '--town', 'Porto', '--json')
   expect(code).toBe(0)
@@ -16,7 +16,7 @@ test('create-organization makes one whose manager is the account of the address'
   expect(await as(null).organizations.get({ slug: made.slug })).toMatchObject({ name: 'Kestrel Lane', town: 'Porto' })
 })
 
-test('create-organization is refused without an account, and called wrongly without a name or a manager', async () => {
+test('create-organization is refused without an account, and without a name or a manager is a usage error', async () => {
   expect(await pawpal('Nobody', '--manager', 'nobody@example.org')).toMatchObject({
     code: 1,
     err: 'No account has this address.',

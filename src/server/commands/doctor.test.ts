@@ -18,7 +18,7 @@ async function doctor(environment: NodeJS.ProcessEnv) {
   return { code, out, healthy, findings, of: (name: string) => findings.find(finding => finding.name === name) }
 }
 
-test('doctor finds a well server, and says in words what to look at', async () => {
+test('doctor reports a healthy server, and what to look at', async () => {
   const { url } = await testDatabase()
   const smtp = await smtpServer(() => Promise.resolve())
   const DATA_DIR = await newFolder()
@@ -48,7 +48,7 @@ test('doctor finds a well server, and says in words what to look at', async () =
   expect(out).toMatch(/^look +Mail +mails are files in .+; nobody gets them\n +→ set SMTP_URL and MAIL_FROM$/m)
 })
 
-test('doctor names each part that is away, what to do, and no password', async () => {
+test('doctor names each part that is away and what to do, without passwords', async () => {
   const { code, healthy, out, of } = await doctor({
     DATABASE_URL: `postgres://pawpal:${PASSWORD}@127.0.0.1:1/pawpal`,
     REDIS_URL: `redis://:${PASSWORD}@127.0.0.1:1`,
@@ -66,7 +66,7 @@ test('doctor names each part that is away, what to do, and no password', async (
   expect(out).not.toContain(PASSWORD)
 })
 
-test('doctor names a wrong setting, and a schema that nobody has migrated', async () => {
+test('doctor names a wrong setting, and a schema without migrations', async () => {
   const wrong = await doctor({ DRAIN_MS: 'soon', DATA_DIR: await newFolder() })
   expect(wrong.code).toBe(1)
   expect(wrong.of('Settings')).toMatchObject({ state: 'problem', text: expect.stringContaining('DRAIN_MS') })
@@ -79,7 +79,7 @@ test('doctor names a wrong setting, and a schema that nobody has migrated', asyn
   expect(rows).toEqual([{ untouched: true }])
 })
 
-test('doctor names the way to bring a database over that is older than the baseline', async () => {
+test('doctor says how to migrate a database older than the baseline', async () => {
   const { url, db } = await testDatabase()
   await db.$client.query("insert into migrations.__drizzle_migrations (hash, created_at) values ('older', 1)")
   const { code, of } = await doctor({ DATABASE_URL: url, DATA_DIR: await newFolder() })
@@ -87,7 +87,7 @@ test('doctor names the way to bring a database over that is older than the basel
   expect(of('Migrations')).toMatchObject({ state: 'problem', action: expect.stringContaining('pawpal restore <file>') })
 })
 
-test('doctor judges Node, the address and secrets', async () => {
+test('doctor checks Node, the address and secrets', async () => {
   expect(checkNode('v20.11.0')).toMatchObject({ state: 'problem', text: expect.stringContaining('v20.11.0') })
   const DATA_DIR = await newFolder()
   const settings = (environment: NodeJS.ProcessEnv) => readSettings({ AUTH_SECRET, DATA_DIR, ...environment })

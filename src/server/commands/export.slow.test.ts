@@ -27,7 +27,7 @@ async function givePhoto(accountId: string): Promise<void> {
   await services.files.put(largest, Buffer.from('the photo'), 'image/webp')
 }
 
-test('export writes tables, JSON and photos, which import reads for another organisation', async () => {
+test('export writes tables, JSON and photos, which import reads for another organization', async () => {
   const from = await aShelter('Hill Farm')
   await run('import', from.slug, PETFINDER)
   await givePhoto(from.id)
@@ -56,7 +56,7 @@ test('export writes tables, JSON and photos, which import reads for another orga
   expect(names.map(({ name }) => name)).toEqual(['Biscuit', 'Hopper', 'Mittens'])
 })
 
-test('files that exist stay, and unknown organisations and wrong calls are told apart', async () => {
+test('export overwrites no file; an unknown organization and a usage error have their own exit codes', async () => {
   const { slug } = await aShelter('Wrong Calls')
   const kept = join(folder, 'kept.zip')
   await writeFile(kept, 'kept')

@@ -11,7 +11,7 @@ const run = (...args: string[]) => runInTerminal(args, { DATABASE_URL: url })
 const folder = inject('temporaryFolder')
 const PETFINDER = new URL('../../../test/imports/petfinder.csv', import.meta.url).pathname
 
-test('import says first what would happen, then does it, and prints one object with --json', async () => {
+test('import shows what would happen, then does it, and prints one object with --json', async () => {
   const { email } = await aUser()
   const { slug, id } = JSON.parse((await run('create-organization', 'Hill Farm', '--manager', email, '--json')).out)
   const dry = await run('import', slug, PETFINDER, '--dry-run', '--json')
@@ -48,7 +48,7 @@ test('import says first what would happen, then does it, and prints one object w
   )
 })
 
-test('what cannot be read, missing files, unknown organisations and wrong calls are told apart', async () => {
+test('unreadable and missing files, unknown organizations and usage errors have their own messages', async () => {
   const empty = join(folder, 'empty.csv')
   await writeFile(empty, '')
   const huge = join(folder, 'huge.csv')

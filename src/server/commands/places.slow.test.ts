@@ -10,7 +10,7 @@ const { db, url } = await testDatabase()
 const run = (...args: string[]) => runInTerminal(args, { DATABASE_URL: url })
 const folder = inject('temporaryFolder')
 
-test('load-places reads a GeoNames file once, and leaves what is there when the file cannot be read', async () => {
+test('load-places reads a GeoNames file once, and changes nothing if the file is unreadable', async () => {
   expect(await run('load-places', PLACES_FILE)).toEqual({
     code: 0,
     err: '',
@@ -29,7 +29,7 @@ test('load-places reads a GeoNames file once, and leaves what is there when the 
   expect(await resolvePlace(db, 'Lisbon')).toMatchObject({ kind: 'found' })
 })
 
-test('load-postcodes adds a country, names rows that it left out, and refuses a file without codes', async () => {
+test('load-postcodes adds a country, names the rows it skipped, and refuses a file without codes', async () => {
   const file = join(folder, 'codes.txt')
   const row = (latitude: string) =>
     ['PT', '4000-001', 'Porto', 'Porto', '13', '', '', '', '', latitude, '-8.6', '6'].join('\t')
@@ -53,7 +53,7 @@ test('load-postcodes adds a country, names rows that it left out, and refuses a 
   expect(await resolvePlace(db, '4000-001')).toMatchObject({ kind: 'found' })
 })
 
-test('a file that is not there and wrong calls are told apart', async () => {
+test('a missing file and a usage error have their own messages', async () => {
   for (const command of ['load-places', 'load-postcodes'])
     expect(await run(command, join(folder, 'nowhere.txt'))).toMatchObject({
       code: 1,

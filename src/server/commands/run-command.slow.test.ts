@@ -24,7 +24,7 @@ const accountOf = async (email: string) => (await db.select().from(users).where(
 const signIn = (email: string, password = PASSWORD) => as(null).accounts.signIn({ email, password })
 
 describe('create-admin and create-vet', () => {
-  test('make a verified account that can sign in at once', async () => {
+  test('create a verified account that can sign in at once', async () => {
     expect(await pawpal(['create-admin', 'First@Example.org', '--password', PASSWORD])).toMatchObject({
       code: 0,
       err: '',
@@ -34,14 +34,14 @@ describe('create-admin and create-vet', () => {
     expect(name).toBe(`User ${id?.slice(0, 6)}`)
   })
 
-  test('take a name', async () => {
+  test('accept a name', async () => {
     expect(
       await pawpal(['create-vet', 'vet@example.org', '--password', PASSWORD, '--name', 'Dr. Ana Reis']),
     ).toMatchObject({ code: 0 })
     expect(await signIn('vet@example.org')).toMatchObject({ role: 'vet', name: 'Dr. Ana Reis' })
   })
 
-  test('print a link to choose a password where none is given, until one is chosen', async () => {
+  test('without a password print a link to choose one, until one is chosen', async () => {
     for (const attempt of [1, 2]) {
       const { code, out } = await pawpal(['create-vet', 'link@example.org'])
       expect(code, `attempt ${attempt}`).toBe(0)
@@ -171,7 +171,7 @@ describe('promote, suspend and verify', () => {
   })
 })
 
-test('progress appears only in a terminal', () => {
+test('progress is printed only in a terminal', () => {
   const written: string[] = []
   const draw = (isTTY: boolean) => {
     const onProgress = progressBar({ isTTY, write: text => written.push(String(text)) > 0 })
@@ -188,7 +188,7 @@ test('progress appears only in a terminal', () => {
   expect(written).toEqual([`${erased}1000 files`, `${erased}${half}  50% 500 of 1000 photos`, erased])
 })
 
-describe('a wrong call', () => {
+describe('a usage error', () => {
   test.each([
     [[], 'Usage:'],
     [['create-everything'], 'There is no command create-everything.'],
@@ -198,11 +198,11 @@ describe('a wrong call', () => {
     [['create-vet', 'a@example.org', '--role', 'admin'], '--role'],
     [['promote', 'a@example.org', '--role', 'owner'], 'user, vet, admin'],
     [['suspend', 'a@example.org'], '--reason'],
-  ])('%j ends with 2 and says why', async (args, text) => {
+  ])('%j exits with 2 and says why', async (args, text) => {
     expect(await pawpal(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) })
   })
 
-  test('help ends with 0 and lists every command', async () => {
+  test('help exits with 0 and lists every command', async () => {
     for (const flag of ['--help', '-h', 'help'])
       expect(await pawpal([flag])).toMatchObject({
         code: 0,
@@ -216,7 +216,7 @@ describe('a wrong call', () => {
       })
   })
 
-  test('a wrong setting or an absent database is one line', async () => {
+  test('a wrong setting or an unreachable database is reported in one line', async () => {
     const wrong = await pawpal(['create-vet', 'a@example.org'], { DATABASE_URL: 'http://elsewhere' })
     expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/^Setting DATABASE_URL is wrong[^\n]*$/) })
     const absent = await pawpal(['create-vet', 'a@example.org'], { DATABASE_URL: 'postgres://localhost:1/none' })
@@ -229,7 +229,7 @@ describe('with the embedded database', async () => {
   const directory = join(folder, 'postgres')
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('commands start it and stop it, and work beside a server that holds it', async () => {
+  test('commands start and stop it, and work beside a server that runs it', async () => {
     expect(await pawpal(['create-admin', 'a@example.org'], { DATA_DIR: folder })).toMatchObject({ code: 0 })
     expect(await findEmbeddedPostgres(directory)).toBeNull()
     const running = await startEmbeddedPostgres({ directory })

@@ -16,7 +16,7 @@ describe('verify without an address', () => {
       await services.files.put(`photos/${folder}/${name}`, new Uint8Array([1]), contentTypeOf(name))
   }
 
-  test('says that rows and files agree, or which do not', async () => {
+  test('says whether rows and files agree', async () => {
     const { folder } = await aPhoto(await aUser())
     await store(folder)
     expect(await check()).toEqual({ code: 0, err: '', out: 'Rows and files agree: 1 photo, 3 files.' })
@@ -31,7 +31,7 @@ describe('verify without an address', () => {
     )
   })
 
-  test('names the store that fails in one line', async () => {
+  test('names the failing store in one line', async () => {
     const env = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }
     expect(await runInTerminal(['verify'], { DATABASE_URL: url, ...env })).toEqual({
       code: 1,
@@ -40,7 +40,7 @@ describe('verify without an address', () => {
     })
   })
 
-  test('takes no options that only an account has', async () => {
+  test('refuses options that need an address', async () => {
     expect(await runInTerminal(['verify', '--withdraw'], { DATABASE_URL: url })).toMatchObject({
       code: 2,
       err: 'An email address is missing.',

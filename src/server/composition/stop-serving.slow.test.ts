@@ -32,7 +32,7 @@ async function serve(port = 0) {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-test('an answer that is still on its way to a slow client is not cut', async () => {
+test('a response still being sent to a slow client is not cut', async () => {
   const { port, stop } = await serve()
   const [response] = (await once(get({ port, path: '/large' }), 'response')) as [IncomingMessage]
   const stopped = stop()
@@ -47,7 +47,7 @@ test('an answer that is still on its way to a slow client is not cut', async () 
 })
 
 test(
-  'no POST fails behind nginx while servers restart, whether it keeps connections or not',
+  'no POST fails behind nginx while servers restart, with and without keep-alive',
   // A connection can still arrive within the microseconds between the last look and the refusal.
   { timeout: 120_000, retry: 1, tags: 'nginx' },
   async () => {

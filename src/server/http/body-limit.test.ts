@@ -34,7 +34,7 @@ const send = (path: string, bytes: number, stated: boolean) =>
 test.each([
   ['states its length', true],
   ['comes in pieces', false],
-])('a body that %s is taken up to a megabyte, and refused beyond', async (_, stated) => {
+])('a body that %s is accepted up to a megabyte and refused beyond', async (_, stated) => {
   expect((await send('/api/session', MEGABYTE, stated)).status).toBe(400)
   const refused = await send('/api/session', MEGABYTE + 1, stated)
   expect(refused.status).toBe(413)
@@ -46,7 +46,7 @@ test('an upload may be as large as the largest photo and its form', async () => 
   expect((await send('/api/photos', UPLOAD + 1, true)).status).toBe(413)
 })
 
-test('a file of animals of 2 GB is refused in a sentence with the limit, not read to its end', async () => {
+test('a file of animals of 2 GB is refused with the limit, without reading it to its end', async () => {
   const { status, body } = await send(IMPORTS, 2 ** 31, true)
   expect(status).toBe(413)
   expect(JSON.parse(body)).toEqual({ ...TOO_LARGE, message: expect.stringContaining('larger than 500 MB') })

@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string>) =>
       .end()
   })
 
-describe('a request that names another host', () => {
+describe('a request with another host', () => {
   test.each(['/', '/home', '/api/site', '/api/live', '/api/auth/callback/google', '/files/photos/x', '/robots.txt'])(
     'is misdirected at %s',
     async path => {

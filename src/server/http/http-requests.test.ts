@@ -19,7 +19,7 @@ function send(...lines: string[]): Promise<string> {
 test.each([
   ['a length and chunks', ['POST /api/session HTTP/1.1', 'Transfer-Encoding: chunked', 'Content-Length: 5']],
   ['two lengths', ['POST /api/session HTTP/1.1', 'Content-Length: 5', 'Content-Length: 6']],
-])('a request with %s is refused, so that no proxy can see its end elsewhere', async (_, lines) => {
+])('a request with %s is refused, which prevents request smuggling', async (_, lines) => {
   expect(await send(...lines)).toMatch(/^HTTP\/1\.1 400 /)
 })
 

@@ -20,7 +20,7 @@ test('a demo server lists its mails and shows each as HTML and as text', async (
   expect((await demo('GET', '/api/dev/mail/nothing')).status).toBe(404)
 })
 
-test.each(others)('any other server knows no such address, nor does a public demo', async plain => {
+test.each(others)('other servers and public demos answer 404', async plain => {
   const unknown = await (await plain('GET', '/api/nothing')).text()
   for (const path of ['/api/dev/mail', '/api/dev/mail/verification']) {
     const response = await plain('GET', path)

@@ -40,7 +40,7 @@ vi.stubEnv('TMPDIR', folder)
 afterAll(() => vi.unstubAllEnvs())
 const leftOver = () => readdir(folder)
 
-test('a ZIP that is larger than a photo may be is read, and nothing of it stays in the temporary folder', async () => {
+test('a ZIP larger than a photo may be is read, and leaves nothing in the temporary folder', async () => {
   const { slug, headers } = await aShelter()
   const noise = Buffer.alloc(20 * 1024 * 1024, Buffer.from('not a picture, '))
   const files = [
@@ -53,7 +53,7 @@ test('a ZIP that is larger than a photo may be is read, and nothing of it stays 
   expect(await leftOver()).toEqual([])
 })
 
-test('visitors and others of no organisation are refused before their file is received', async () => {
+test("visitors and members without the organization's rights are refused before their file is received", async () => {
   const { slug } = await aShelter()
   const form = () => formOf(new Blob(['id,name\n1,Ada\n']), 'a.csv')
   expect(await send(slug, {}, form())).toMatchObject({ status: 401 })
@@ -80,13 +80,13 @@ test.each([
     `${part('file', `; filename="${'x'.repeat(300)}.csv"`)}--x--`,
     'FILE_NAME_TOO_LONG',
   ],
-])('a form %s is refused, and leaves nothing', async (_, type, body, code) => {
+])('a form %s is refused, and leaves no file', async (_, type, body, code) => {
   const { slug, headers } = await aShelter()
   expect(await send(slug, { ...headers, 'content-type': type }, body)).toMatchObject({ code })
   expect(await leftOver()).toEqual([])
 })
 
-test('more files at once than the disk is asked for wait their turn', async () => {
+test('concurrent files wait until the disk has room', async () => {
   const receive = receiveFiles(1)
   const request = () => new Request('http://localhost/', { method: 'POST', body: formOf(new Blob(['x']), 'a.csv') })
   const outcomes = await receive(request(), () => Promise.allSettled([receive(request(), async () => 'received')]))

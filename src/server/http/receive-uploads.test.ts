@@ -91,7 +91,7 @@ test('a visitor is refused before the form is read', async () => {
 })
 
 describe('uploads', () => {
-  test('are limited by person and hour; what the decoder never saw does not count', async () => {
+  test('are limited per person and hour; files that never reached the decoder do not count', async () => {
     limits.uploads = 2
     const { upload } = await uploader()
     expect(await upload('text.jpg', Buffer.from('no picture'))).toMatchObject({ status: 415 })
@@ -103,7 +103,7 @@ describe('uploads', () => {
     limits.uploads = 100
   })
 
-  test('are refused where the account has stored as much as it may, until something is deleted', async () => {
+  test("are refused at the account's storage limit, until something is deleted", async () => {
     const { upload, kept, user } = await uploader()
     expect(await upload()).toMatchObject({ status: 201 })
     const [photo] = await kept()
@@ -132,7 +132,7 @@ describe('memory for uploads', () => {
     return { answer, cutOff: () => sender.writable.abort(new Error('cut off')) }
   }
 
-  test('is bounded for one account, while others go on, and free again when an upload ends', async () => {
+  test('is limited per account, others continue, and it is free again when an upload ends', async () => {
     const receive = receiveUploads({ uploads: 9, bytes: 90 }, { uploads: 2, bytes: 50 })
     const [ana, ben] = [await somebody(), await somebody()]
     const first = hold(receive, ana, 30)
@@ -149,7 +149,7 @@ describe('memory for uploads', () => {
     await expect(next.answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('has a limit for all accounts in total', async () => {
+  test('is limited for all accounts together', async () => {
     const receive = receiveUploads({ uploads: 3, bytes: 90 }, { uploads: 3, bytes: 90 })
     const [ana, ben] = [await somebody(), await somebody()]
     hold(receive, ana, 60)

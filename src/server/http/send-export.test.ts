@@ -21,7 +21,7 @@ async function download(person: User) {
   return call('GET', '/api/me/export', { headers: { cookie: cookiesOf(signedIn) } })
 }
 
-test('the export holds all that is theirs, private pictures too, and nothing of others', async () => {
+test('the export has all data of the account, private photos too, and none of others', async () => {
   const [person, other] = [await aUser({ name: 'Ana Reis' }), await aUser({ name: 'Other Person' })]
   await givePassword(server, person, PASSWORD)
   await signInDevice(server, person, { userAgent: 'own-browser' })
@@ -102,7 +102,7 @@ test('the export holds all that is theirs, private pictures too, and nothing of 
     expect(archive).not.toContain(text)
 })
 
-test('the export holds what one decided as a vet, and what reviewers saw of the own posts; of others’ posts nothing', async () => {
+test("the export has a vet's decisions and what reviewers saw of own posts, and nothing of others’ posts", async () => {
   const [person, vet] = [await aUser(), await aUser({ role: 'vet' })]
   for (const one of [person, vet]) await givePassword(server, one, PASSWORD)
   const { id } = await aPost({ owner: person, status: 'pending', breed: 'Breed as seen' })
@@ -115,7 +115,7 @@ test('the export holds what one decided as a vet, and what reviewers saw of the 
   expect(ofVet).not.toContain('Breed as seen')
 })
 
-test('an account that did nothing yet has an export, too; a picture whose file is gone does not end it', async () => {
+test('a new account has an export too, and a photo without its file does not break it', async () => {
   const person = await aUser()
   await givePassword(server, person, PASSWORD)
   await aPhoto(person)
@@ -123,7 +123,7 @@ test('an account that did nothing yet has an export, too; a picture whose file i
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
 })
 
-test('the export of an adopter has the stages of a request, and nothing that its owner keeps for the team', async () => {
+test("an adopter's export has the stages of a request, and none of the owner's team notes", async () => {
   const { account, slug, people } = await newTestOrganization(server)
   const [person, post] = [await aUser(), await aPost({ owner: account, name: 'Biscuit' })]
   await givePassword(server, person, PASSWORD)
@@ -155,7 +155,7 @@ test('the export of an adopter has the stages of a request, and nothing that its
   for (const text of [...internal, 'waitingRank', 'decidedBy', 'ownerRemindedAt']) expect(archive).not.toContain(text)
 })
 
-test('the export says that one is verified, not the internal note about it', async () => {
+test('the export says that the account is verified, without the internal note', async () => {
   const person = await aUser({ verified: true, verifiedReason: 'Neighbor of the mayor', verifiedPublicLine: 'Known' })
   await givePassword(server, person, PASSWORD)
   const archive = Buffer.from(await (await download(person)).arrayBuffer()).toString('latin1')
@@ -163,7 +163,7 @@ test('the export says that one is verified, not the internal note about it', asy
   expect(archive).not.toContain('Neighbor')
 })
 
-test('five exports an hour are enough for anybody; the sixth says how long to wait', async () => {
+test('the sixth export within an hour is refused with the time to wait', async () => {
   const [person, other] = [await aUser(), await aUser()]
   await givePassword(server, person, PASSWORD)
   await givePassword(server, other, PASSWORD)

@@ -40,14 +40,14 @@ test.each(FILES)('every metric that %s names exists', async file => {
   expect([...named].filter(name => !known.has(name))).toEqual([])
 })
 
-test('a replica that is left out, and an archive that cannot be written, are figures', async () => {
+test('a left-out replica and an unwritable archive are metrics', async () => {
   const found = readMetrics((await metrics.read()).text)
   expect(found.value('pawpal_replica_in_use', { host: 'db2:5432' })).toBe(0)
   expect(found.value('pawpal_replica_lag_seconds', { host: 'db2:5432' })).toBe(12)
   expect(found.value('pawpal_log_archive_up')).toBe(0)
 })
 
-test('the dashboard shows every metric of ours', async () => {
+test('the dashboard shows every metric', async () => {
   await everything()
   const text = readFileSync(new URL('../../../deploy/grafana-dashboard.json', import.meta.url), 'utf8')
   const ours = readMetrics((await metrics.read()).text).names.filter(name => name.startsWith('pawpal_'))

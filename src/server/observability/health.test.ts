@@ -30,12 +30,12 @@ async function health(overrides: Partial<typeof services> = {}, state = { stoppi
   return { code: answer.status, ...((await answer.json()) as object) }
 }
 
-test('a ready server names its parts; one that stops is not ready', async () => {
+test('a ready server names its parts; one that is stopping is not ready', async () => {
   expect(await health()).toEqual({ code: 200, status: 'ok', parts: WELL })
   expect(await health({}, { stopping: true })).toEqual({ code: 503, status: 'stopping', parts: WELL })
 })
 
-test('a store that fails is shown, and the server still serves', async () => {
+test('a failing store is reported, and the server still serves', async () => {
   const files = { ...services.files, open: () => Promise.reject(new Error('The store is away')) }
   expect(await health({ files })).toEqual({
     code: 200,
@@ -44,7 +44,7 @@ test('a store that fails is shown, and the server still serves', async () => {
   })
 })
 
-test('a store of another database is shown, and jobs that were given up are counted', async () => {
+test('a store of another database is reported, and permanently failed jobs are counted', async () => {
   const counts = [{ name: 'mail', failed: 2, waiting: 1, retrying: 0, oldestSeconds: 3 }]
   const jobs = { ...services.jobs, countByName: () => Promise.resolve(counts) }
   await services.files.put('identity.txt', new TextEncoder().encode('another'), 'text/plain')
@@ -56,7 +56,7 @@ test('a store of another database is shown, and jobs that were given up are coun
   await services.files.remove(['identity.txt'])
 })
 
-test('jobs that nobody begins, Redis, a replica and the disk are shown, and the server still serves', async () => {
+test('unstarted jobs, Redis, a replica and the disk are reported, and the server still serves', async () => {
   const counts = [{ name: 'mail', failed: 0, waiting: 5, retrying: 0, oldestSeconds: 1000 }]
   const jobs = { ...services.jobs, countByName: () => Promise.resolve(counts) }
   const degraded = { code: 200, status: 'degraded' }
@@ -70,7 +70,7 @@ test('jobs that nobody begins, Redis, a replica and the disk are shown, and the 
   expect(await health({ settings })).toMatchObject({ ...degraded, parts: { disk: 'unreachable' } })
 })
 
-test('a schema that is older than the server makes it unready, one that is newer does not', async () => {
+test('a schema older than the server makes it unready, a newer one does not', async () => {
   const move = (by: number) =>
     direct.$client.query('update migrations.__drizzle_migrations set created_at = created_at + $1', [by])
   await move(-1)
@@ -80,7 +80,7 @@ test('a schema that is older than the server makes it unready, one that is newer
   await move(-1)
 })
 
-test('a read-only database is unavailable, and a server finds the new primary by new connections', async () => {
+test('a read-only database is unavailable, and new connections find the new primary', async () => {
   const api = await startApi({ DATABASE_URL: server.url, DATA_DIR: services.settings.dataDir })
   afterFile(() => api.kill())
   const owner = await server.aUser()

@@ -23,7 +23,7 @@ const metrics = createMetrics({ ...services, jobs: { ...services.jobs, countByNa
 afterAll(() => metrics.close())
 const read = async () => readMetrics((await metrics.read()).text)
 
-test('metrics need the token, in OpenMetrics; without a setting they do not exist', async () => {
+test('metrics need the token, in OpenMetrics; without a setting they answer 404', async () => {
   const settings = { ...services.settings, metricsToken: TOKEN }
   const url = await serveHere(createApp({ ...services, settings }, noPages, { stopping: false, metrics }))
   const ask = (authorization?: string) => fetch(`${url}/metrics`, authorization ? { headers: { authorization } } : {})
@@ -35,7 +35,7 @@ test('metrics need the token, in OpenMetrics; without a setting they do not exis
   expect((await bare('GET', '/metrics')).status).toBe(404)
 })
 
-test('with a port of their own, metrics are there and nowhere else', async () => {
+test('with a port of their own, metrics are served there only', async () => {
   const settings = { ...services.settings, host: '127.0.0.1', metricsPort: 0 }
   const own = await serveMetrics(metrics, settings)
   afterFile(() => own.close())
@@ -52,7 +52,7 @@ test('with a port of their own, metrics are there and nowhere else', async () =>
   ).rejects.toThrow(/Setting METRICS_PORT is wrong/)
 })
 
-test('requests are counted by the pattern of their URL, and nothing of people is in the text', async () => {
+test('requests are counted by the pattern of their URL, without personal data', async () => {
   const pages = { ...noPages, routeOf: pageRoutes(['/', 'home', 'post/:id', 'profile/:userId', '*']) }
   const call = httpClient(services, pages)
   const { signIn } = membersOverHttp(server)
@@ -103,7 +103,7 @@ test('statements, the store, mails, uploads, cached pages and live events are co
   expect((await read()).value('pawpal_page_cache_pages')).toBe(0)
 })
 
-test('live events are counted by the streams that get them, with their delay', async () => {
+test('live events are counted per receiving stream, with their delay', async () => {
   const before = await read()
   const url = await serveHere(createApp(services, noPages, { stopping: false }))
   const stop = new AbortController()
@@ -138,7 +138,7 @@ test('a new post, a request, its answer and the adoption are counted', async () 
   expect(rise('pawpal_adoption_answer_delay_seconds_sum')).toBeCloseTo(2 * 3600, -1)
 })
 
-test('jobs and connections are gauges; a database that fails leaves them out, and the scrape succeeds', async () => {
+test('jobs and connections are gauges; if the database fails they are left out, and the scrape succeeds', async () => {
   const found = await read()
   expect(found.value('pawpal_jobs_waiting', { queue: 'mail' })).toBe(3)
   expect(found.value('pawpal_jobs_failed', { queue: 'mail' })).toBe(1)

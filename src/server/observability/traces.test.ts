@@ -57,7 +57,7 @@ const ALWAYS = { OTEL_TRACES_SAMPLER: 'parentbased_always_on' }
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
 
-test('a request is a span of its caller, with its statements below it and nothing of people', async () => {
+test('a request is a span of its caller, with its statements as children and no personal data', async () => {
   const person = await server.aUser()
   const { signIn } = membersOverHttp(server)
   const headers = { ...(await signIn(person)), traceparent: `00-${TRACE}-${PARENT}-01` }
@@ -101,7 +101,7 @@ test('jobs and the store have spans', async () => {
   expect(JSON.stringify(received)).not.toContain(SECRET)
 })
 
-test('the sampler is a setting; a caller that is not sampled stays so', async () => {
+test('the sampler is a setting; an unsampled caller stays unsampled', async () => {
   const ask = (headers = {}) => httpClient(services)('GET', '/api/posts', { headers })
   expect(await traced({ OTEL_TRACES_SAMPLER: 'always_off' }, ask)).toEqual([])
   expect(await traced({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' }, ask)).toEqual([])
@@ -109,7 +109,7 @@ test('the sampler is a setting; a caller that is not sampled stays so', async ()
   expect((await traced(ALWAYS, () => ask({ traceparent: 'nonsense' }))).length).toBeGreaterThan(0)
 })
 
-test('without a collector nothing is traced, and a collector that is away harms nothing', async () => {
+test('without a collector nothing is traced, and an unreachable collector breaks nothing', async () => {
   expect(await startTraces(readSettings({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32) }))).toBeUndefined()
   const answers: number[] = []
   await traced({ ...ALWAYS, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' }, async () => {

@@ -24,14 +24,14 @@ describe('a page for anonymous visitors', () => {
     expect(await text(cache.serve('/search', page))).toBe('page 2')
   })
 
-  it('is rendered anew after any change', async () => {
+  it('is rendered again after any change', async () => {
     const { live, cache, page } = setUp()
     await cache.serve('/home', page)
     live.announce(['somebody'], [{ path: ['posts'] }])
     expect(await text(cache.serve('/home', page))).toBe('page 2')
   })
 
-  it('is not kept where it failed or was not found', async () => {
+  it('is not cached if it failed or was not found', async () => {
     const { cache, page } = setUp()
     await cache.serve('/post/1', () => page(404))
     expect(await text(cache.serve('/post/1', page))).toBe('page 2')

@@ -57,11 +57,11 @@ test.each([
   ['br;q=0, gzip;q=0.0, identity', undefined],
   ['deflate, br;q=none', undefined],
   ['', undefined],
-])('of “%s” the answer uses %s', (accepted, expected) => {
+])('for “%s” the response uses %s', (accepted, expected) => {
   expect(chooseEncoding(accepted)).toBe(expected)
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each(['zstd', 'br', 'gzip'] as const)('is compressed with %s for those who take it', async encoding => {
     const { headers, body } = await ask(`${textsUrl}/long`, { 'accept-encoding': encoding })
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
@@ -70,19 +70,19 @@ describe('an answer', () => {
     expect(decompress[encoding](body).toString()).toBe(LONG)
   })
 
-  it('goes as it is to those who take no encoding, and says that it varies', async () => {
+  it('is not encoded for clients that accept no encoding, and has Vary', async () => {
     const { headers, body } = await ask(`${textsUrl}/long`)
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers.vary).toBe('accept-encoding')
     expect(body.toString()).toBe(LONG)
   })
 
-  it('is compressed where it is a text: feeds and drawings, not photos', async () => {
+  it('is compressed if it is text: feeds and drawings, not photos', async () => {
     for (const [path, encoding] of Object.entries({ '/feed': 'zstd', '/picture': 'zstd', '/photo': undefined }))
       expect((await ask(textsUrl + path, BROWSER)).headers['content-encoding'], path).toBe(encoding)
   })
 
-  it('stays as it is where it is short, compressed already, or unchanged', async () => {
+  it('is unchanged if it is short, already compressed, or a 304', async () => {
     const short = await ask(`${textsUrl}/short`, BROWSER)
     expect([short.headers['content-encoding'], short.body.toString()]).toEqual([undefined, '{"status":"ok"}'])
     const made = await ask(`${textsUrl}/made`, BROWSER)
@@ -126,7 +126,7 @@ describe('the server', () => {
     }
   })
 
-  it('leaves streams alone: their first bytes come at once', async () => {
+  it('does not buffer streams: their first bytes arrive at once', async () => {
     const sent = request(`${url}/api/live?watch=post:1`, {
       headers: { ...BROWSER, host: 'localhost:4000' },
       agent: false,
@@ -139,7 +139,7 @@ describe('the server', () => {
     response.destroy()
   })
 
-  it('compresses no personal answer to a query that another site chose', async () => {
+  it('does not compress a personal response to a query that another site chose', async () => {
     const { cookie } = await signIn(await server.aUser())
     const encodingOf = async (path: string, headers: Record<string, string>) =>
       (await ask(url + path, { ...BROWSER, ...headers })).headers['content-encoding']

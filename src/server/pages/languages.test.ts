@@ -40,7 +40,7 @@ describe('the language of a request', () => {
     expect(requestLanguage(cookies, accepted)).toBe(language)
   })
 
-  it('is that of the account, then the cookie, then the browser; answers for programs stay English', async () => {
+  it("is the account's, then the cookie's, then the browser's; API responses without any are English", async () => {
     const person = await aUser()
     const { cookie } = await signIn(person)
     const german = await refusal({ 'accept-language': 'de' })
@@ -78,7 +78,7 @@ describe('the language of a request', () => {
 })
 
 describe('a request with a broken or unknown choice', () => {
-  it('is English where the account has a language that this version does not know', async () => {
+  it("is English if this version does not know the account's language", async () => {
     const person = await aUser()
     const headers = await signIn(person)
     await server.db.execute(sql`update users set language = 'xx-../../de' where id = ${person.id}`)
@@ -92,19 +92,19 @@ describe('a request with a broken or unknown choice', () => {
     `${LANGUAGE_COOKIE}="de`,
     `=;;; ;${LANGUAGE_COOKIE};=de`,
     `pawpal.session_token=%E0%A4%A.broken; ${LANGUAGE_COOKIE}=../../de`,
-  ])('is answered as if it had no cookie: %s', async cookie => {
+  ])('is treated as if it had no cookie: %s', async cookie => {
     const answer = await call('GET', '/api/posts/999999', { headers: { cookie } })
     expect([answer.status, await answer.json()]).toMatchObject([404, { message: await refusal({}) }])
   })
 
-  it('keeps its language where only the cookie of the session is broken', async () => {
+  it('uses the language cookie although the session cookie is broken', async () => {
     const cookie = `pawpal.session_token=%00; ${LANGUAGE_COOKIE}=de`
     expect(await refusal({ cookie })).toBe(await refusal({ 'accept-language': 'de' }))
   })
 })
 
 describe('visitors with and without a chosen language', () => {
-  it('get pages of their own from the cache', async () => {
+  it('get separate pages from the cache', async () => {
     let rendered = 0
     const pages = { ...noPages, render: async () => new Response(`${currentLanguage()} ${(rendered += 1)}`) }
     const open = httpClient(server.services, pages)
@@ -129,14 +129,14 @@ describe('a message', () => {
     startTranslations({ warn })
   })
 
-  it('without a translation is English, with one line in the log', () => {
+  it('without a translation is English, with one log line', () => {
     catalogueOf('de').messages.set(waiting.message, '')
     const text = () => inLanguage('de', () => t(waiting.message, { who: 'Ana' }))
     expect([text(), text()]).toEqual(['A text that waits for Ana', 'A text that waits for Ana'])
     expect(warn.mock.calls).toEqual([[waiting, line]])
   })
 
-  it('without a translation is English in scripts, too', async () => {
+  it('without a translation is English in scripts too', async () => {
     const key = 'A button that waits'
     catalogueOf('de').messages.set(key, '')
     const client = await mkdtemp(join(inject('temporaryFolder'), 'scripts-'))
@@ -149,12 +149,12 @@ describe('a message', () => {
     expect(warn.mock.calls).toEqual([[{ language: 'de', message: key }, line]])
   })
 
-  it('that is none of ours, for example what a person wrote, is shown as it is and not logged', () => {
+  it('of unknown origin, for example user text, is shown unchanged and not logged', () => {
     expect(inLanguage('de', () => t('What Ana wrote'))).toBe('What Ana wrote')
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('is put into scripts whatever quotes stand around it', () => {
+  it('is inserted into scripts with any kind of quotes', () => {
     const texts: Record<string, string> = {}
     const mark = markOf('Hi').slice(1, -1)
     const fill = (code: string) => fillMarks(code, () => 'a "b" \'c\' `d` ${e} \\ \n')

@@ -19,7 +19,7 @@ async function mappedPosts(): Promise<string[]> {
 }
 
 describe('the site map', async () => {
-  it('is an index of one page where there is no post', async () => {
+  it('is an index of one page without posts', async () => {
     const answer = await call('GET', '/sitemap.xml')
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const text = await answer.text()
@@ -37,7 +37,7 @@ describe('the site map', async () => {
     expect(pages.some(page => page?.includes('/login') || page?.includes('/settings'))).toBe(false)
   })
 
-  it('names approved and adopted posts and when they changed, and no other', async () => {
+  it('names approved and adopted posts with their dates, and no others', async () => {
     const [approved, adopted] = [await aPost(), await aPost({ status: 'adopted', updatedAt: clock.now() })]
     for (const status of ['pending', 'rejected'] as const) await aPost({ status })
     services.live.announce([], [])
@@ -47,7 +47,7 @@ describe('the site map', async () => {
     )
   })
 
-  it('names communities where there are some', async () => {
+  it('names communities if there are any', async () => {
     const founder = await aUser()
     const { id } = await as(founder).communities.create({ name: 'Mapped', description: '', coverPhotoId: null })
     services.live.announce([], [])
@@ -55,7 +55,7 @@ describe('the site map', async () => {
     expect(addressesIn(await textOf('/sitemaps/communities.xml'))).toEqual([`${SITE}/community/${id}`])
   })
 
-  it('goes on in further pages, leaving out those without posts', async () => {
+  it('continues on further pages, and skips those without posts', async () => {
     await db.execute(sql`select setval(pg_get_serial_sequence('posts', 'id'), 30000)`)
     const { id } = await aPost()
     services.live.announce([], [])
@@ -68,7 +68,7 @@ describe('the site map', async () => {
       expect((await call('GET', path)).status).toBe(404)
   })
 
-  it('is compressed for those who accept it, and may be kept for a while', async () => {
+  it('is compressed for those who accept it, and cacheable', async () => {
     const answer = await call('GET', '/sitemaps/posts-4.xml', { headers: { 'accept-encoding': 'gzip' } })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
     expect(gunzipSync(await answer.arrayBuffer()).toString()).toContain('</urlset>')
@@ -82,7 +82,7 @@ describe('robots.txt', async () => {
     expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`)
   })
 
-  it('keeps crawlers off private paths, and off no public one', () => {
+  it('excludes private paths, and no public one', () => {
     const closed = lines.filter(line => line.startsWith('Disallow: ')).map(line => line.slice('Disallow: '.length))
     const isClosed = (path: string) =>
       closed.some(rule => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))

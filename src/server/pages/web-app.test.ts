@@ -23,7 +23,7 @@ test('the manifest names the app, its icons and shortcuts', async () => {
   })
 })
 
-test('the manifest follows the settings of the site and the language that it is asked in', async () => {
+test("the manifest follows the site's settings and the request's language", async () => {
   const read = async (path: string, headers = {}) => {
     const answer = await call('GET', path, { headers })
     return { answer, manifest: (await answer.json()) as Record<string, unknown> & { shortcuts: { name: string }[] } }
@@ -53,7 +53,7 @@ test('the manifest follows the settings of the site and the language that it is 
   expect((await read('/manifest.webmanifest?language=ar')).manifest['dir']).toBe('rtl')
 })
 
-test('the offline page is in the language that it is asked in, and says which', async () => {
+test("the offline page is in the request's language, and declares it", async () => {
   for (const [path, language] of [
     ['/offline', 'fr'],
     ['/offline?kept&language=de', 'de'],
@@ -64,7 +64,7 @@ test('the offline page is in the language that it is asked in, and says which', 
   }
 })
 
-test('the service worker is asked for anew each time, and sent only where it changed', async () => {
+test('the service worker is revalidated each time, and sent only if it changed', async () => {
   const { headers } = await call('GET', '/sw.js')
   expect(headers.get('cache-control')).toBe('no-cache')
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -72,7 +72,7 @@ test('the service worker is asked for anew each time, and sent only where it cha
   expect(again.status).toBe(304)
 })
 
-test('answers say whose session they are for, and nothing where that is nobody’s own', async () => {
+test("responses name the session's account, shared ones name none", async () => {
   const ana = await aUser()
   const headers = await signIn(ana)
   for (const path of ['/api/me', '/home']) {

@@ -13,11 +13,11 @@ test.each([
   [60, '5 years'],
   [63, '5 yr 3 mo'],
   [2400, '200 years'],
-])('an age of %s months is said as %s', (months, text) => {
+])('an age of %s months reads %s', (months, text) => {
   expect(ageText(months)).toBe(text)
 })
 
-test('years have one decimal, and kittens are months old', () => {
+test("years have one decimal, and kittens' ages are in months", () => {
   const ages = [null, 0, 4, 11, 12, 18, 30]
   expect(ages.map(yearsText)).toEqual([
     'N/A',
@@ -30,11 +30,11 @@ test('years have one decimal, and kittens are months old', () => {
   ])
 })
 
-test('months where a specification wants them', () => {
+test('ages are in months where the specification says so', () => {
   expect([1, 14].map(monthsText)).toEqual(['1 month', '14 months'])
 })
 
-test('a card says months up to 24, then years and months with the months for screen readers', () => {
+test('a card has months up to 24, then years and months, with the months for screen readers', () => {
   expect([1, 12, 18, 24].map(cardAge)).toEqual([
     { text: '1 month' },
     { text: '12 months' },

@@ -10,7 +10,7 @@ describe.each([
   ['Auckland', '+13:00'],
   ['Kiritimati', '+14:00'],
 ])('in %s', (_, offset) => {
-  test('the own day is neither over nor in the future, from its first to its last second', () => {
+  test('today is neither past nor future in its own zone, from its first to its last second', () => {
     for (const now of dayAt(offset)) {
       expect(earliestToday(now) <= '2026-11-30').toBe(true)
       expect(latestToday(now) >= '2026-11-30').toBe(true)
@@ -19,13 +19,13 @@ describe.each([
   })
 })
 
-test('a day is over once the last zone has ended it', () => {
+test('a day is past once it has ended in the last zone', () => {
   const end = endOfDay('2026-11-30')
   expect(end.toISOString()).toBe('2026-12-01T12:00:00.000Z')
   expect(earliestToday(end)).toBe('2026-12-01')
 })
 
-describe('days of the clock on the wall', () => {
+describe('dates in local time', () => {
   const zone = process.env.TZ
   afterEach(() => {
     process.env.TZ = zone ?? 'UTC'

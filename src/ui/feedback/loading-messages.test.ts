@@ -4,7 +4,7 @@ import { holdLoading, loadingAppeared, loadingShown } from './loading-messages.t
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('holds what replaces a loading message until that was readable', async () => {
+it('the successor of a loading message waits until that was readable', async () => {
   let replaced = false
   holdLoading('upload')
   const replacement = loadingShown('upload').then(() => (replaced = true))
@@ -18,6 +18,6 @@ it('holds what replaces a loading message until that was readable', async () => 
   expect(replaced).toBe(true)
 })
 
-it('holds nothing that replaces no loading message', async () => {
+it('without a loading message nothing waits', async () => {
   await loadingShown('other')
 })

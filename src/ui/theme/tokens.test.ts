@@ -17,11 +17,11 @@ describe.each([
   ['light', 0],
   ['dark', 1],
 ] as const)('the %s palette', (_scheme, side) => {
-  it.each(textPairs)('%s can be read', pair => {
+  it.each(textPairs)('%s has enough contrast', pair => {
     expect(contrast(pair, side)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(shapePairs)('%s can be told apart', pair => {
+  it.each(shapePairs)('%s are distinguishable', pair => {
     expect(contrast(pair, side)).toBeGreaterThanOrEqual(3)
   })
 })

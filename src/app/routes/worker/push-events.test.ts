@@ -121,7 +121,7 @@ test.each<[string, Page, unknown[][]]>([
       ['window', `${SITE}/chat/1?new#last`],
     ],
   ],
-])('a press opens the page in the window that is there, which %s', async (_, page, expected) => {
+])('a press opens the page in the open window, which %s', async (_, page, expected) => {
   pages = [page]
   await press('/chat/1?new#last')
   expect(done).toEqual([['close'], ...expected])
@@ -134,7 +134,7 @@ const made = {
 const bodies = () =>
   network.mock.calls.map(([path, { method, body }]) => [method, path, body && JSON.parse(body as string)])
 
-test('a subscription that the browser replaced is registered anew, with the key that the site has now', async () => {
+test("a subscription that the browser replaced is registered again, with the site's current key", async () => {
   network.mockImplementation(async () => Response.json(status))
   subscribe.mockResolvedValue(made)
   await happen('pushsubscriptionchange', {})
@@ -157,7 +157,7 @@ test.each([
   ['signed out', Response.json({}, { status: 401 })],
   ['somebody without a device here', Response.json({ publicKey, devices: [{ id: 'there', current: false }] })],
   ['on a site without push notifications', Response.json({ ...status, publicKey: null })],
-])('one of a person who is %s ends', async (_, answer) => {
+])('the subscription of a member who is %s ends', async (_, answer) => {
   network.mockResolvedValue(answer)
   await happen('pushsubscriptionchange', { newSubscription: made })
   expect(done).toEqual([['unsubscribe', 'new']])

@@ -66,7 +66,7 @@ async function through(path: string, served?: Response): Promise<Response | unde
   return given
 }
 
-test('offline, a member reads cached pages, and of pets their own and saved ones', async () => {
+test('offline, a member reads cached pages, and of pets only own and saved ones', async () => {
   await through('/api/conversations', answer('ana', { items: ['hello'] }))
   await through('/api/posts/1', answer('ana', { hearted: true }))
   await through('/api/posts/2', answer('ana', { hearted: false, abilities: { edit: true } }))
@@ -85,7 +85,7 @@ test('offline, a member reads cached pages, and of pets their own and saved ones
 test.each([
   ['of another account', 'rui'],
   ['after the end of the session', NO_ACCOUNT],
-])('an answer %s removes what is kept', async (_, account) => {
+])('an answer %s clears the private cache', async (_, account) => {
   await through('/api/conversations', answer('ana', 'private'))
   // A new worker knows nothing of the one before.
   vi.resetModules()
@@ -101,7 +101,7 @@ test('an answer without an account, e.g. of a proxy, changes nothing in the cach
   expect(await through('/api/me/saved')).toBeUndefined()
 })
 
-test('the worker does not handle calls for an organisation, streams, searches and calls of no use offline', async () => {
+test('the worker ignores calls for an organization, streams, searches and calls of no use offline', async () => {
   const { isKeepableCall } = await load()
   expect(isKeepableCall(call('/api/conversations'))).toBe(true)
   expect(isKeepableCall(call('/api/conversations', { 'x-organization': 'hill-farm' }))).toBe(false)
@@ -116,7 +116,7 @@ test('the worker does not handle calls for an organisation, streams, searches an
     expect(isKeepableCall(call(path)), path).toBe(false)
 })
 
-test('on a full device reading continues, and the page is notified', async () => {
+test('on a full device cached pages still open, and the page is notified', async () => {
   memory.state.isFull = true
   const given = await through('/api/conversations', answer('ana', 'here'))
   expect(await given?.json()).toBe('here')
@@ -129,7 +129,7 @@ test('answers that were not fetched for a month are not shown', async () => {
   expect(await through('/api/conversations')).toBeUndefined()
 })
 
-test('a cached page is shown only if the answer it needs is cached, too', async () => {
+test('a cached page is shown only if the answer it needs is cached too', async () => {
   const { keptPage } = await load()
   await through('/api/conversations', answer('ana', 'list'))
   expect(await keptPage('/chat')).toBeUndefined()
@@ -139,7 +139,7 @@ test('a cached page is shown only if the answer it needs is cached, too', async 
     expect(await keptPage(path), path).toBeUndefined()
 })
 
-test('a new version keeps the files of the one before for pages that are open, and removes older ones', async () => {
+test("a new version keeps the previous version's files for open pages, and removes older ones", async () => {
   for (const version of ['oldest', 'older', 'old', 'new']) await memory.caches.open(`static-${version}`)
   await memory.caches.open(`${KEPT_PREFIX}ana`)
   const { removeOldFiles } = await import('./static-files.ts')

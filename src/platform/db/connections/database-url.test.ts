@@ -56,16 +56,16 @@ describe('TLS to the database', async () => {
     return ask(url.href)
   }
 
-  test('without sslmode nothing is encrypted', async () => {
+  test('without sslmode the connection is not encrypted', async () => {
     expect(await at({})).toEqual({ encrypted: false, port })
     expect(await at({ sslmode: 'disable' })).toEqual({ encrypted: false, port })
   })
 
-  test('require encrypts without checking the certificate', async () => {
+  test('sslmode=require encrypts without checking the certificate', async () => {
     expect(await at({ sslmode: 'require' })).toEqual({ encrypted: true, port })
   })
 
-  test('verify-full believes the named authority alone, and the host that the certificate names', async () => {
+  test("sslmode=verify-full accepts only the named authority and the certificate's host", async () => {
     const sslmode = 'verify-full'
     expect(await at({ sslmode, sslrootcert: authority.certificate })).toEqual({ encrypted: true, port })
     expect(await at({ sslmode })).toMatch(/UNABLE_TO_VERIFY|SELF_SIGNED/)
@@ -77,7 +77,7 @@ describe('TLS to the database', async () => {
     })
   })
 
-  test('with several hosts the certificate is that of one of them', async () => {
+  test('with several hosts the certificate must name the one in use', async () => {
     const url = new URL(postgres.url)
     const parameters = new URLSearchParams({ sslmode: 'verify-full', sslrootcert: authority.certificate })
     const several = (...hosts: string[]) =>
@@ -93,7 +93,7 @@ async function startEncrypted(postgres: PostgresServer, { key, certificate }: { 
   await postgres.start('ssl=on')
 }
 
-test('of several hosts the one that takes writes is used, also after they change places', async () => {
+test('of several hosts the writable one is used, also after a switchover', async () => {
   const [one, two] = [await postgresServer(), await postgresServer()]
   afterFile(() => Promise.all([one.discard(), two.discard()]))
   await Promise.all([one.start('default_transaction_read_only=on'), two.start()])

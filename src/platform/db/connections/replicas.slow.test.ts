@@ -58,7 +58,7 @@ test('reads go to the replica, and every read sees what was committed before it'
   await readFromReplica()
 })
 
-test('reads go to the primary until a replica that stands still has caught up', async () => {
+test('reads go to the primary until a stalled replica has caught up', async () => {
   await readFromReplica()
   await replica.run('select pg_wal_replay_pause()')
   await write()
@@ -69,7 +69,7 @@ test('reads go to the primary until a replica that stands still has caught up', 
   expect(await read()).toEqual({ isReplica: true, notes: written })
 })
 
-test('a replica that lags is left out and comes back by itself', async () => {
+test('a lagging replica is left out and returns by itself', async () => {
   await replica.run('select pg_wal_replay_pause()')
   await write()
   await until('the replica to be left out', () => (statusOf() === 'lagging' ? true : undefined))
@@ -80,7 +80,7 @@ test('a replica that lags is left out and comes back by itself', async () => {
   await readFromReplica()
 })
 
-test('a replica that ends is left out, its reads go to the primary, and it comes back by itself', async () => {
+test('a replica that stops is left out, its reads go to the primary, and it returns by itself', async () => {
   await readFromReplica()
   const reading = replicas.read(db, async from => {
     const { rows } = await from.$client.query<{ isReplica: boolean }>(
@@ -108,7 +108,7 @@ const isSleeping = () =>
       () => undefined,
     )
 
-test('a read that turns out to write is done by the primary, and the replica stays in use', async () => {
+test('a read that writes is run by the primary, and the replica stays in use', async () => {
   await readFromReplica()
   const note = (written += 1)
   await replicas.read(db, from => from.$client.query('insert into notes values ($1)', [note]))
@@ -116,22 +116,22 @@ test('a read that turns out to write is done by the primary, and the replica sta
   expect(await read()).toMatchObject({ notes: written })
 })
 
-describe('an address that is none of a replica', () => {
-  test('is refused where it leads to the primary', async () => {
+describe('an address that is no replica', () => {
+  test('is refused if it is the primary', async () => {
     await expect(openReplicas(db, [primary.url], { log })).rejects.toThrow(
       /^Setting DATABASE_REPLICA_URLS is wrong: The database at 127\.0\.0\.1:\d+ takes writes, so it is no replica/,
     )
     expect(await describeReplica(db, primary.url)).toEqual({ problem: expect.stringMatching(/takes writes/) })
   })
 
-  test('is left out where it is the primary since a failover', async () => {
+  test('is left out if it became the primary in a failover', async () => {
     const formerPrimaries = [new URL(primary.url).host, new URL(replica.url).host]
     const both = await openReplicas(db, [primary.url, replica.url], { log, formerPrimaries })
     expect(both.states().map(({ status }) => status)).toEqual(['not a replica', 'in use'])
     await both.close()
   })
 
-  test('is refused where it leads to another database', async () => {
+  test('is refused if it is another database', async () => {
     const other = new URL(replica.url)
     other.pathname = 'template1'
     await expect(openReplicas(db, [other.href], { log })).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('an address that is none of a replica', () => {
     })
   })
 
-  test('is waited for where nobody answers', async () => {
+  test('is retried if nobody answers', async () => {
     const away = await openReplicas(db, ['postgres://nobody@127.0.0.1:1/nothing'], { log })
     expect(away.states()).toMatchObject([{ host: '127.0.0.1:1', status: 'away' }])
     expect(await away.read(db, from => Promise.resolve(from === db))).toBe(true)
@@ -151,7 +151,7 @@ describe('an address that is none of a replica', () => {
   })
 })
 
-test('a replica that was promoted is left out', async () => {
+test('a promoted replica is left out', async () => {
   await readFromReplica()
   await replica.run('select pg_promote()')
   await until('the promotion to be seen', () => (statusOf() === 'not a replica' ? true : undefined))

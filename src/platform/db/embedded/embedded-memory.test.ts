@@ -13,6 +13,6 @@ test.each([
   expect(memorySettings(memory * GIGABYTE)).toEqual([`shared_buffers=${buffers}`])
 })
 
-test('the memory of this machine makes a setting that PostgreSQL takes', () => {
+test("the setting derived from this machine's memory is accepted by PostgreSQL", () => {
   expect(memorySettings()).toEqual([expect.stringMatching(/^shared_buffers=(12[89]|1[3-9]\d|[2-5]\d\d)MB$/)])
 })

@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterEach(() => running?.stop())
 afterAll(() => removeFolder(folder, directory))
 
-describe('a cluster of our own', () => {
-  it('keeps its data from start to start', async () => {
+describe('a new cluster', () => {
+  it('keeps its data over restarts', async () => {
     const first = await start()
     expect(first.created).toBe(false)
     await query(first.url, 'insert into kept values (1)')
@@ -45,7 +45,7 @@ describe('a cluster of our own', () => {
     expect(await query(second.url, 'select n from kept where n = 1')).toEqual([{ n: 1 }])
   })
 
-  it('treats text alike on every machine', async () => {
+  it('sorts and compares text the same on every machine', async () => {
     const { url } = await start()
     await query(url, 'create extension if not exists pg_trgm')
     const text = `select upper('žluť') as upper, 'Žluť' ilike 'žLUŤ' as alike, show_trgm('žluť') = show_trgm('Žluť') as trigrams,
@@ -55,7 +55,7 @@ describe('a cluster of our own', () => {
     ])
   })
 
-  it('listens on this machine alone, to those who know its password', async () => {
+  it('listens on this machine only, with a password', async () => {
     const { url } = await start()
     const text = `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
       current_setting('fsync') as fsync, current_setting('jit') as jit`
@@ -75,7 +75,7 @@ describe('a cluster of our own', () => {
     expect(await findEmbeddedPostgres(directory)).toBeNull()
   })
 
-  it('is not ended by Ctrl-C in the terminal of its server', async () => {
+  it("is not stopped by Ctrl-C in its server's terminal", async () => {
     const { child, report } = await startElsewhere(directory)
     const interrupted = once(child.stdout!, 'data')
     process.kill(-child.pid!, 'SIGINT')
@@ -87,7 +87,7 @@ describe('a cluster of our own', () => {
 })
 
 describe('after a crash', () => {
-  it('adopts the PostgreSQL that a killed server left running', async () => {
+  it('reuses the PostgreSQL that a killed server left running', async () => {
     const { child, report } = await startElsewhere(directory)
     const { pid } = await pidFileOf(directory)
     await query(report.url!, 'insert into kept values (2)')
@@ -109,7 +109,7 @@ describe('after a crash', () => {
     expect(await query(url, 'select n from kept where n = 3')).toEqual([{ n: 3 }])
   })
 
-  it('brings a PostgreSQL that died back to the same address', async () => {
+  it('restarts a PostgreSQL that died, on the same address', async () => {
     const { url } = await start()
     await query(url, 'insert into kept values (4)')
     const { pid } = await pidFileOf(directory)
@@ -122,7 +122,7 @@ describe('after a crash', () => {
     )
   })
 
-  it('does not mistake a program that got the number of a dead PostgreSQL for it', async () => {
+  it("does not mistake a program with a dead PostgreSQL's process id for it", async () => {
     await start()
     await killLeavingPidFile()
     // Of the same user, or PostgreSQL itself would know better.
@@ -139,7 +139,7 @@ describe('after a crash', () => {
 })
 
 describe('two servers on one folder', () => {
-  it('lets one of two simultaneous first starts win, and refuses the other with a message', async () => {
+  it('of two simultaneous first starts one wins, and the other is refused with a message', async () => {
     const parent = await makeFolder()
     const shared = join(parent, 'postgres')
     const children: ChildProcess[] = []
@@ -160,7 +160,7 @@ describe('two servers on one folder', () => {
     expect((await readdir(shared)).toSorted()).toEqual(['cluster', 'postgres.log'])
   })
 
-  it('leaves the first one alone when the second is refused', async () => {
+  it('a refused second server does not disturb the first', async () => {
     const { url } = await start()
     await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(
       `Another server holds it: the database folder ${directory}`,
@@ -169,8 +169,8 @@ describe('two servers on one folder', () => {
   })
 })
 
-describe('a folder that cannot be used', () => {
-  it('fails with one line when its parent is a file', async () => {
+describe('an unusable folder', () => {
+  it('fails with one line if its parent is a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     await expect(startEmbeddedPostgres({ directory: join(file, 'postgres') })).rejects.toThrow(
@@ -181,7 +181,7 @@ describe('a folder that cannot be used', () => {
     await expect(startEmbeddedPostgres({ directory: file })).rejects.toThrow('(a file is in its place)')
   })
 
-  it('fails with one line when another PostgreSQL made it', async () => {
+  it('fails with one line if another PostgreSQL version created it', async () => {
     const old = join(folder, 'old')
     await mkdir(dataOf(old), { recursive: true })
     await expect(startEmbeddedPostgres({ directory: old })).rejects.toThrow(
@@ -193,7 +193,7 @@ describe('a folder that cannot be used', () => {
     )
   })
 
-  it('is not one in which the making of a cluster was cut short', async () => {
+  it('a folder whose initdb was interrupted is not one', async () => {
     const parent = await makeFolder()
     const cut = join(parent, 'postgres')
     const dead = spawnSync(process.execPath, ['--version']).pid

@@ -39,7 +39,7 @@ describe('started by root below a private folder', { tags: 'root' }, () => {
     await second.stop()
   })
 
-  it('moves a database that was made before the folder became private', async () => {
+  it('moves a database that was created before the folder became private', async () => {
     await chmod(folder, 0o755)
     const first = await startEmbeddedPostgres({ directory })
     await query(first.url, 'create table kept as select 1 as n')
@@ -52,7 +52,7 @@ describe('started by root below a private folder', { tags: 'root' }, () => {
     await second.stop()
   })
 
-  it('settles on one place when two start at once', async () => {
+  it('two simultaneous starts use one location', async () => {
     const started = await Promise.all([startElsewhere(directory), startElsewhere(directory)])
     await Promise.all(started.map(({ child }) => end(child, 'SIGTERM')))
     expect(started.map(({ report }) => report.error ?? 'started').toSorted()).toEqual([

@@ -69,7 +69,7 @@ describe('a cluster of PostgreSQL 17', { tags: 'POSTGRES_17' }, () => {
     await keepPrograms(old.folder, binaries)
   })
 
-  test('is carried over to 18 by the next start, which keeps the old folder', async () => {
+  test('is upgraded to 18 by the next start, which keeps the old folder', async () => {
     const lines: string[] = []
     const { url, created, stop } = await startEmbeddedPostgres({ directory, log: line => void lines.push(line) })
     try {
@@ -92,7 +92,7 @@ describe('a cluster of PostgreSQL 17', { tags: 'POSTGRES_17' }, () => {
     expect((await readdir(old.folder)).toSorted()).toEqual(['cluster', 'cluster-17', 'postgres.log', 'programs'])
   })
 
-  test('is finished by the next start when the first was killed between the two renames', async () => {
+  test('an upgrade killed between the two renames is finished by the next start', async () => {
     await mkdir(join(old.folder, 'upgrade-18'))
     await rename(join(old.folder, 'cluster'), join(old.folder, 'upgrade-18', 'cluster'))
     await writeFile(join(old.folder, 'upgrade-18', 'complete'), '')
