@@ -112,7 +112,7 @@ describe('a final agreement', () => {
   })
 })
 
-describe('for an organisation', () => {
+describe('for an organization', () => {
   async function withOrganization() {
     const [manager, person] = [await aUser(), await aUser()]
     const { account, slug } = await newOrganization(server, manager)

@@ -72,7 +72,7 @@ describe('the page behind the link', () => {
   })
 })
 
-describe('for the pets of an organisation', () => {
+describe('for the pets of an organization', () => {
   async function askedTeam() {
     const [manager, coordinator, volunteer] = [await aUser(), await aUser(), await aUser()]
     const { account, slug } = await newOrganization(server, manager, { coordinator, volunteer })
@@ -84,7 +84,7 @@ describe('for the pets of an organisation', () => {
     return { account, slug, manager, coordinator, volunteer, post, mails, tokenOf }
   }
 
-  it('managers and coordinators get a link each, and their answers count for the organisation', async () => {
+  it('managers and coordinators get a link each, and their answers count for the organization', async () => {
     const { account, manager, coordinator, volunteer, post, mails, tokenOf } = await askedTeam()
     const people = [manager, coordinator].map(({ email }) => email)
     expect(mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted())

@@ -220,7 +220,7 @@ describe('a card', () => {
   })
 })
 
-describe('for an organisation', () => {
+describe('for an organization', () => {
   test('volunteers read, coordinators move, and a board is filtered by who looks after a card', async () => {
     const { account, slug, people } = await newTestOrganization(server)
     const post = await aPost({ owner: account })

@@ -236,7 +236,7 @@ describe('an offer to foster', () => {
     await expect(as(other).fosters.offer({ slug, ...fields })).rejects.toMatchObject({ code: 'OWN_ORGANIZATION' })
   })
 
-  test('of somebody at the limit of organisations: cannot be accepted, and stays open', async () => {
+  test('of somebody at the limit of organizations: cannot be accepted, and stays open', async () => {
     const { other, slug, team } = await aTeam()
     await as(other).fosters.offer({ slug, ...fields })
     for (let number = 0; number < MAX_MEMBERSHIPS; number += 1) await newOrganization(server, other)
@@ -257,7 +257,7 @@ describe('an offer to foster', () => {
     expect(await team.fosters.offers()).toEqual([])
   })
 
-  test('is refused for unknown organisations and absurd numbers', async () => {
+  test('is refused for unknown organizations and absurd numbers', async () => {
     const { other, slug } = await aTeam()
     await expect(as(other).fosters.offer({ slug: 'nowhere', ...fields })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (const wrong of [{ capacity: 0 }, { capacity: 1000 }, { species: [] }])

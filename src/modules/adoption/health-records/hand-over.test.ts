@@ -167,7 +167,7 @@ test('the adopter keeps them when the former owner removes the listing', async (
   expect(await as(owner).records.get({ postId })).toMatchObject({ side: 'former', isListed: false })
 })
 
-test('they move to the organisation that an account becomes', async () => {
+test('they move to the organization that an account becomes', async () => {
   const { owner, postId } = await recorded()
   const before = await adopted({ owner })
   await db.insert(profiles).values({ userId: owner.id, isShelter: true, organisation: 'Kestrel Lane' })

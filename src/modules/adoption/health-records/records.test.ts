@@ -162,7 +162,7 @@ describe('of others', () => {
   })
 })
 
-describe('in an organisation', () => {
+describe('in an organization', () => {
   async function aTeam() {
     const people = await Promise.all(Array.from({ length: 4 }, () => aUser()))
     const [manager, coordinator, volunteer, foster] = people as [User, User, User, User]

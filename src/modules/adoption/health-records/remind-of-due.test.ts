@@ -82,7 +82,7 @@ test('after an adoption the adopter is reminded, not the former owner', async ()
   expect((await newMails()).map(({ to }) => to)).toEqual([adopter.email])
 })
 
-test('an organisation’s reminder links to its page of the animal', async () => {
+test('an organization’s reminder links to its page of the animal', async () => {
   const manager = await aUser()
   const { account, slug } = await newOrganization(server, manager)
   const { postId } = await recorded({ owner: account })

@@ -145,7 +145,7 @@ describe('the calendar of a person', () => {
     expect((await call('GET', '/calendar/none.ics')).status).toBe(404)
   })
 
-  test('has the meetings of an organisation for its coordinators, and not for its volunteers', async () => {
+  test('has the meetings of an organization for its coordinators, and not for its volunteers', async () => {
     const { account, slug, people } = await newTestOrganization(server)
     const post = await aPost({ owner: account, name: 'Luna' })
     const { id: requestId } = await as(await aUser()).adoption.send({ postId: post.id })

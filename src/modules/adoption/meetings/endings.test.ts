@@ -36,7 +36,7 @@ describe('a meeting ends', () => {
     },
   )
 
-  test('with the organisation that owns the pet', async () => {
+  test('with the organization that owns the pet', async () => {
     const { account, slug, people } = await newTestOrganization(server)
     const [post, person] = [await aPost({ owner: account, name: 'Luna' }), await aUser()]
     const { id: requestId } = await as(person).adoption.send({ postId: post.id })

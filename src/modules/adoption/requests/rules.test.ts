@@ -56,7 +56,7 @@ describe('abilities', () => {
     expect(meet('approved', 'another')).toBe(false)
   })
 
-  it('let coordinators decide for their organisation, and volunteers only read', () => {
+  it('let coordinators decide for their organization, and volunteers only read', () => {
     const abilities = (role: OrganizationRole) =>
       requestAbilities(pending, { status: 'approved', partnerStatus: null }, { id: 'owner', organization: { role } })
     expect(abilities('coordinator')).toEqual({ decide: true, approve: true, cancel: false, meet: true })

@@ -140,7 +140,7 @@ describe('assignments', () => {
     expect(await manager.teamwork.assignments({ conversationIds: conversationId })).toEqual([])
   })
 
-  test('go to coordinators and managers of the same organisation only', async () => {
+  test('go to coordinators and managers of the same organization only', async () => {
     const { subjects, people, by } = await newShelter()
     const api = await by(people.manager)
     for (const userId of [people.volunteer.id, people.foster.id, people.stranger.id, (await aUser()).id])
@@ -257,7 +257,7 @@ describe('notes and assignments reach', () => {
       expect(JSON.stringify(answers)).not.toContain(private_)
   })
 
-  test('neither other organisations nor the own calls of the people', async () => {
+  test('neither other organizations nor the own calls of the people', async () => {
     const { subjects, people, by, conversationId, requestId } = await newShelter()
     const api = await by(people.coordinator)
     const { id } = await api.teamwork.addNote(note(subjects[0]))

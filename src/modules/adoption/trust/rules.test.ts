@@ -39,7 +39,7 @@ describe('the level of an account', () => {
     expect(level({ createdAt: ago(900), emailConfirmed: false })).toBe('new')
   })
 
-  test('is the highest for staff, verified accounts and organisations', () => {
+  test('is the highest for staff, verified accounts and organizations', () => {
     expect(level({ vouchedFor: true, upheldReports: 1 })).toBe('established')
   })
 })

@@ -157,7 +157,7 @@ describe('on a site that is a few days old', () => {
       expect((await converse(await aUser(options))).started).toBe(8)
   })
 
-  test('people acting for an organisation have their own share, unless an admin verified it', async () => {
+  test('people acting for an organization have their own share, unless an admin verified it', async () => {
     const { account, slug, people } = await newTestOrganization(server)
     await db.update(users).set({ verified: false }).where(eq(users.id, account.id))
     expect((await converse(people.manager, await acting(server, people.manager, slug))).started).toBe(2)

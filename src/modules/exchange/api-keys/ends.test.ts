@@ -38,7 +38,7 @@ const later = async (ms: number) => {
   await endKeys(services)
 }
 
-test('a removed member’s key ends at once, or stays where the manager keeps it', async () => {
+test('a removed member’s key ends at once, or stays if the manager keeps it', async () => {
   const ended = await aTeam()
   await ended.team.organizations.removeMember({ userId: ended.maker.id, keepKeys: false })
   expect(await works(ended.made)).toBe(false)
@@ -70,7 +70,7 @@ test('without an answer, and after leaving, a key ends within a day; managers ar
   }
 })
 
-test('the key of a suspended manager rests at once', async () => {
+test('the key of a suspended manager is disabled at once', async () => {
   const { maker, made, team } = await aTeam()
   await db.update(users).set({ banned: true }).where(eq(users.id, maker.id))
   expect(await works(made)).toBe(false)
@@ -78,14 +78,14 @@ test('the key of a suspended manager rests at once', async () => {
   expect(await works(made)).toBe(true)
 })
 
-test('open invitations of somebody who is removed are withdrawn', async () => {
+test('open invitations of a removed member are withdrawn', async () => {
   const { maker, slug, account, team } = await aTeam()
   await (await acting(server, maker, slug)).organizations.invite({ email: 'second@example.org', role: 'manager' })
   await team.organizations.removeMember({ userId: maker.id })
   expect(await db.$count(invitations, eq(invitations.organizationId, account.id))).toBe(0)
 })
 
-test('a key ends after a year at most, its owner is notified before, and a renewal gives another year', async () => {
+test('a key ends after a year at most, its owner is notified before, and renewing adds another year', async () => {
   const owner = await aUser()
   const made = await as(owner).apiKeys.create(form())
   for (const expiresInDays of [0, 366])
@@ -105,14 +105,14 @@ test('a key ends after a year at most, its owner is notified before, and a renew
   await expect(as(other).apiKeys.renew({ id: listed?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test("a reset of the password ends a person's own keys", async () => {
+test("a password reset ends a person's own keys", async () => {
   const { maker, made } = await aTeam()
   const own = await as(maker).apiKeys.create(form())
   expect(await db.transaction(tx => endKeysOfPerson(tx, maker.id, clock.now()))).toBe(1)
   expect([await works(own), await works(made)]).toEqual([false, true])
 })
 
-test('what one manager ends stays where another stands for it', async () => {
+test('a key that one manager ends stays if another one answers for it', async () => {
   const { boss, maker, account, made, team } = await aTeam()
   await team.apiKeys.renew({ id: (await rowOf(made.key))?.id ?? '' })
   const member = { organizationId: account.id, userId: maker.id, keptBy: boss.id, at: clock.now() }

@@ -61,7 +61,7 @@ test('a key is created with its secret, listed without it, and revoked at once o
   }
 })
 
-test('the same form again gives its key another secret, until the key was used', async () => {
+test("the same form again replaces the key's secret, until the key was used", async () => {
   const person = await aUser()
   const sent = form()
   const [lost, got] = [await as(person).apiKeys.create(sent), await as(person).apiKeys.create(sent)]
@@ -73,14 +73,14 @@ test('the same form again gives its key another secret, until the key was used',
   expect(await as(person).apiKeys.list()).toHaveLength(1)
 })
 
-test('the same form of another account makes a key of its own', async () => {
+test('the same form from another account creates another key', async () => {
   const [one, other, sent] = [await aUser(), await aUser(), form()]
   const [first, second] = [await as(one).apiKeys.create(sent), await as(other).apiKeys.create(sent)]
   expect(second.key).not.toBe(first.key)
   expect(await as(other).apiKeys.list()).toHaveLength(1)
 })
 
-test('a key needs a name, and one has so many', async () => {
+test('a key needs a name, and the number of keys is limited', async () => {
   const person = await aUser()
   expect(await refusalOf(as(person).apiKeys.create(form({ name: ' ' })))).toMatchObject({
     code: 'NAME_NEEDED',
@@ -91,7 +91,7 @@ test('a key needs a name, and one has so many', async () => {
   expect(await refusalOf(as(person).apiKeys.create(form()))).toMatchObject({ code: 'TOO_MANY_KEYS' })
 })
 
-test('a call with a token reads no cookie and comes from any origin; a read key sees what visitors see', async () => {
+test('a call with a token ignores cookies and works from any origin; a read key sees what visitors see', async () => {
   const [owner, other] = [await aUser(), await aUser()]
   const { cookie } = await signIn(other)
   const pending = await aPost({ owner, status: 'pending' })
@@ -117,7 +117,7 @@ test('a call with a token reads no cookie and comes from any origin; a read key 
     expect((await call('GET', path, { headers: { cookie, ...bearer(write) } })).status).toBeGreaterThanOrEqual(401)
 })
 
-test('answers say how many calls are left, and over the limit when to come again', async () => {
+test('responses state the remaining calls, and over the limit when to retry', async () => {
   clock.set('2027-05-01T12:00:00Z')
   const owner = await aUser()
   const headers = bearer(await createKeyFor(server, { ownerId: owner.id, createdBy: owner.id, scopes: [] }))
@@ -131,7 +131,7 @@ test('answers say how many calls are left, and over the limit when to come again
   expect((await call('GET', '/api/posts')).status).toBe(200)
 })
 
-test("an organisation's key imports its animals, and no other's", async () => {
+test("an organization's key imports its animals, and no other's", async () => {
   const [manager, stranger] = [await aUser(), await aUser()]
   const { account, slug } = await newOrganization(server, manager)
   const other = await newOrganization(server, stranger)

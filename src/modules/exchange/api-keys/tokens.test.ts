@@ -28,7 +28,7 @@ async function tokenOf(given: { key: string; secret: string }): Promise<string> 
 }
 
 describe.each(['/v2/oauth2/token', '/v2/oauth2/token/', '/api/token'])('a token at %s', path => {
-  test('is issued for JSON, a form and HTTP Basic, to pages of any origin', async () => {
+  test('a token is issued for JSON, a form and HTTP Basic, to pages of any origin', async () => {
     const given = await aKey()
     const form = new URLSearchParams(fieldsOf(given)).toString()
     const headers = { origin: 'https://shelter.example', 'sec-fetch-site': 'cross-site' }
@@ -55,7 +55,7 @@ describe.each(['/v2/oauth2/token', '/v2/oauth2/token/', '/api/token'])('a token 
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  test('is refused for a wrong secret, an unknown key, and what is no request for one', async () => {
+  test('a token is refused for a wrong secret, an unknown key and a malformed request', async () => {
     const given = await aKey()
     const wrong = [
       { body: { ...fieldsOf(given), client_secret: 'wrong' } },
@@ -73,7 +73,7 @@ describe.each(['/v2/oauth2/token', '/v2/oauth2/token/', '/api/token'])('a token 
   })
 })
 
-test('refusals have the shape that the caller expects', async () => {
+test('refusals have the format that the caller expects', async () => {
   const given = { ...fieldsOf(await aKey()), client_secret: 'wrong' }
   const petfinder = await call('POST', '/v2/oauth2/token', { body: given })
   expect(petfinder.headers.get('content-type')).toContain('application/problem+json')
@@ -89,7 +89,7 @@ test('refusals have the shape that the caller expects', async () => {
   expect(await own.json()).toMatchObject({ code: 'UNAUTHORIZED', status: 401, error: 'invalid_client' })
 })
 
-test('a token ends with its hour, its key and its owner, at once on every server', async () => {
+test('a token ends after an hour, and with its key or owner, at once on every server', async () => {
   const given = await aKey({ expiresAt: new Date(clock.now().getTime() + 30 * 60_000) })
   const token = `Bearer ${await tokenOf(given)}`
   const other = createCallerReader({ ...services })
@@ -116,7 +116,7 @@ test('a token ends with its hour, its key and its owner, at once on every server
   expect(await readBoth()).toEqual(['invalid', 'invalid'])
 })
 
-test('only a token of this site is taken, from a Bearer header', async () => {
+test('only tokens of this site are accepted, from a Bearer header', async () => {
   const token = await tokenOf(await aKey())
   const forged = token.replace(/\d{10}/, seconds => String(Number(seconds) + 3600))
   for (const wrong of [forged, `${token}x`, 'x', '', '\u0000'])
@@ -126,7 +126,7 @@ test('only a token of this site is taken, from a Bearer header', async () => {
   expect(await elsewhere(`Bearer ${token}`)).toBe('invalid')
 })
 
-test('the secret is stored as a hash, and the last use once a minute', async () => {
+test('the secret is stored as a hash, and the last use at most once a minute', async () => {
   const { key, secret } = await aKey()
   const row = async () => (await db.select().from(apiKeys).where(eq(apiKeys.key, key)))[0]
   expect(JSON.stringify(await row())).not.toContain(secret)
@@ -142,7 +142,7 @@ test('the secret is stored as a hash, and the last use once a minute', async () 
   expect((await row())?.lastUsedAt).toEqual(clock.now())
 })
 
-test('a key has its calls of a day, until midnight UTC, and no more than 50 in a second', async () => {
+test('a key has a daily limit until midnight UTC, and at most 50 calls a second', async () => {
   clock.set('2027-03-01T23:00:00Z')
   const [one, other] = [{ keyId: 'one' }, { keyId: 'other' }]
   expect(await takeFromKeyLimit(services, one)).toEqual({ limit: 3, remaining: 2, reset: 3600 })

@@ -37,7 +37,7 @@ test('a link to an animal becomes a card', async () => {
   }
 })
 
-test('a link to an organisation becomes a frame of its animals', async () => {
+test('a link to an organization becomes a frame of its animals', async () => {
   const { card } = await oembed(`${SITE}/shelter/${slug}`)
   expect(card).toMatchObject({ title: 'Animals of Kestrel "Lane"', author_name: 'Kestrel "Lane"' })
   expect(card['html']).toContain(`/embed/frame?organization=${slug}" title="Animals of Kestrel &quot;Lane&quot;"`)
@@ -55,12 +55,12 @@ test.each([
   expect((await oembed(url, more)).answer.status).toBe(status)
 })
 
-test('a post that is not listed has no card', async () => {
+test('a post that is not public has no card', async () => {
   const { id } = await aPost({ status: 'pending' })
   expect((await oembed(`${SITE}/post/${id}`)).answer.status).toBe(404)
 })
 
-test('only the page for frames may be framed', async () => {
+test('only the embed page may be framed', async () => {
   const frame = await call('GET', '/embed/frame')
   expect(frame.headers.get('content-security-policy')).toContain('frame-ancestors *')
   expect(frame.headers.get('set-cookie')).toBeNull()
@@ -68,7 +68,7 @@ test('only the page for frames may be framed', async () => {
     expect((await call('GET', path)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('the page for frames takes no markup from its address', async () => {
+test('the embed page escapes markup in its URL', async () => {
   const text = await (
     await call(
       'GET',
@@ -79,7 +79,7 @@ test('the page for frames takes no markup from its address', async () => {
   expect(text.match(/<script/g)).toHaveLength(1)
 })
 
-test('the script is for every origin, is not sent twice, and is a classic script of its own names', async () => {
+test('the script is served to every origin, cached, and defines only names of its own', async () => {
   const answer = await call('GET', '/embed.js')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -91,7 +91,7 @@ test('the script is for every origin, is not sent twice, and is a classic script
   expect((await call('GET', '/embed.js', { headers })).status).toBe(304)
 })
 
-test('the texts of the script are for every origin, in each language', async () => {
+test("the script's texts are served to every origin, in each language", async () => {
   const textsIn = async (language: string) => {
     const answer = await call('GET', `/embed/texts.json?language=${language}`)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -113,7 +113,7 @@ test.each([
   ['', { 'accept-language': 'de' }, '<html lang="de" dir="ltr">'],
   ['?lang=it', { 'accept-language': 'de' }, '<html lang="it" dir="ltr">'],
   ['?lang="><script>', {}, '<html lang="en" dir="ltr">'],
-])('the page for frames at %s with %j begins with %s', async (query, headers, beginning) => {
+])('the embed page at %s with %j starts with %s', async (query, headers, beginning) => {
   const answer = await call('GET', `/embed/frame${query}`, { headers })
   expect(await answer.text()).toContain(beginning)
   expect(answer.headers.get('vary')).toBe('accept-language, cookie')

@@ -47,7 +47,7 @@ interface Feed {
 }
 
 describe('the newest animals', () => {
-  it('are a JSON Feed of the site, newest first, without those that are not listed', async () => {
+  it('are a JSON Feed of the site, newest first, without unlisted ones', async () => {
     const answer = await get('/feeds/animals.json')
     expect(answer.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
     const written = await text(answer.body as never)
@@ -62,7 +62,7 @@ describe('the newest animals', () => {
     expect(feed.items?.[0]?.authors).toEqual([{ name: 'Families on Pawpal' }])
   })
 
-  it('are RSS that a parser reads back, with every character that XML can hold', async () => {
+  it('are RSS that a parser reads back, with every character that XML allows', async () => {
     const answer = await get(`${OWN}/animals.rss`)
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     const feed = parseRssFeed(await text(answer.body as never))
@@ -75,7 +75,7 @@ describe('the newest animals', () => {
     )
   })
 
-  it('go on in further pages, and follow filters', async () => {
+  it('continue on further pages, and respect filters', async () => {
     const first = await jsonOf<Feed>('/feeds/animals.json?limit=2')
     const second = await jsonOf<Feed>(new URL(first.next_url ?? '').pathname + new URL(first.next_url ?? '').search)
     expect([...first.items, ...second.items].map(({ _animal }) => _animal.name)).toEqual(['Of a family', 'Held', NAME])
@@ -86,7 +86,7 @@ describe('the newest animals', () => {
     expect(rss.atom?.links?.find(({ rel }) => rel === 'next')?.href).toContain('/feeds/animals.rss?limit=1&cursor=')
   })
 
-  it('say what is ours in the language that the address names, and what people wrote as they wrote it', async () => {
+  it('have our texts in the requested language, and user content as written', async () => {
     const { language, items } = await jsonOf<Feed & { language: string }>(`${OWN}/animals.json?language=de`)
     expect(language).toBe('de')
     expect(items[0]).toMatchObject({ tags: ['Katze'], _animal: { name: 'Held' } })
@@ -97,7 +97,7 @@ describe('the newest animals', () => {
     expect(await header.json()).toMatchObject({ language: 'en' })
   })
 
-  it('of families name the town alone', async () => {
+  it('of families name only the town', async () => {
     const { items } = await jsonOf<Feed>('/feeds/animals.json')
     expect(items[0]?._animal.location).toBe('Portland, Oregon')
   })
@@ -110,7 +110,7 @@ describe('the newest animals', () => {
 describe('a feed over HTTP', () => {
   const ALL = ['animals.json', 'animals.rss', 'changes.json', 'petfinder.csv', 'rescuegroups.csv', 'adoptapet/pets.csv']
 
-  it.each(ALL)('%s answers 304 until something changed, reading no animal for it', async path => {
+  it.each(ALL)('%s answers 304 until something changed, without reading animals', async path => {
     for (const prefix of ['/feeds', OWN]) {
       const answer = await get(`${prefix}/${path}`)
       const etag = answer.headers.get('etag') ?? ''
@@ -130,7 +130,7 @@ describe('a feed over HTTP', () => {
     }
   })
 
-  it('is open to pages of any origin, and asks no cookie', async () => {
+  it('is open to pages of any origin, and ignores cookies', async () => {
     const answer = await get('/feeds/animals.json', { origin: 'https://shelter.example' })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -146,12 +146,12 @@ describe('a feed over HTTP', () => {
     expect(answer.body).toBeNull()
   })
 
-  it('is 404 for an unknown feed or organisation', async () => {
+  it('is 404 for an unknown feed or organization', async () => {
     for (const path of ['/feeds/none.json', '/feeds/', '/shelter/nobody/feeds/animals.json'])
       expect((await get(path)).status).toBe(404)
   })
 
-  it('is compressed as it is written', async () => {
+  it('is compressed while streaming', async () => {
     const answer = await get('/feeds/petfinder.csv', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(await text((answer.body as ReadableStream).pipeThrough(new DecompressionStream('gzip')) as never)).toContain(
@@ -159,7 +159,7 @@ describe('a feed over HTTP', () => {
     )
   })
 
-  it('reads every table by an index', async () => {
+  it('uses an index on every table', async () => {
     await db.execute('set enable_seqscan = off')
     for (const prefix of ['/feeds', OWN])
       for (const path of [...ALL, 'changes.json?since=2020-01-01', 'animals.json?species=cat']) {
@@ -176,7 +176,7 @@ interface Changes {
 }
 
 describe('the changes', () => {
-  it('are everything at first, and later what changed and what is gone', async () => {
+  it('are everything at first, then what changed and what is gone', async () => {
     const all = await jsonOf<Changes>(`${OWN}/changes.json`)
     expect(all.animals.map(({ id }) => id)).toEqual([bella.id, held.id])
     expect(all.gone).toEqual([])
@@ -213,7 +213,7 @@ describe('the changes', () => {
     expect((await jsonOf<Changes>('/shelter/other/feeds/changes.json')).animals).toBeUndefined()
   })
 
-  it('are not missed where their transaction commits after later ones', async () => {
+  it('are not missed if their transaction commits after later ones', async () => {
     const [late, early] = [await aPost(), await aPost()]
     let next = ''
     await db.transaction(async tx => {
@@ -231,8 +231,8 @@ describe('the changes', () => {
   })
 })
 
-describe('a slow or leaving reader', () => {
-  it('holds no connection, and ends the reading', async () => {
+describe('a slow or disconnecting reader', () => {
+  it('holds no connection, and a disconnect ends the reading', async () => {
     const owner = await aUser()
     await db.execute(
       `insert into posts (owner_id, form_id, name, content, species, sex, size, temperament, status, created_at, confirmed_at, updated_at)

@@ -64,7 +64,7 @@ async function readBack(path: string) {
 test.each([
   ['petfinder.csv', 'petfinder'],
   ['rescuegroups.csv', 'rescuegroups'],
-])('%s is read back by an import as the same animals', async (path, format) => {
+])('%s is imported again as the same animals', async (path, format) => {
   const back = await readBack(path)
   expect(back.format).toBe(format)
   expect(back.read.map(animal => animal?.species)).toEqual(SPECIES)
@@ -91,7 +91,7 @@ test.each([
   if (format === 'petfinder') expect(back.read[0]?.fee).toEqual({ amount: 120, currency: 'USD' })
 })
 
-test("Adopt-a-Pet's file has the columns that import.cfg names, and no species that they do not list", async () => {
+test("Adopt-a-Pet's file has the columns of import.cfg, and no species that they do not list", async () => {
   const rows = parse(await fileOf('adoptapet/pets.csv'))
   const config = (await fileOf('adoptapet/import.cfg')).toString()
   const fields = [...config.matchAll(/^#(\d+):(\w+)=\w+$/gm)].map(([, column, field]) => [Number(column), field])
@@ -120,7 +120,7 @@ test("Adopt-a-Pet's file has the columns that import.cfg names, and no species t
   expect(rows[4]?.[1]).toBe('Small Animal')
 })
 
-test('a file of the whole site has ids of the site, and texts as they are, for programs read it', async () => {
+test("a file of the whole site has the site's ids and unescaped texts, for programs", async () => {
   await aPost({ name: '=1+1' })
   const text = (await buffer((await call('GET', '/feeds/petfinder.csv')).body as never)).toString()
   expect(text.split('\n')[1]).toMatch(/^"pawpal-\d+","pawpal-\d+","Nr ""dog"""/)

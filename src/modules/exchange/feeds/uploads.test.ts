@@ -81,7 +81,7 @@ test('Adopt-a-Pet gets import.cfg beside its file', async () => {
   expect(await readdir(sftp.folder)).toEqual(expect.arrayContaining(['import.cfg', 'pets.csv']))
 })
 
-test('passwords are kept encrypted, and only for the same server', async () => {
+test('passwords are stored encrypted, and used for the same server only', async () => {
   const shelter = await aShelter()
   const chosen = { ...target, network: 'rescuegroups', protocol: 'ftp', port: ftp.port } as const
   await expect(saveUpload(shelter, { ...chosen, password: '' })).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' })
@@ -109,7 +109,7 @@ test.each([
   expect((await listUploads(shelter))[0]?.runs).toMatchObject([{ message, bytes: 0 }])
 })
 
-test('no server in a private network is called', async () => {
+test('no server in a private network is contacted', async () => {
   const shelter = await aShelter(1)
   for (const host of ['127.0.0.1', 'localhost', '10.0.0.7', '::1']) {
     await saveUpload(shelter, { ...target, network: 'petfinder', protocol: 'ftp', port: ftp.port, host })
@@ -119,7 +119,7 @@ test('no server in a private network is called', async () => {
   }
 })
 
-test('data goes to the same server, wherever an FTP server says', async () => {
+test('data goes to the same server, whatever address an FTP server sends', async () => {
   const elsewhere = await startFtp(root, '169.254.169.254')
   const shelter = await aShelter(1)
   await saveUpload(shelter, { ...target, network: 'petfinder', protocol: 'ftp', port: elsewhere.port, folder: '' })
@@ -129,7 +129,7 @@ test('data goes to the same server, wherever an FTP server says', async () => {
   await elsewhere.close()
 })
 
-test('an SFTP server with another key gets nothing', async () => {
+test('an SFTP server with a changed key gets nothing', async () => {
   const first = await startSftp(root)
   const shelter = await aShelter(1)
   const which = { accountId: shelter.viewer.id, network: 'petfinder' } as const
@@ -148,7 +148,7 @@ test('an SFTP server with another key gets nothing', async () => {
   await other.close()
 })
 
-test('the schedule asks for what is due, and removes old lines of the log', async () => {
+test('the schedule starts due uploads, and removes old log entries', async () => {
   await db.delete(feedUploads)
   const shelter = await aShelter(1)
   const ask = async (time: string) => {

@@ -19,7 +19,7 @@ const server = await testServer()
 const { db, services, aUser } = server
 
 test(
-  'an import whose server is killed goes on after the next start, with each animal once',
+  'an import whose server is killed continues after the restart, with each animal once',
   { timeout: 120_000 },
   async () => {
     const manager = await aUser()

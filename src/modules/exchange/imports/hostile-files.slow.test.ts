@@ -71,7 +71,7 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
     () => compressed('xl/workbook.xml', Buffer.alloc(200 * 1024 * 1024)),
     /too large when it is unpacked/,
   ],
-])('%s is refused while others are answered', async (_, make, sentence) => {
+])('%s is refused while others are served', async (_, make, sentence) => {
   const bytes = await make()
   expect(await whileHealthy(() => importFile(bytes))).toMatchObject({
     status: 422,
@@ -79,7 +79,7 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
   })
 })
 
-test('what the directory of a spreadsheet does not name is not unpacked', async () => {
+test('files that the directory of a spreadsheet does not name are not unpacked', async () => {
   const zeros = deflateRawSync(Buffer.alloc(400 * 1024 * 1024))
   const bytes = withHiddenEntry(await spreadsheet(), 'xl/worksheets/sheet2.xml', zeros)
   const reader = createFileReader({ memoryLimitBytes: 350 * 1024 * 1024 })
@@ -94,7 +94,7 @@ test.each([
   ['memory', { memoryLimitBytes: 1 }],
   ['processor time', { cpuMs: 1 }],
   ['time', { jobTimeoutMs: 1 }],
-])('a file that needs more %s than there is is refused, and the next one is read', async (_, bounds) => {
+])('a file that needs more %s than available is refused, and the next one is read', async (_, bounds) => {
   const rows = Array.from({ length: 60_000 }, (__, at) => `${at},Ada,Dog\n`).join('')
   const bytes = Buffer.from(`id,name,species\n${rows}`)
   const reader = createFileReader(bounds)
@@ -103,13 +103,13 @@ test.each([
   expect(await importFile(Buffer.from('id,name\n1,Ada\n'))).toMatchObject({ status: 201 })
 })
 
-test('what is read of a file is bounded, too', async () => {
+test('reading a file is limited too', async () => {
   const reader = createFileReader({ outputBytes: 1000 })
   const bytes = Buffer.from(`id,name\n1,Ada\n2,Bea\n3,Cleo\n`)
   await expect(reader.readFiles(bytes, read => read({ owner: '', now: new Date() }))).rejects.toThrow('too large')
 })
 
-test('a person who leaves ends the reading', async () => {
+test('a disconnect ends the reading', async () => {
   const gone = new AbortController()
   const reader = createFileReader()
   const bytes = Buffer.alloc(20_000_000, 'a,b\n')
@@ -139,7 +139,7 @@ function damagers(seed: number) {
 const golden = (name: string) => readFile(new URL(`../../../../test/imports/${name}`, import.meta.url))
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
 
-test('damaged files of every kind are read or refused while others are answered', async () => {
+test('damaged files of every kind are read or refused while others are served', async () => {
   const damage = damagers(40)
   const zipped = (name: string, input: Uint8Array) =>
     buffer(

@@ -64,7 +64,7 @@ const postNamed = async (shelter: SignedIn, name: string) => (await postsOf(shel
 const dogs = (rows: Record<string, string>, column = 'description') =>
   [`id,name,species,${column}`, ...Object.entries(rows).map(([id, text]) => `${id},Dog ${id},Dog,${text}`)].join('\n')
 
-test('a dry run changes nothing, and says what the run then does', async () => {
+test('a dry run changes nothing, and lists what the run then does', async () => {
   const shelter = await aShelter()
   const file = await golden('petfinder.csv')
   const client = await db.$client.connect()
@@ -94,7 +94,7 @@ test('a dry run changes nothing, and says what the run then does', async () => {
   )
 })
 
-test('the same file twice changes nothing, also where ages are told in months', async () => {
+test('the same file twice changes nothing, also with ages in months', async () => {
   const shelter = await aShelter()
   const file = await golden('rescuegroups.csv')
   await run(shelter, file)
@@ -105,7 +105,7 @@ test('the same file twice changes nothing, also where ages are told in months', 
 })
 
 describe('a changed file', () => {
-  test('changes what changed, and a material change goes to review again', async () => {
+  test('updates what changed, and a material change is reviewed again', async () => {
     const shelter = await aShelter()
     await run(shelter, dogs({ a: 'Calm.', b: 'Loud.' }))
     await db.update(posts).set({ status: 'approved' }).where(eq(posts.ownerId, shelter.viewer.id))
@@ -119,7 +119,7 @@ describe('a changed file', () => {
     expect(await postNamed(shelter, 'Dog a')).toMatchObject({ status: 'pending' })
   })
 
-  test('edits by hand win or lose by the choice for the field; deleted posts stay deleted', async () => {
+  test('manual edits win or lose by the setting of the field; deleted posts stay deleted', async () => {
     const shelter = await aShelter()
     await run(shelter, dogs({ a: 'One.', b: 'One.', c: 'One.' }))
     const [a, b, c] = await postsOf(shelter)
@@ -133,7 +133,7 @@ describe('a changed file', () => {
     expect((await postsOf(shelter)).map(({ content }) => content)).toEqual(['Three.', 'By hand.'])
   })
 
-  test('adopted in the file is adopted here', async () => {
+  test('marks as adopted what the file says is adopted', async () => {
     const shelter = await aShelter()
     await run(shelter, dogs({ a: 'available' }, 'status'))
     await db.update(posts).set({ status: 'approved' }).where(eq(posts.ownerId, shelter.viewer.id))
@@ -142,8 +142,8 @@ describe('a changed file', () => {
   })
 })
 
-describe('the file is the whole truth', () => {
-  test('pauses what is missing, never more than half without confirmation, and lists it again when it is back', async () => {
+describe('a file that is complete', () => {
+  test('pauses what is missing, never more than half without confirmation, and lists it again when it returns', async () => {
     const shelter = await aShelter()
     await run(shelter, dogs({ a: '', b: '', c: '', d: '' }))
     expect((await run(shelter, dogs({ a: '', b: '', c: '' }))).counts).toEqual([0, 0, 3, 1])
@@ -157,7 +157,7 @@ describe('the file is the whole truth', () => {
 })
 
 describe('one import at a time', () => {
-  test('a second one is refused with a sentence, and so is a file that was read before another import', async () => {
+  test('a second one is refused with a text, and so is a file that was read before another import', async () => {
     const shelter = await aShelter()
     const first = await stage(shelter, dogs({ a: '' }))
     const second = await stage(shelter, dogs({ b: '' }))
@@ -173,7 +173,7 @@ describe('one import at a time', () => {
     await expect(startImport(shelter, second.id, ALL)).rejects.toMatchObject({ code: 'IMPORT_OUTDATED' })
   })
 
-  test('stopped, it keeps what is done and can go on; after a crash another worker goes on with no animal twice', async () => {
+  test('a stopped one keeps its changes and can continue; after a crash another worker continues, with no animal twice', async () => {
     const shelter = await aShelter()
     const many = dogs(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`d${index}`, ''])))
     const { id } = await stage(shelter, many)
@@ -197,7 +197,7 @@ describe('one import at a time', () => {
 })
 
 describe('undo', () => {
-  test('takes back the last import, but not what somebody edited or adopted since', async () => {
+  test('reverts the last import, except for what somebody edited or adopted since', async () => {
     const shelter = await aShelter()
     await run(shelter, dogs({ a: 'One.', b: 'One.', g: 'One.' }))
     const { id } = await run(shelter, dogs({ a: 'Two.', b: 'Two.', n: 'New.', m: 'New.' }), { isWhole: true })
@@ -216,7 +216,7 @@ describe('undo', () => {
     await expect(undoImport(shelter, id)).rejects.toMatchObject({ code: 'IMPORT_NOT_READY' })
   })
 
-  test('is possible for 7 days, for the last import, by its organisation', async () => {
+  test('is possible for 7 days, for the last import, by its organization', async () => {
     const shelter = await aShelter()
     const first = await run(shelter, dogs({ a: '' }))
     const second = await run(shelter, dogs({ b: '' }))

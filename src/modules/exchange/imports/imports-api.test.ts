@@ -20,7 +20,7 @@ async function aShelter() {
 
 const file = (text: string, name = 'animals.csv') => new File([text], name)
 
-test('a coordinator imports by the API, naming the organisation by id or slug; others are refused', async () => {
+test('a coordinator imports by the API, naming the organization by id or slug; others are refused', async () => {
   const { id, slug, manager } = await aShelter()
   const [coordinator, volunteer] = [await aUser(), await aUser()]
   await db.insert(organizationMembers).values([
@@ -47,7 +47,7 @@ test('a coordinator imports by the API, naming the organisation by id or slug; o
   })
 })
 
-test('a file that cannot be read is refused with the reason, and nothing of it stays', async () => {
+test('an unreadable file is refused with the reason, and deleted', async () => {
   const { id, manager } = await aShelter()
   await expect(as(manager).imports.read({ id, file: file('') })).rejects.toMatchObject({
     code: 'FILE_UNREADABLE',
@@ -65,7 +65,7 @@ test('a file that cannot be read is refused with the reason, and nothing of it s
   expect(await db.$count(imports, eq(imports.accountId, id))).toBe(0)
 })
 
-test('of files that nobody imports only the newest stay', async () => {
+test('of files that are never imported only the newest stay', async () => {
   const { id, manager } = await aShelter()
   for (let count = 0; count < 6; count += 1) {
     clock.advance(1000)
@@ -74,14 +74,14 @@ test('of files that nobody imports only the newest stay', async () => {
   expect(await db.$count(imports, eq(imports.accountId, id))).toBeLessThanOrEqual(4)
 })
 
-test('problems are sent as a table in which no cell is a formula', async () => {
+test('problems are exported as a table without formulas', async () => {
   const { id, manager } = await aShelter()
   const read = await as(manager).imports.read({ id, file: file('id,name,species,color\n1,Ada,Dog,=SUM(A1)\n') })
   const text = await (await sendProblems(await actFor(services, { id }), read.id)).text()
   expect(text).toContain("2,color,'=SUM(A1)")
 })
 
-test('the address of the service that has the photos is remembered; private schemes are refused', async () => {
+test('the URL of the photo service is remembered; private schemes are refused', async () => {
   const { id, manager } = await aShelter()
   const animals = JSON.stringify([{ ID: 7, SHELTERCODE: 'D7', ANIMALNAME: 'Pepper', WEBSITEIMAGECOUNT: 1 }])
   const read = (mapping?: object) =>
@@ -97,7 +97,7 @@ test('the address of the service that has the photos is remembered; private sche
   await expect(read({ photoService: 'http://service.example/' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('an address is fetched again and again, but none of a private network', async () => {
+test('a URL is fetched regularly, but not one in a private network', async () => {
   const { id, manager } = await aShelter()
   await as(manager).imports.setSchedule({
     id,

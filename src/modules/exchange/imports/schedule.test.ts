@@ -77,7 +77,7 @@ describe('over the network', async () => {
   })
 })
 
-test('each hour or night has its addresses', async () => {
+test('each hour and each night has its own URLs', async () => {
   const [hourly, nightly] = [await aShelter(), await aShelter()]
   for (const [{ id, manager }, every] of [
     [hourly, 'hour'],

@@ -146,7 +146,7 @@ describe('parameters of /v2/animals', () => {
     expect(await namesOf(query)).toEqual(names)
   })
 
-  test('sort=random has all, in an order that changes, and is not kept by anybody', async () => {
+  test('sort=random returns all in varying order, and is not cached', async () => {
     expect(await sorted('?sort=random')).toEqual(ALL.toSorted())
     const orders = new Set<string>()
     for (let time = 0; time < 20; time += 1) orders.add((await namesOf('?sort=random')).join())
@@ -155,7 +155,7 @@ describe('parameters of /v2/animals', () => {
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
 
-  test('distances are miles from the place', async () => {
+  test('distances are miles from the location', async () => {
     const { animals } = await search('?location=40.71,-74.0&distance=500')
     expect(animals.map(({ name, distance }) => [name, Math.round(distance ?? -1)])).toEqual([['Rex', 1]])
     expect((await search('')).animals[0]?.distance).toBeNull()
@@ -204,7 +204,7 @@ describe('parameters of /v2/animals', () => {
 })
 
 describe('pages', () => {
-  test('name the whole, and lead to their neighbors with the same parameters', async () => {
+  test('state the total, and link their neighbors with the same parameters', async () => {
     expect((await search('?status=adoptable&limit=2&page=2&type=dog,cat,scales-fins-other')).pagination).toEqual({
       count_per_page: 2,
       total_count: 5,
@@ -226,7 +226,7 @@ describe('pages', () => {
     expect((await search('?status=found')).pagination).toMatchObject({ total_count: 0, total_pages: 0, _links: {} })
   })
 
-  test('following the links finds each animal once', async () => {
+  test('following the links returns each animal once', async () => {
     const found: string[] = []
     for (let href: string | undefined = '/v2/animals?limit=2'; href;) {
       const { animals, pagination }: Page = await read<Page>(href)
@@ -236,7 +236,7 @@ describe('pages', () => {
     expect(found).toEqual(ALL)
   })
 
-  test('count anew once something changed', async () => {
+  test('count again after a change', async () => {
     const before = (await search('?limit=1&type=horse')).pagination.total_count
     await anAnimal({ name: 'Star', species: 'horse', owner })
     await anAnimal({ name: 'Moon', species: 'horse', owner })
@@ -245,7 +245,7 @@ describe('pages', () => {
   })
 })
 
-test('one animal has an address of its own; a paused, unreviewed or unknown one has none', async () => {
+test('one animal has its own URL; a paused, unreviewed or unknown one answers 404', async () => {
   const [bella] = (await search(`?organization=${rose.id}`)).animals
   expect(await read(`/v2/animals/${bella?.id}`)).toEqual({ animal: bella })
   expect(await read(`/v2/animals/${bella?.id}/`)).toEqual({ animal: bella })
@@ -255,7 +255,7 @@ test('one animal has an address of its own; a paused, unreviewed or unknown one 
     expect((await get(`/v2/animals/${id}`)).status, String(id)).toBe(404)
 })
 
-test('an animal on hold says so', async () => {
+test('an animal on hold has that status', async () => {
   const { id } = await anAnimal({ name: 'Held', holdUntil: clock.now().toISOString().slice(0, 10), owner })
   const { animal } = await read<{ animal: Animal }>(`/v2/animals/${id + 1_000_000}`)
   expect([animal.status, animal.tags]).toEqual(['adoptable', ['gentle', 'On hold']])

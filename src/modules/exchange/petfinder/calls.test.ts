@@ -35,8 +35,8 @@ const problemOf = async (answer: Response) => {
   return ProblemDocument.parse(await answer.json())
 }
 
-describe('the words of answers', () => {
-  test('an animal of an organisation', async () => {
+describe('the texts of responses', () => {
+  test('an animal of an organization', async () => {
     const { animal } = await read<{ animal: unknown }>(`/v2/animals/${bella.id + 1_000_000}`)
     const picture = {
       small: expect.stringMatching(/^http:\/\/localhost:4000\/files\/photos\/.*\/320\.webp$/),
@@ -95,7 +95,7 @@ describe('the words of answers', () => {
     })
   })
 
-  test('an animal of a family has a town and no other way to them than the page of the listing', async () => {
+  test("an animal of a family has a town, and the listing's page as only contact", async () => {
     const { animal } = await read<{ animal: unknown }>(`/v2/animals/${mia.id + 1_000_000}`)
     expect(Animal.parse(animal)).toMatchObject({
       organization_id: 'PAW1',
@@ -133,7 +133,7 @@ describe('the words of answers', () => {
   })
 })
 
-describe('organisations', () => {
+describe('organizations', () => {
   const search = async (query: string) => {
     const page = await read<{ organizations: unknown[]; pagination: unknown }>(`/v2/organizations${query}`)
     const pagination = Pagination.parse(page.pagination)
@@ -180,7 +180,7 @@ describe('organisations', () => {
     expect((await problemOf(answer))['invalid-params']?.map(problem => problem.path)).toEqual([path])
   })
 
-  test('one of them, whatever the letter case of its id', async () => {
+  test('one organization, whatever the letter case of its id', async () => {
     const { organization } = await read<{ organization: unknown }>(`/v2/organizations/${rose.id.toLowerCase()}`)
     expect(await read(`/v2/organizations/${rose.id}/`)).toEqual({ organization })
     expect(Organization.parse(organization)).toMatchObject({
@@ -206,7 +206,7 @@ describe('organisations', () => {
       expect((await get(`/v2/organizations/${id}`)).status, id).toBe(404)
   })
 
-  test('a new one, and one that closed', async () => {
+  test('a new organization, and a closed one', async () => {
     const added = await anOrganization('Zebra Farm', 'Lisbon, Portugal')
     expect((await search('?name=zebra')).names).toEqual(['Zebra Farm'])
     await db.delete(organizations).where(eq(organizations.accountId, added.account.id))
@@ -230,7 +230,7 @@ describe('calls', () => {
     })
   })
 
-  test('for what is not there are answered 404 without invalid-params', async () => {
+  test('to unknown addresses answer 404 without invalid-params', async () => {
     for (const path of ['/v2', '/v2/', '/v2/pets', '/v2/types/unicorn', '/v2/types/dog/cats', '/v2/animals/1']) {
       const answer = await get(path)
       expect(answer.status, path).toBe(404)
@@ -243,7 +243,7 @@ describe('calls', () => {
     expect([answer.status, (await problemOf(answer)).title]).toEqual([405, 'Method Not Allowed'])
   })
 
-  test('come from pages of any origin, after a preflight', async () => {
+  test('work from pages of any origin, after a preflight', async () => {
     const preflight = await call('OPTIONS', '/v2/animals', {
       headers: {
         origin: 'https://shelter.example',
@@ -259,7 +259,7 @@ describe('calls', () => {
     }
   })
 
-  test('with the tag of an answer get no body until something changes', async () => {
+  test('with the ETag of an answer get no body until something changes', async () => {
     const { headers } = await get('/v2/animals?type=dog')
     const tag = headers.get('etag') ?? ''
     expect([headers.get('cache-control'), tag]).toEqual(['private, max-age=60', expect.stringMatching(/^W\/"/)])
@@ -276,7 +276,7 @@ describe('calls', () => {
   })
 })
 
-test('a key has so many calls a day, and each answer says how many are left', async () => {
+test('are limited per key and day, and each answer states the rest', async () => {
   const limited = await petfinderSite({ apiCalls: 2 })
   const [first, second, third] = [
     await limited.get('/v2/types'),

@@ -42,14 +42,14 @@ test.each(['limit=2', 'limit=2&sort=-recent', 'limit=2&location=Springfield, IL&
   },
 )
 
-test('a page by its number counts from the first animal, also beside a link that another page was made for', async () => {
+test('a page number counts from the first animal, also beside a cursor link', async () => {
   const { pagination } = await search('?limit=2')
   const other = (pagination._links.next?.href ?? '').replace('page=2', 'page=1').slice('/v2/animals'.length)
   expect(await namesOf(other)).toEqual(await namesOf('?limit=2'))
   expect(await namesOf('?limit=2&page=2&seen=2-999999999')).toEqual(await namesOf('?limit=2&page=2'))
 })
 
-test('the same for organisations', async () => {
+test('the same for organizations', async () => {
   for (const name of ['Bear Paws', 'Cat Corner', 'Dog House']) await anOrganization(name, 'Portland, OR')
   const list = (path: string) => read<{ organizations: { name: string }[]; pagination: Pagination }>(path)
   const first = await list('/v2/organizations?limit=2')
@@ -63,7 +63,7 @@ test('the same for organisations', async () => {
   ])
 })
 
-test('while the names of places are being loaded, a search near one is asked to retry later', async () => {
+test('while place names are loading, a search by place is asked to retry later', async () => {
   const statusOf = async () => (await get('/v2/animals?location=Qwxyzzyville')).status
   expect(await statusOf()).toBe(400)
   Object.assign(site.services.settings, { gazetteer: 'on' })

@@ -6,7 +6,7 @@ import { petfinderSite } from './site.fixture.ts'
 
 const { anOrganization, clock, db, read } = await petfinderSite()
 
-test('no request scans a table that grows, but the dictionary of names', async () => {
+test('no request scans a growing table, except the dictionary of names', async () => {
   await fillWithPosts(db, 5000, { people: 500, photos: false })
   const rose = await anOrganization('Rose City Rescue', 'Portland, OR')
   await db.execute(sql`update posts set owner_id = ${rose.account.id}, bonded_with_id = null where id % 100 = 0`)

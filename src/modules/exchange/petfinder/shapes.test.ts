@@ -58,7 +58,7 @@ const post = fc
     }
   })
 
-test('every answer about random animals has the documented fields alone, and nothing that is private', async () => {
+test('every answer about random animals has only the documented fields, and nothing private', async () => {
   const family = await aUser({ name: SECRETS.person, email: SECRETS.mail })
   await db.execute(
     sql`insert into profiles (user_id, phone, location, latitude, longitude) values (${family.id}, ${SECRETS.phone}, ${SECRETS.person}, 38.7, -9.1)`,

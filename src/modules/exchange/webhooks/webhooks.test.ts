@@ -46,7 +46,7 @@ describe('deliveries', async () => {
     addresses.length = 0
   })
 
-  test('tell of every event of a post and its requests once, signed, to its owner alone', async () => {
+  test('announce every event of a post and its requests once, signed, to its owner only', async () => {
     const [owner, other] = [await aUser(), await aUser()]
     await listen(other)
     const foreign = await aUser()
@@ -92,7 +92,7 @@ describe('deliveries', async () => {
     expect(state.received).toHaveLength(count)
   })
 
-  test('are in the transaction of what happened, one for each event in it', async () => {
+  test("are queued in the event's transaction, once for each event", async () => {
     const owner = await aUser()
     await listen(owner, ['post.changed', 'post.published'])
     const { id } = await aPost({ owner })
@@ -115,7 +115,7 @@ describe('deliveries', async () => {
     ])
   })
 
-  test('that two servers send at once arrive once; one that a server died with arrives with the same id', async () => {
+  test('sent by two servers arrive once; after a crash they are repeated with the same id', async () => {
     const owner = await aUser()
     await listen(owner)
     await Promise.all(Array.from({ length: 12 }, () => aPost({ owner })))
@@ -135,7 +135,7 @@ describe('deliveries', async () => {
     expect(state.received.map(({ id }) => id).slice(-1)).toEqual([first?.id])
   })
 
-  test('that fail are tried again with growing delays for a day; then the webhook is disabled, with a notice by bell and mail', async () => {
+  test('that fail are retried with growing delays for a day; then the webhook is disabled, with a notification and a mail', async () => {
     const owner = await aUser()
     const id = await listen(owner)
     await aPost({ owner })
@@ -201,7 +201,7 @@ describe('deliveries', async () => {
     expect(told?.message).not.toMatch(/for a day/)
   })
 
-  test('never go to a private address, also when the name changes its address between two looks', async () => {
+  test('never reach a private address, also if the name changes its address between two lookups', async () => {
     const owner = await aUser()
     const id = await listen(owner)
     await as(owner).webhooks.test({ id })
@@ -237,7 +237,7 @@ describe('deliveries', async () => {
   })
 })
 
-test('a webhook is the owner’s alone, its secret is shown once and stored sealed', async () => {
+test('a webhook is visible to its owner only, its secret is shown once and stored encrypted', async () => {
   const [owner, other] = [await aUser(), await aUser()]
   const sent = form('https://example.org/hook', ['post.adopted'])
   const made = await as(owner).webhooks.create(sent)
@@ -260,7 +260,7 @@ test('a webhook is the owner’s alone, its secret is shown once and stored seal
   expect(await as(owner).webhooks.list()).toEqual([])
 })
 
-test('an address must be https, and one has so many', async () => {
+test('a URL must be https, and the number of webhooks is limited', async () => {
   const owner = await aUser()
   for (const url of ['http://example.org', 'https://a:b@example.org', 'ftp://x', 'x', ''])
     expect(await refusalOf(as(owner).webhooks.create(form(url)))).toMatchObject({ code: 'URL_WRONG' })
@@ -273,7 +273,7 @@ test('an address must be https, and one has so many', async () => {
   })
 })
 
-test("an organisation's webhooks are for its managers, and its team is notified when one is disabled", async () => {
+test("an organization's webhooks are for its managers, and its team is notified when one is disabled", async () => {
   const [manager, volunteer] = [await aUser(), await aUser()]
   const { slug } = await newOrganization(server, manager, { volunteer })
   const team = await acting(server, manager, slug)

@@ -22,7 +22,7 @@ const countsOf = async ({ id }: PostRecord) => {
 const contents = ({ items }: { items: { content: string }[] }) => items.map(({ content }) => content)
 
 describe('over HTTP', () => {
-  test('a member comments, everybody reads it, the author takes it back', async () => {
+  test('a member comments, everybody reads it, and the author deletes it', async () => {
     const author = await aUser({ name: 'Ana Prado' })
     const [headers, post] = [await signIn(author), await aPost()]
     const path = `/api/posts/${post.id}/comments`
@@ -44,7 +44,7 @@ describe('over HTTP', () => {
     expect(await countsOf(post)).toEqual({ count: 0, rows: 0 })
   })
 
-  test('a visitor reads, and neither writes nor deletes', async () => {
+  test('a visitor reads, and cannot write or delete', async () => {
     const post = await aPost()
     const { id } = await say(await aUser(), post)
     const body = { content: 'Hello', formId: randomUUID() }
@@ -54,7 +54,7 @@ describe('over HTTP', () => {
     expect(await countsOf(post)).toEqual({ count: 1, rows: 1 })
   })
 
-  test('forbidden posts answer like missing ones', async () => {
+  test('hidden posts answer like missing ones', async () => {
     const [author, stranger] = [await aUser(), await aUser()]
     const headers = await signIn(stranger)
     const post = await aPost()
@@ -73,7 +73,7 @@ describe('over HTTP', () => {
     expect(await refusalOf(as(author).comments.remove({ id }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('takes 1 to 2,000 characters, and only the fields of the form', async () => {
+  test("accepts 1 to 2,000 characters, and only the form's fields", async () => {
     const [headers, post] = [await signIn(await aUser()), await aPost()]
     const send = async (body: object) =>
       (await call('POST', `/api/posts/${post.id}/comments`, { headers, body })).status
@@ -87,7 +87,7 @@ describe('over HTTP', () => {
 })
 
 describe('deleting', () => {
-  test('is for the author, the owner of the post and admins', async () => {
+  test("is allowed to the author, the post's owner and admins", async () => {
     const [owner, author, admin] = [await aUser(), await aUser(), await aUser({ role: 'admin' })]
     const post = await aPost({ owner })
     for (const person of [owner, author, admin]) {
@@ -99,7 +99,7 @@ describe('deleting', () => {
     expect(await countsOf(post)).toEqual({ count: 0, rows: 0 })
   })
 
-  test('is refused to others who see it, vets too', async () => {
+  test('is refused to others who see it, also to vets', async () => {
     const [author, post] = [await aUser(), await aPost()]
     const { id } = await say(author, post)
     for (const person of [await aUser(), await aUser({ role: 'vet' })]) {
@@ -202,8 +202,8 @@ test('open pages of the post are notified when a comment is added and deleted', 
   for (const announcement of announcements(0, { removedId: id })) expect(announced).toContainEqual(announcement)
 })
 
-describe('at the same time', () => {
-  test('comments that come and go are counted right', async () => {
+describe('concurrent calls', () => {
+  test('creating and deleting comments leaves the right count', async () => {
     const [owner, people] = [await aUser(), await Promise.all(Array.from({ length: 10 }, () => aUser()))]
     const post = await aPost({ owner })
     const before = await Promise.all(people.map(person => say(person, post)))
@@ -214,7 +214,7 @@ describe('at the same time', () => {
     expect(await countsOf(post)).toEqual({ count: 10, rows: 10 })
   })
 
-  test('concurrent deletions of a comment: one succeeds', async () => {
+  test('of two deletions of a comment one succeeds', async () => {
     const [owner, author] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const { id } = await say(author, post)
@@ -223,7 +223,7 @@ describe('at the same time', () => {
     expect(await countsOf(post)).toEqual({ count: 0, rows: 0 })
   })
 
-  test('concurrent comment and deletion of its post: the comment is refused or deleted with it', async () => {
+  test('a comment and the deletion of its post: the comment is refused or deleted with it', async () => {
     const owner = await aUser()
     const post = await aPost({ owner })
     const people = await Promise.all(Array.from({ length: 5 }, () => aUser()))

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('a draft of a volunteer', () => {
-  test('is shown to the people of the organisation, and is none where a coordinator writes it', async () => {
+  test('is visible in the organization; a coordinator writes none', async () => {
     const { id, status } = await aDraft()
     expect(status).toBe('pending')
     for (const person of [volunteer, coordinator, manager]) {
@@ -53,7 +53,7 @@ describe('a draft of a volunteer', () => {
     expect(await (await actAs(volunteer)).posts.get({ id: other.id })).not.toHaveProperty('draft')
   })
 
-  test('is told to coordinators and managers, who may send it to review', async () => {
+  test('is announced to coordinators and managers, who may submit it', async () => {
     const { id } = await aDraft('Bell draft')
     const bellOf = async (person: User) =>
       (await as(person).notifications.list({})).items.filter(({ postId }) => postId === id)
@@ -70,7 +70,7 @@ describe('a draft of a volunteer', () => {
     expect((await as(manager).notifications.list({})).items.filter(({ postId }) => postId === listed)).toEqual([])
   })
 
-  test('does not exist for anybody else, its proof included', async () => {
+  test('does not exist for anybody else, nor does its proof', async () => {
     const { id } = await aDraft()
     for (const person of [null, await aUser(), volunteer, vet, admin]) {
       const api = as(person)
@@ -112,7 +112,7 @@ describe('a draft of a volunteer', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('is edited by a volunteer, who edits nothing else, bonds nothing, sends nothing and deletes nothing', async () => {
+  test('is edited by a volunteer, who can edit nothing else, bond, submit or delete', async () => {
     const { id } = await aDraft()
     const api = await actAs(volunteer)
     expect(await api.posts.update({ id, breed: 'Podengo' })).toEqual({ status: 'pending' })
@@ -129,8 +129,8 @@ describe('a draft of a volunteer', () => {
   })
 })
 
-describe('sent to review', () => {
-  test('it waits like a new post: in the queue, announced, new since now, and once', async () => {
+describe('a submitted draft', () => {
+  test('waits like a new post: queued, announced and dated now, once', async () => {
     const { id } = await aDraft()
     clock.advance(86_400_000)
     announced.length = 0
@@ -148,7 +148,7 @@ describe('sent to review', () => {
     expect(await as(vet).review.approve({ id })).toMatchObject({ status: 'approved' })
   })
 
-  test('it is online at once where no review is required, and was not before', async () => {
+  test('is published at once without required review, and not before', async () => {
     await as(admin).site.changeSettings({ changes: { reviewRequired: false }, from: { reviewRequired: true } })
     const other = await newOrganization(server, manager, { volunteer })
     const photoIds = [(await aPhoto(other.account)).id]
@@ -164,7 +164,7 @@ describe('sent to review', () => {
     expect(await seen()).toEqual({ found: [id], badges: ['first_listing'] })
   })
 
-  test('by the people of another organisation it is not', async () => {
+  test('cannot be submitted by members of another organization', async () => {
     const { id } = await aDraft()
     const stranger = await aUser()
     const other = await newOrganization(server, stranger)

@@ -43,24 +43,24 @@ async function create(facts: Partial<Record<keyof Facts, unknown>>, species: Spe
 }
 
 describe('the facts of a new post', () => {
-  test('are kept, each of them', async () => {
+  test('are all stored', async () => {
     expect(await create(FACTS)).toMatchObject(FACTS)
   })
 
-  test('are part of the export of one’s data', async () => {
+  test('are in the data export', async () => {
     const { id } = await aPost({ owner, facts: { energy: 'calm' } })
     const exported = await exportPosts(db, owner.id)
     expect(exported.find(post => post.id === id)?.facts).toEqual({ energy: 'calm' })
   })
 
-  test('are unknown where nothing is said', async () => {
+  test('are unknown if not stated', async () => {
     const post = await create({})
     expect(post).toMatchObject(NO_FACTS)
     const [stored] = await db.select().from(posts).where(eq(posts.id, post.id))
     expect(stored).toMatchObject({ facts: {}, factBits: 0, coatId: null })
   })
 
-  test('leave out what a species cannot have', async () => {
+  test('omit what a species cannot have', async () => {
     expect((await create({ declawed: 'yes' }, 'dog')).declawed).toBe('unknown')
     expect((await create({ declawed: 'yes' }, 'cat')).declawed).toBe('yes')
   })
@@ -120,13 +120,13 @@ describe('a change of facts', () => {
     expect(await as(owner).posts.get({ id })).toMatchObject({ ...FACTS, ...change })
   })
 
-  test('of the species ends what the new one cannot have', async () => {
+  test('of the species removes what the new one cannot have', async () => {
     const { id } = await aPost({ owner, species: 'cat', facts: { declawed: 'yes' } })
     await as(owner).posts.update({ id, species: 'dog' })
     expect(await as(owner).posts.get({ id })).toMatchObject({ species: 'dog', declawed: 'unknown' })
   })
 
-  test('is what the vet compares', async () => {
+  test('is compared by the vet', async () => {
     const { id } = await aPost({ owner, status: 'pending', facts: FACTS })
     await as(vet).review.approve({ id })
     await update(id, { goodWithDogs: 'yes', goodWithChildrenNote: '' })
@@ -177,12 +177,12 @@ describe('a search by facts', async () => {
     [{ ageGroup: 'adult', species: 'cat' }, []],
     [{ ageGroup: 'young', minAge: 8 }, []],
     [{ ageGroup: 'baby', species: 'cat', colors: 'White' }, [tabby]],
-  ])('%o finds what has them', async (filters, found) => {
+  ])('%o finds pets with these facts', async (filters, found) => {
     const { items } = await as(null).posts.list(filters)
     expect(items.map(({ id }) => id).filter(id => own.has(id))).toEqual(found.toSorted((a, b) => b - a))
   })
 
-  test('refuses values that a fact does not have', async () => {
+  test('refuses invalid values', async () => {
     for (const filters of [{ goodWithDogs: 'no' }, { energy: 'wild' }, { coat: 'pink' }, { ageGroup: 'old' }])
       expect(await refusalOf(as(null).posts.list(filters as Filters))).toMatchObject({ status: 400 })
   })

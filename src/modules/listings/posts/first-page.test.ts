@@ -8,7 +8,7 @@ const server = await testServer()
 const { as, aUser, aPost, db, clock } = server
 const { call } = membersOverHttp(server)
 
-test('the first page tells each viewer of their own favorites', async () => {
+test("the first page has each viewer's own favorites", async () => {
   const [me, other] = [await aUser(), await aUser()]
   const post = await aPost()
   await as(me).posts.favorite({ id: post.id })
@@ -22,7 +22,7 @@ test('the first page tells each viewer of their own favorites', async () => {
     expect((await as(viewer).posts.list({})).items).toMatchObject([{ id: post.id, hearted, likeCount: 1 }])
 })
 
-test('a hold ends once its day is over everywhere, although nothing is written', async () => {
+test('a hold ends once its day is over everywhere, without a write', async () => {
   clock.set('2094-05-02T11:59:59Z')
   const post = await aPost()
   await db.update(posts).set({ holdUntil: '2094-05-01' }).where(eq(posts.id, post.id))
@@ -32,7 +32,7 @@ test('a hold ends once its day is over everywhere, although nothing is written',
   expect(await availability()).toBe('available')
 })
 
-test('every caller gets the same JSON, and each order a page of its own', async () => {
+test('every caller gets the same JSON, and each order its own page', async () => {
   const [older, newer] = [await aPost(), await aPost()]
   const read = async (query = '') => {
     const answer = await call('GET', `/api/posts${query}`)

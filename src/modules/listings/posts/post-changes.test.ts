@@ -21,7 +21,7 @@ describe('the log of public changes', () => {
     expect(await noted(id)).toMatchObject({ ownerId, gone })
   })
 
-  it('keeps a deleted post, and one that left with its account', async () => {
+  it('keeps a deleted post, and one deleted with its account', async () => {
     const owner = await aUser()
     const [first, second] = [await aPost({ owner }), await aPost({ owner })]
     await as(owner).posts.remove({ id: first.id })
@@ -30,7 +30,7 @@ describe('the log of public changes', () => {
     expect(await noted(second.id)).toMatchObject({ gone: 'removed' })
   })
 
-  it('says adopted of a paused post that was adopted, and also after its deletion', async () => {
+  it('says adopted of a paused post that was adopted, also after its deletion', async () => {
     const { id } = await aPost({ paused: true })
     await change(id, { status: 'adopted', paused: false })
     expect(await noted(id)).toMatchObject({ gone: 'adopted' })
@@ -38,7 +38,7 @@ describe('the log of public changes', () => {
     expect(await noted(id)).toMatchObject({ gone: 'adopted' })
   })
 
-  it('never notes what was not listed', async () => {
+  it('has no posts that were never listed', async () => {
     const { id } = await aPost({ status: 'pending', pictures: 2 })
     await change(id, { name: 'Changed' })
     await db.delete(posts).where(eq(posts.id, id))
@@ -47,7 +47,7 @@ describe('the log of public changes', () => {
 })
 
 describe('the time of a change', () => {
-  it('follows each public change of a post, its photos among them, and no favorite', async () => {
+  it('is updated by each public change, including photos, but not by favorites', async () => {
     const owner = await aUser()
     const { id } = await aPost({ owner, pictures: 0 })
     const photo = await aPhoto(owner)

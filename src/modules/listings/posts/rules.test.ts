@@ -26,7 +26,7 @@ const post = (status: Status) => ({ id: 1, suspendedFrom: null, status, ownerId:
 const draft = { id: 1, suspendedFrom: null, status: 'pending' as const, ownerId: 'owner', draft: true }
 const actingAs = (role: OrganizationRole) => ({ ...owner, organization: { role } })
 
-describe('the status machine', () => {
+describe('the status transitions', () => {
   const allowed: [from: Status, to: Status, actor: Actor][] = [
     ['pending', 'approved', 'vet'],
     ['pending', 'approved', 'admin'],
@@ -38,7 +38,7 @@ describe('the status machine', () => {
     ['adopted', 'approved', 'owner'],
   ]
 
-  test('allows these changes and no other', () => {
+  test('are exactly these', () => {
     const actors: Actor[] = ['owner', 'vet', 'admin']
     const found = STATUSES.flatMap(from =>
       STATUSES.flatMap(to => actors.filter(actor => mayChange(from, to, actor)).map(actor => [from, to, actor])),
@@ -48,7 +48,7 @@ describe('the status machine', () => {
   })
 })
 
-describe('who sees a post', () => {
+describe('visibility of a post', () => {
   test.each(['approved', 'adopted'] as const)('everybody, when it is %s', status => {
     for (const viewer of [null, stranger, owner, vet, admin]) expect(isVisibleTo(post(status), viewer)).toBe(true)
   })
@@ -60,7 +60,7 @@ describe('who sees a post', () => {
 })
 
 describe('a draft', () => {
-  test('is for the owner alone, also where others review', () => {
+  test('is visible to its owner only, also if others review', () => {
     for (const viewer of [null, stranger, unverifiedVet, vet, admin]) {
       expect(isVisibleTo(draft, viewer)).toBe(false)
       expect(actorOn(draft, viewer)).toBeUndefined()
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(isVisibleTo(draft, actingAs('volunteer'))).toBe(true)
   })
 
-  test('is what lower roles than a coordinator write, and these neither send it to review nor delete it', () => {
+  test('is what volunteers write, who cannot submit or delete it', () => {
     const roles = ['foster', 'volunteer', 'coordinator', 'manager'] as const
     expect(roles.map(role => isDraftOfNew(actingAs(role)))).toEqual([true, true, false, false])
     expect(isDraftOfNew(owner)).toBe(false)
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(abilities(post('pending'), actingAs('manager'))).not.toHaveProperty('submit')
   })
 
-  test('is not bonded', () => {
+  test('cannot be bonded', () => {
     const one = { ...post('approved'), id: 1, bondedWithId: null }
     expect(bondRefusal(one, { ...one, id: 2 })).toBe(false)
     expect(bondRefusal(one, { ...one, ...draft, id: 2 })).toBe(true)
@@ -89,7 +89,7 @@ describe('a draft', () => {
 describe('abilities', () => {
   const nothing = { edit: false, delete: false, review: false, adopt: false, message: false }
 
-  test('an owner edits and deletes, and neither requests nor writes to oneself', () => {
+  test('an owner edits and deletes, and cannot request or message', () => {
     for (const status of STATUSES)
       expect(abilities(post(status), owner)).toEqual({ ...nothing, edit: true, delete: true })
   })
@@ -98,7 +98,7 @@ describe('abilities', () => {
     expect(abilities(post('pending'), { ...vet, id: 'owner' })).toEqual({ ...nothing, edit: true, delete: true })
   })
 
-  test('others, visitors too, are offered adoption while it is approved', () => {
+  test('others, also visitors, are offered adoption while it is approved', () => {
     for (const viewer of [null, stranger, vet]) {
       expect(abilities(post('approved'), viewer)).toEqual({ ...nothing, adopt: true, message: true })
       expect(abilities(post('adopted'), viewer)).toEqual({ ...nothing, message: true })
@@ -106,7 +106,7 @@ describe('abilities', () => {
     for (const viewer of [stranger, unverifiedVet]) expect(abilities(post('pending'), viewer)).toEqual(nothing)
   })
 
-  test('vets and admins review what is pending; admins delete', () => {
+  test('vets and admins review pending posts; admins delete', () => {
     expect(abilities(post('pending'), vet)).toEqual({ ...nothing, review: true, message: true })
     expect(abilities(post('pending'), admin)).toEqual({ ...nothing, review: true, message: true, delete: true })
     expect(abilities(post('rejected'), vet).review).toBe(false)
@@ -114,7 +114,7 @@ describe('abilities', () => {
 })
 
 describe("an owner's edit", () => {
-  test('is material when it shows something no reviewer saw', () => {
+  test('is material if it shows something that no reviewer saw', () => {
     const pet = [
       'photoIds',
       'proofPhotoId',
@@ -165,7 +165,7 @@ describe("an owner's edit", () => {
     expect(statusAfterEdit(from, { changed, to }, false)).toEqual(outcome)
   })
 
-  test('a new post waits where a review is required', () => {
+  test('a new post is pending if a review is required', () => {
     expect([statusOfNew(true), statusOfNew(false)]).toEqual(['pending', 'approved'])
   })
 })
@@ -217,14 +217,14 @@ describe('an age', () => {
     }
   })
 
-  test('is never less than nothing, and unknown stays unknown', () => {
+  test('is never negative, and unknown stays unknown', () => {
     expect(ageOf(birthMonthOf(0, new Date('2026-03-01T00:00:00Z')), new Date('2026-01-01T00:00:00Z'))).toBe(0)
     expect(birthMonthOf(null, new Date())).toBeNull()
     expect(ageOf(null, new Date())).toBeNull()
   })
 })
 
-test('temperament is split, trimmed, and cut to what a post takes', () => {
+test('temperament is split, trimmed, and limited', () => {
   expect(parseTemperament(' gentle, playful ,,gentle,  ')).toEqual(['gentle', 'playful'])
   expect(parseTemperament('')).toEqual([])
   expect(parseTemperament(`${'x'.repeat(60)}, y`)).toEqual(['x'.repeat(40), 'y'])

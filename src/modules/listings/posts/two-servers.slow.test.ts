@@ -26,7 +26,7 @@ interface Listed {
 const found = async (api: typeof one, query: string) =>
   ((await (await api.call('GET', `/api/posts?${query}`)).json()) as Listed).items.map(({ name }) => name)
 
-test('what one server writes, another on the same database finds at once', async () => {
+test('a write on one server is found on another at once', async () => {
   // Read before, so that whatever a server may remember of breeds and places, it has remembered.
   expect(await found(other, 'breed=xoloitz&location=oaxaca')).toEqual([])
   const form = {
@@ -60,7 +60,7 @@ test('what one server writes, another on the same database finds at once', async
   expect((await other.call('GET', `/api/posts/${id}`)).status).toBe(404)
 })
 
-test('of edits on two servers made from the same state one is saved', async () => {
+test('concurrent edits on two servers: one is saved', async () => {
   const post = await server.aPost({ owner: owner.user })
   const seen = (await (await one.call('GET', `/api/posts/${post.id}`)).json()) as { updatedAt: string }
   const answers = await Promise.all(

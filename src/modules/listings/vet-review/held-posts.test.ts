@@ -59,7 +59,7 @@ test('on a new site a copied photo is not held for an admin', async () => {
   await ageSite(30)
 })
 
-test('a new post with a copy of another person’s photo waits for an admin, and then goes to review', async () => {
+test('a new post with a copy of another person’s photo is held for an admin, and then reviewed', async () => {
   const [first, second] = [await aUser({ name: 'Fritz' }), await aUser()]
   const { original, copy } = await aCopy(first, second)
   const { id, status } = await as(second).posts.create(form(copy.id))
@@ -95,7 +95,7 @@ test('the owner sees only that it waits for review', async () => {
   for (const hidden of ['Fritz Unique', first.id, 'held', 'copies']) expect(answers).not.toContain(hidden)
 })
 
-test('a removed photo is compared, too, and only its tiny version is shown', async () => {
+test('a removed photo is compared too, and only its tiny version is shown', async () => {
   const [first, second] = [await aUser(), await aUser()]
   const { original, copy } = await aCopy(first, second)
   await db.delete(photos).where(eq(photos.id, original.id))
@@ -117,7 +117,7 @@ test('a refused post is rejected with the reason, and waits again when it is edi
   expect(await heldIds()).toContain(id)
 })
 
-test('on a site without reviews a copy waits for an admin, too, and goes online when allowed', async () => {
+test('on a site without reviews a copy is held for an admin too, and published when allowed', async () => {
   await as(admin).site.changeSettings({ changes: { reviewRequired: false }, from: { reviewRequired: true } })
   clock.advance(60_000)
   const [first, second] = [await aUser(), await aUser()]
@@ -154,7 +154,7 @@ test('copies of colleagues’ photos and of unused photos do not hold a post', a
   expect(await heldIds()).not.toContain(id)
 })
 
-test('admins are notified once, by bell and mail, and see how many wait', async () => {
+test('admins are notified once, by bell and mail, and see the number of held posts', async () => {
   const before = (await as(admin).review.heldCount()).open
   const [first, second] = [await aUser({ name: 'Fritz Quiet' }), await aUser({ name: 'Clara Quiet' })]
   const [one, other] = [await aCopy(first, second), await aCopy(first, second)]
@@ -172,7 +172,7 @@ test('admins are notified once, by bell and mail, and see how many wait', async 
   expect(await db.select().from(notifications).where(eq(notifications.type, 'copy_held'))).toHaveLength(rows.length)
 })
 
-test('vets get neither the post nor its comments, pictures of proof or place in lists; admins do', async () => {
+test('vets cannot see a held post, its comments, proof or list entry; admins can', async () => {
   const [first, second] = [await aUser(), await aUser()]
   const { copy } = await aCopy(first, second)
   const proof = await aPhoto(second, { isPrivate: true })

@@ -7,7 +7,7 @@ import { scannedTables } from '../../../../test/scanned-tables.ts'
 const { as, aUser, db } = await testServer()
 const vet = await aUser({ role: 'vet' })
 
-test('the queue and a release scan no whole table', async () => {
+test('queue and release scan no whole table', async () => {
   await fillWithPosts(db, 5000, { photos: false })
   await db.execute(sql`update posts set status = 'pending' where id % 50 = 0`)
   await db.execute(

@@ -50,7 +50,7 @@ function random(seed: number) {
 test.each<[Name, number]>([
   ['owner', 1],
   ['vetOwner', 2],
-])('whatever anybody does in whatever order, a post of %s goes where the table says', async (ownedBy, seed) => {
+])('in any order of actions, a post of %s follows the transition table', async (ownedBy, seed) => {
   const pick = random(seed)
   const { id } = await aPost({ owner: people[ownedBy], status: 'pending' })
   let expected: Status = 'pending'

@@ -52,7 +52,7 @@ describe('a home', () => {
     expect(await notificationsOf(adopter)).toEqual(['You earned a badge: New family'])
   })
 
-  test('that the owner found elsewhere counts, and one that fell through keeps its badge', async () => {
+  test('found elsewhere counts, and keeps its badge when the adoption fails', async () => {
     const owner = await aUser()
     const post = await aPost({ owner })
     for (const status of ['adopted', 'approved', 'adopted'] as const) {

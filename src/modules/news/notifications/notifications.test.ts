@@ -29,7 +29,7 @@ const tell = (user: User, message = 'Hello', postId?: number, type: Notification
 const idsOf = async (user: User) => (await as(user).notifications.list({})).items.map(({ id }) => id)
 const unreadOf = async (user: User) => (await as(user).notifications.unreadCount()).count
 
-test('a message is read in the language of its reader, and one of a former version as it was written', async () => {
+test("a message is in its reader's language, one of an earlier version as it was written", async () => {
   const me = await aUser()
   const message = phrase('Your post for {pet} has been approved and can be found by everyone now.', { pet: 'Biscuit' })
   await inLanguage('de', () =>

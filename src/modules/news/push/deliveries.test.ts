@@ -52,7 +52,7 @@ describe('deliveries', async () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('say what happened where the person chose so', async () => {
+  test('state what happened if the person chose so', async () => {
     const me = await aUser()
     await subscribe(me, push)
     await as(me).push.changeSettings({ showText: true, quietHours: null, timeZone: 'UTC' })
@@ -64,7 +64,7 @@ describe('deliveries', async () => {
     expect(Math.max(...titles.map(title => title.length))).toBeLessThanOrEqual(160)
   })
 
-  test('reach every device of their person, and nobody else', async () => {
+  test('reach every device of their person, and no others', async () => {
     const [me, other] = [await aUser(), await aUser()]
     await subscribe(other, push)
     const { endpoint } = await subscribe(me, push)
@@ -73,7 +73,7 @@ describe('deliveries', async () => {
     expect(state.received.map(({ path }) => path)).toEqual([new URL(endpoint).pathname])
   })
 
-  test('of a transaction that fails are not sent', async () => {
+  test('of a failed transaction are not sent', async () => {
     const me = await aUser()
     await subscribe(me, push)
     const failed = inTransaction(services, async tx => {
@@ -85,7 +85,7 @@ describe('deliveries', async () => {
     expect(state.calls).toBe(0)
   })
 
-  test('are not sent for what was read, for kinds that are off, and for badges', async () => {
+  test('are not sent for read notifications, disabled kinds and badges', async () => {
     const me = await aUser()
     await subscribe(me, push)
     const id = await tell(me)
@@ -124,7 +124,7 @@ describe('deliveries', async () => {
     expect(second?.payload.unread).toBe(3)
   })
 
-  test('of messages name the sender only where the person chose so, and never the text', async () => {
+  test('of messages name the sender if the person chose so, and never the text', async () => {
     const [me, ana] = [await aUser(), await aUser({ name: 'Ana' })]
     await subscribe(me, push)
     const { id: postId } = await aPost({ owner: me, name: 'Biscuit' })
@@ -155,7 +155,7 @@ describe('deliveries', async () => {
     expect(state.received).toHaveLength(2)
   })
 
-  test('for an organisation reach its people, with their address of it', async () => {
+  test('for an organization reach its members, with their URL of it', async () => {
     const [manager, volunteer, ana] = [await aUser(), await aUser(), await aUser()]
     const { account, slug } = await newOrganization(server, manager, { volunteer })
     const { endpoint } = await subscribe(manager, push)
@@ -167,7 +167,7 @@ describe('deliveries', async () => {
     expect(state.received[0]?.payload.link).toBe(`/organization/${slug}/inbox/${conversationId}`)
   })
 
-  test('are in the language of the person, and English where this version does not know it', async () => {
+  test("are in the person's language, and English if this version does not know it", async () => {
     const me = await aUser()
     await subscribe(me, push)
     for (const language of ['de', 'xx']) {
@@ -184,7 +184,7 @@ describe('deliveries', async () => {
     ])
   })
 
-  test('wait for the end of quiet hours, but for urgent ones', async () => {
+  test('wait for the end of quiet hours, except urgent ones', async () => {
     const me = await aUser()
     await subscribe(me, push)
     await as(me).push.changeSettings({
@@ -207,7 +207,7 @@ describe('deliveries', async () => {
     expect(state.received).toHaveLength(2)
   })
 
-  test('of messages wait for the end of quiet hours, too: then one comes, unless they were read meanwhile', async () => {
+  test('of messages wait for the end of quiet hours: then one is sent, unless they were read meanwhile', async () => {
     const [me, ana] = [await aUser(), await aUser({ name: 'Ana' })]
     await subscribe(me, push)
     await as(me).push.changeSettings({ quietHours: { from: '22:00', to: '07:00' }, timeZone: 'UTC' })
@@ -233,7 +233,7 @@ describe('deliveries', async () => {
     expect([state.calls, await waiting()]).toEqual([1, 0])
   })
 
-  test('come at once when quiet hours are switched off', async () => {
+  test('are sent at once when quiet hours are turned off', async () => {
     const me = await aUser()
     await subscribe(me, push)
     const settings = { showText: false, timeZone: 'UTC' }

@@ -10,7 +10,7 @@ import { MAX_DEVICES } from './vocabulary.ts'
 
 const { as, aUser, clock, db, publicKeyFor, services, signIn, signOut, tell } = await pushServer()
 
-test('devices are listed for their person alone, marked in the session that added them, and removed', async () => {
+test('devices are listed for their person only, marked in their own session, and removed', async () => {
   const [me, other] = [await aUser(), await aUser()]
   await signIn(me)
   await as(me).push.subscribe({ ...aBrowserSubscription, publicKey: await publicKeyFor(me), timeZone: 'Asia/Tokyo' })
@@ -58,7 +58,7 @@ test.each([
   ['this machine', 'https://127.0.0.1/1'],
   ['a name and password', 'https://name:word@push.example/1'],
   ['no address', 'push'],
-])('devices are refused at an address with %s', async (_, endpoint) => {
+])('devices are refused with %s', async (_, endpoint) => {
   const me = await aUser()
   await signIn(me)
   const publicKey = await publicKeyFor(me)
@@ -66,7 +66,7 @@ test.each([
   await expect(call).rejects.toMatchObject({ code: 'SUBSCRIPTION_WRONG' })
 })
 
-test('devices are refused with another key of the site, with short keys, and where push is off', async () => {
+test('devices are refused with another site key, with short keys, and if push is off', async () => {
   const me = await aUser()
   await signIn(me)
   const publicKey = await publicKeyFor(me)
@@ -105,7 +105,7 @@ test(`devices are at most ${MAX_DEVICES}: the oldest goes`, async () => {
   expect(devices[0]).toMatchObject({ current: true })
 })
 
-test('settings that a call leaves out stay as they are', async () => {
+test('omitted settings stay unchanged', async () => {
   const me = await aUser()
   const quietHours = { from: '22:00', to: '07:00' }
   await as(me).push.changeSettings({ quietHours, timeZone: 'Asia/Tokyo' })
@@ -114,7 +114,7 @@ test('settings that a call leaves out stay as they are', async () => {
   expect((await as(me).push.status()).settings).toEqual({ showText: true, quietHours, timeZone: 'Asia/Tokyo' })
 })
 
-test('devices and settings are in the export, without addresses and keys', async () => {
+test('devices and settings are in the data export, without URLs and keys', async () => {
   const me = await aUser()
   await signIn(me)
   await as(me).push.subscribe({ ...aBrowserSubscription, publicKey: await publicKeyFor(me) })
@@ -137,7 +137,7 @@ test('devices of a session that has expired are swept', async () => {
   expect(await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, me.id))).toBe(0)
 })
 
-test('settings refuse a time and a zone that do not exist', async () => {
+test('settings refuse an invalid time and an unknown zone', async () => {
   const me = await aUser()
   const wrong = [
     { showText: true, quietHours: { from: '24:00', to: '07:00' }, timeZone: 'UTC' },
@@ -147,7 +147,7 @@ test('settings refuse a time and a zone that do not exist', async () => {
     await expect(as(me).push.changeSettings(settings)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('servers that start together make one pair of keys', async () => {
+test('servers that start together create one pair of keys', async () => {
   await db.delete(pushKeys)
   const me = await aUser()
   const keys = await Promise.all(Array.from({ length: 5 }, () => publicKeyFor(me)))

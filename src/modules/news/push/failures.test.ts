@@ -57,7 +57,7 @@ describe('failed deliveries', async () => {
     expect(state.received).toHaveLength(1)
   })
 
-  test('are tried for three days while the push service is down, and then given up', async () => {
+  test('are retried for three days while the push service is down, and then given up', async () => {
     const me = await aUser()
     await subscribe(me, push)
     await tell(me)
@@ -74,7 +74,7 @@ describe('failed deliveries', async () => {
     expect(state.calls).toBe(calls)
   })
 
-  test('are not sent into a private network, whatever the name says now', async () => {
+  test('are not sent into a private network, even if the name changes its address', async () => {
     const me = await aUser()
     await subscribe(me, push)
     await tell(me)
@@ -132,7 +132,7 @@ describe('failed deliveries', async () => {
     expect(state.received.map(({ path }) => path)).toEqual([new URL(endpoint).pathname])
   })
 
-  test('are signed with the keys of the settings where there are some', async () => {
+  test('are signed with the configured keys, if any', async () => {
     const { default: webPush } = await import('web-push')
     const keys = webPush.generateVAPIDKeys()
     const { push: before } = services.settings
@@ -145,7 +145,7 @@ describe('failed deliveries', async () => {
     services.settings.push = before
   })
 
-  test('of a batch do not wait for each other: one without an answer holds up no other', async () => {
+  test('of a batch do not wait for each other: one without a response delays no other', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => aUser()))
     const endpoints: string[] = []
     for (const person of people) endpoints.push((await subscribe(person, push)).endpoint)

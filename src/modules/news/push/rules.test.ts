@@ -5,7 +5,7 @@ const night = { quietFrom: '22:00', quietTo: '07:00', timeZone: 'Europe/Berlin' 
 const endOf = (at: string, quiet: Partial<typeof night> = {}) =>
   endOfQuietHours({ ...night, ...quiet }, new Date(at))?.toISOString()
 
-test('quiet hours go by the clock of the person, over midnight too', () => {
+test("quiet hours follow the person's clock, also over midnight", () => {
   expect(endOf('2026-11-23T20:59:59Z')).toBeUndefined()
   expect(endOf('2026-11-23T21:00:00Z')).toBe('2026-11-24T06:00:00.000Z')
   expect(endOf('2026-11-24T05:59:59Z')).toBe('2026-11-24T06:00:00.000Z')
@@ -16,18 +16,18 @@ test('quiet hours go by the clock of the person, over midnight too', () => {
   expect(endOf('2026-11-23T17:00:00Z', { timeZone: 'Asia/Kolkata' })).toBe('2026-11-24T01:30:00.000Z')
 })
 
-test('quiet hours end at the time of day that was chosen where the clocks change meanwhile', () => {
+test('DST: quiet hours end at the chosen local time', () => {
   expect(endOf('2026-03-28T22:00:00Z')).toBe('2026-03-29T05:00:00.000Z')
   expect(endOf('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z')
 })
 
-test('without hours, without a zone, or from a time to the same one nothing is quiet', () => {
+test('without hours, without a zone, or with equal times nothing is quiet', () => {
   expect(endOfQuietHours({ quietFrom: null, quietTo: null, timeZone: 'UTC' }, new Date())).toBeUndefined()
   expect(endOfQuietHours({ ...night, timeZone: null }, new Date('2026-11-23T23:00:00Z'))).toBeUndefined()
   expect(endOf('2026-11-23T23:00:00Z', { quietTo: '22:00' })).toBeUndefined()
 })
 
-test('tries come later and later, or as the push service asks, and end after three days', () => {
+test('retries are ever later, or as the push service asks, and end after three days', () => {
   const createdAt = new Date('2026-11-23T12:00:00Z')
   const at = (tries: number, hour: number, retryAfter?: number) => {
     const now = new Date(createdAt.getTime() + hour * 3_600_000)
@@ -40,7 +40,7 @@ test('tries come later and later, or as the push service asks, and end after thr
   expect(at(1, 0, 80 * 3600)).toBeUndefined()
 })
 
-test('Retry-After has seconds or a date', () => {
+test('Retry-After is in seconds or a date', () => {
   const at = new Date('2026-11-23T12:00:00Z')
   expect(secondsIn('120', at)).toBe(120)
   expect(secondsIn('Mon, 23 Nov 2026 12:01:00 GMT', at)).toBe(60)

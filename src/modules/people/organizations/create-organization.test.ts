@@ -12,8 +12,8 @@ const { db, services, aUser } = server
 const create = (managerId: string, name = 'Kestrel Lane Shelter', formId = randomUUID()) =>
   inTransaction(services, tx => createOrganization(tx, services, { name, town: 'Porto', managerId, formId }))
 
-describe('creating an organisation', () => {
-  test('makes an account that is no person, and its manager', async () => {
+describe('creating an organization', () => {
+  test('creates an account that is no person, and its manager', async () => {
     const manager = await aUser()
     const { id, slug } = await create(manager.id, 'Hill Farm')
     const [account] = await db.select().from(users).where(eq(users.id, id))
@@ -21,13 +21,13 @@ describe('creating an organisation', () => {
     expect(await findOrganization(db, slug)).toMatchObject({ id, slug: 'hill-farm', verified: false, suspended: false })
   })
 
-  test('gives each of many at once its own slug', async () => {
+  test('gives concurrent ones their own slugs', async () => {
     const managers = await Promise.all(Array.from({ length: 4 }, () => aUser()))
     const made = await Promise.all(managers.map(({ id }) => create(id, 'Same Name')))
     expect(made.map(({ slug }) => slug).toSorted()).toEqual(['same-name', 'same-name-2', 'same-name-3', 'same-name-4'])
   })
 
-  test('is idempotent by its form, also at the same time', async () => {
+  test('is idempotent by its form, also concurrently', async () => {
     const { id } = await aUser()
     const formId = randomUUID()
     const made = await Promise.all([create(id, 'Twice', formId), create(id, 'Twice', formId)])
@@ -44,7 +44,7 @@ describe('creating an organisation', () => {
 })
 
 describe('acting for one in a job', () => {
-  test('is acting as its account, with the rights of a manager', async () => {
+  test("acts as its account, with a manager's rights", async () => {
     const manager = await aUser()
     const { id, slug } = await create(manager.id)
     const context = await actFor(services, { slug }, manager)

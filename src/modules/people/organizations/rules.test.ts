@@ -16,12 +16,12 @@ describe('slugs', () => {
     expect(slugOf(name)).toBe(slug)
   })
 
-  test('keep to their length, and do not end with a dash', () => {
+  test('are limited in length, and do not end with a dash', () => {
     expect(slugOf('a'.repeat(200))).toHaveLength(MAX_SLUG_LENGTH)
     expect(slugOf(`${'a'.repeat(MAX_SLUG_LENGTH - 1)} bcd`)).toBe('a'.repeat(MAX_SLUG_LENGTH - 1))
   })
 
-  test('are numbered where they are taken', () => {
+  test('are numbered if they are taken', () => {
     const long = 'a'.repeat(MAX_SLUG_LENGTH)
     expect(slugCandidates('paws').slice(0, 3)).toEqual(['paws', 'paws-2', 'paws-3'])
     for (const slug of slugCandidates(long)) expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH)

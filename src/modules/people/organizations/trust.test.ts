@@ -43,7 +43,7 @@ const PET = {
   location: 'Porto',
 } as const
 
-test('animals of trusted organisations need no review where the site says so, and only there', async () => {
+test('animals of trusted organizations need no review if the site says so', async () => {
   const [trusted, other] = [await anOrganization({ trusted: true }), await anOrganization({ trusted: false })]
   expect(await trusted.list()).toBe('pending')
   await allow('ownVet')
@@ -54,7 +54,7 @@ test('animals of trusted organisations need no review where the site says so, an
   expect(await trusted.list()).toBe('pending')
 })
 
-test('a person’s own posts wait for their review whatever the trust in their organisation', async () => {
+test("a member’s own posts wait for a review despite the organization's trust", async () => {
   const { manager } = await anOrganization({ trusted: true })
   await allow('withoutReview')
   const { id: photoId } = await aPhoto(manager)
@@ -62,7 +62,7 @@ test('a person’s own posts wait for their review whatever the trust in their o
   expect((await as(manager).posts.create(form)).status).toBe('pending')
 })
 
-test('a vet reviews animals of the own organisation only where it is trusted and the site allows that', async () => {
+test('a vet reviews animals of the own organization only if it is trusted and the site allows it', async () => {
   const [trusted, other] = [await anOrganization({ trusted: true }), await anOrganization({ trusted: false })]
   const approve = async ({ account, vet }: typeof trusted) => {
     const { id } = await aPost({ owner: account, status: 'pending' })
@@ -76,7 +76,7 @@ test('a vet reviews animals of the own organisation only where it is trusted and
   await expect(approve({ ...trusted, vet: other.vet })).resolves.toMatchObject({ status: 'approved' })
 })
 
-test('only admins see which organisations are trusted, and the audit log says who decided it', async () => {
+test('only admins see which organizations are trusted, and the audit log names who decided it', async () => {
   const { slug, manager } = await anOrganization({ trusted: true })
   expect(await as(admin).organizations.get({ slug })).toMatchObject({ trusted: true })
   for (const who of [null, manager]) expect(await as(who).organizations.get({ slug })).toMatchObject({ trusted: null })

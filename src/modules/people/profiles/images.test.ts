@@ -45,7 +45,7 @@ describe('the gallery', () => {
     expect((await as(person).profiles.images({ cursor: 'nonsense' })).items).toHaveLength(IMAGES_A_PAGE)
   })
 
-  test('keeps the later of two images of one name, also if they are added concurrently', async () => {
+  test('of two images with one name the later one stays, also concurrently', async () => {
     const person = await aUser()
     const pictures = [await aPrivatePhoto(person), await aPrivatePhoto(person), await aPrivatePhoto(person)]
     await as(person).profiles.addImage({ photoId: pictures[0]!.id })
@@ -56,7 +56,7 @@ describe('the gallery', () => {
     expect(pictures.slice(1).map(({ id }) => id)).toContain(items[0]?.photo.id)
   })
 
-  test('loses what is deleted, once, with its photo', async () => {
+  test('loses deleted images once, with their photos', async () => {
     const person = await aUser()
     const { id } = await aPrivatePhoto(person)
     await as(person).profiles.addImage({ photoId: id })
@@ -71,7 +71,7 @@ describe('the gallery', () => {
     ['that is public', { isPrivate: false }],
     ['that is in use', { attachedAt: new Date() }],
     ['that has not arrived', { storedAt: null }],
-  ])('takes no photo %s', async (_, { another, ...options }) => {
+  ])('refuses a photo %s', async (_, { another, ...options }) => {
     const person = await aUser()
     const photo = await aPhoto(another ? await aUser() : person, { isPrivate: true, ...options })
     const adding = as(person).profiles.addImage({ photoId: photo.id })
@@ -81,7 +81,7 @@ describe('the gallery', () => {
 })
 
 describe('over HTTP', () => {
-  test('only its person sees, opens and deletes an image; to others it does not exist', async () => {
+  test('only its owner sees, opens and deletes an image; for others it does not exist', async () => {
     const [person, other, vet] = [await aUser(), await aUser(), await aUser({ role: 'vet' })]
     const photo = await aPrivatePhoto(person)
     await services.files.put(`private/${photo.folder}/640.webp`, Buffer.from('a cat'), 'image/webp')
@@ -122,7 +122,7 @@ describe('over HTTP', () => {
     expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('a profile tells others nothing private', async () => {
+  test('a profile shows others nothing private', async () => {
     const person = await aUser()
     const photo = await aPrivatePhoto(person)
     await as(person).profiles.addImage({ photoId: photo.id })

@@ -7,7 +7,7 @@ const server = await testServer()
 const { as, aUser, db, announced } = server
 
 describe('a profile', () => {
-  test('tells everybody who a person is, and never their email', async () => {
+  test('shows everybody who a person is, but never the email address', async () => {
     const person = await aUser({ name: 'Maria Silva', verified: true })
     const profile = await as(null).profiles.get({ userId: person.id })
     expect(profile).toEqual({
@@ -27,7 +27,7 @@ describe('a profile', () => {
     })
   })
 
-  test('shows what the person said of themselves, and a shelter by its organisation', async () => {
+  test("shows the person's own words, and a shelter's organization", async () => {
     const person = await aUser()
     await db.insert(profiles).values({
       userId: person.id,
@@ -40,7 +40,7 @@ describe('a profile', () => {
     expect(profile).toMatchObject({ name: 'Porto Paws', location: 'Porto', isShelter: true, bio: 'We find homes.' })
   })
 
-  test('says since when a person is verified, with the public line, for as long as it holds', async () => {
+  test('shows since when a person is verified, with the public line, while it is valid', async () => {
     const vouched = { verifiedAt: new Date('2026-03-01T10:00:00Z'), verifiedPublicLine: 'We visited the shelter.' }
     const [person, formerly] = [
       await aUser({ ...vouched, verified: true }),
@@ -52,18 +52,18 @@ describe('a profile', () => {
     expect(await as(null).profiles.get({ userId: formerly.id })).toMatchObject({ verification: null })
   })
 
-  test('holds nothing of the internal note of the verification', async () => {
+  test('omits the internal note of the verification', async () => {
     const person = await aUser({ verified: true, verifiedReason: 'Neighbor of the mayor' })
     const { id: userId } = person
     for (const reader of [null, person, await aUser(), await aUser({ role: 'vet' })])
       expect(JSON.stringify(await as(reader).profiles.get({ userId }))).not.toContain('Neighbor')
   })
 
-  test('is not found for an id that nobody has', async () => {
+  test('of an unknown id answers 404', async () => {
     await expect(as(null).profiles.get({ userId: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
   })
 
-  test('may be edited by its person, who does not write to themselves', async () => {
+  test('is editable by its owner, who cannot message themselves', async () => {
     const person = await aUser()
     const { abilities } = await as(person).profiles.get({ userId: person.id })
     expect(abilities).toEqual({ edit: true, message: false })
@@ -83,7 +83,7 @@ describe('the bio', () => {
     })
   })
 
-  test('belongs to the caller: nobody can name another person', async () => {
+  test("is the caller's: nobody can name another person", async () => {
     const [person, other] = [await aUser(), await aUser()]
     const call = as(person).profiles.updateBio({ bio: 'Mine', userId: other.id } as { bio: string })
     await expect(call).rejects.toMatchObject({ status: 400 })
@@ -94,7 +94,7 @@ describe('the bio', () => {
     await expect(as(null).profiles.updateBio({ bio: 'x' })).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
   })
 
-  test('has a limit', async () => {
+  test('is limited in length', async () => {
     const person = await aUser()
     await as(person).profiles.updateBio({ bio: 'x'.repeat(MAX_BIO_LENGTH) })
     await expect(as(person).profiles.updateBio({ bio: 'x'.repeat(MAX_BIO_LENGTH + 1) })).rejects.toMatchObject({

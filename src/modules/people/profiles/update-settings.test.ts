@@ -40,7 +40,7 @@ describe('the settings of a profile', () => {
     })
   })
 
-  test('show a shelter to everybody, until it is none', async () => {
+  test('show a shelter to everybody, until it is none any more', async () => {
     const person = await aUser()
     await as(person).profiles.updateSettings(shelter)
     expect(await as(null).profiles.get({ userId: person.id })).toMatchObject({
@@ -64,7 +64,7 @@ describe('the settings of a profile', () => {
     ['WEBSITE_WRONG', { website: 'javascript:alert(1)' }],
     ['WEBSITE_WRONG', { website: 'paws' }],
     ['PHONE_WRONG', { phone: 'call me' }],
-  ])('are refused with %s for %j, and stay', async (code, wrong) => {
+  ])('are refused with %s for %j, and do not change', async (code, wrong) => {
     const person = await aUser()
     const before = await as(person).profiles.updateSettings(shelter)
     expect(await refusalOf(as(person).profiles.updateSettings({ ...shelter, ...wrong }))).toMatchObject({
@@ -87,7 +87,7 @@ describe('the avatar', () => {
   const imageOf = async (id: string) =>
     (await db.select({ image: users.image }).from(users).where(eq(users.id, id)))[0]?.image
 
-  test('is shown wherever the person is, and the one before goes', async () => {
+  test('is shown wherever the person is, and the previous one is deleted', async () => {
     const person = await aUser()
     const [first, second] = [await aPhoto(person), await aPhoto(person)]
     for (const photo of [first, second]) {
@@ -134,4 +134,4 @@ test.each([
   ['ftp://paws.example', undefined],
   ['https://user:secret@paws.example', undefined],
   ['not a site', undefined],
-])('the website %j is kept as %j', (text, website) => expect(toWebsite(text)).toBe(website))
+])('the website %j is stored as %j', (text, website) => expect(toWebsite(text)).toBe(website))

@@ -34,7 +34,7 @@ describe('the log', () => {
     })
   })
 
-  test('leads to what a comment, a discussion or a closed community was or is on', async () => {
+  test('links to where a comment, a discussion or a closed community was', async () => {
     const ana = await aUser({ role: 'admin' })
     const [person, founder] = [await aUser(), await aUser()]
     const post = await aPost()

@@ -8,7 +8,7 @@ const { db, as, aUser, aPost } = await testServer()
 const admin = await aUser({ role: 'admin' })
 const namesOf = async (input: object) => (await as(admin).admin.posts(input)).items.map(({ name }) => name)
 
-test('admins find shelters and their posts by any part of the organisation, by an index', async () => {
+test("admins find shelters and their posts by any part of the organization's name, by an index", async () => {
   const shelters = await Promise.all(['Harbor Paws_', 'Hidden Harbor'].map(async () => aUser({ name: 'Kim' })))
   const [shown, hidden] = shelters.map(({ id }) => ({ userId: id, organisation: 'Harbor Paws_', isShelter: true }))
   await db.insert(profiles).values([shown!, { ...hidden!, isShelter: false }])

@@ -68,7 +68,7 @@ describe('the list', () => {
     if (sort === 'name') expect(everything.slice(0, 1)).toEqual(['50% Off'])
   })
 
-  test('gathers what is too old for the first scan, page by page', async () => {
+  test('finds posts too old for the first scan, page by page', async () => {
     await db.execute(sql`
       insert into posts (owner_id, form_id, name, content, species, sex, size, temperament, status, created_at)
       select ${owner.id}, gen_random_uuid(), 'Recent ' || number, '', 'dog', 'male', 'Small', '{}', 'approved',

@@ -265,7 +265,7 @@ describe('a vet’s account', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 
-  test('ends in no deadlock with one who acts on an account of the address that came meanwhile', async () => {
+  test('causes no deadlock with a concurrent action on an account of that address', async () => {
     const email = 'meanwhile@example.org'
     const lock = (tx: Pick<typeof db, 'execute'>, id: string) =>
       tx.execute(sql`select from users where id = ${id} for no key update`)

@@ -23,7 +23,7 @@ const logArchiveByDoctor = async (place: string) => {
 }
 
 describe('archiving', () => {
-  test('warns of a place that is away, loses nothing, and goes on', async () => {
+  test('warns if its storage is away, loses nothing, and continues', async () => {
     const place = join(folder, 'away')
     await writeFile(place, '')
     const archiver = await archiverTo(place)
@@ -123,7 +123,7 @@ describe('archiving', () => {
     expect(await filesIn(place, /\.base\./)).toEqual(copies)
   })
 
-  test('encrypts with a key, and brings the secret of sessions along', async () => {
+  test('encrypts with a key, and includes the session secret', async () => {
     const place = join(folder, 'encrypted')
     const archiver = await archiverTo(place, { BACKUP_KEY: KEY })
     await archiver.copyIfDue()
@@ -146,7 +146,7 @@ describe('archiving', () => {
 })
 
 describe('archiving to a bucket', () => {
-  test('restores, waits while it is away, goes on, overwrites nothing, and keeps the newest copy only', async () => {
+  test('restores, waits while it is away, continues, overwrites nothing, and keeps only the newest copy', async () => {
     const server = await startS3Server({ bucket: 'backups', pageSize: 3 })
     const proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(server.endpoint).port) })
     const place = 's3://backups/site'

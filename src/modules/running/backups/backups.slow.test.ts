@@ -79,7 +79,7 @@ describe('a restored site', () => {
     }
   })
 
-  test('keeps its waiting jobs, numbers rows on, and has the triggers and keys of a new one', async () => {
+  test('has its waiting jobs, continues its sequences, and has the triggers and keys of a new one', async () => {
     await backup('jobs.tar')
     const copy = await emptySite(folder)
     await copy.restore('jobs.tar')

@@ -29,7 +29,7 @@ const SCHEMA = `select string_agg(what, E'\n' order by what) as all from (
   union all select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'
   union all select proname || prosrc from pg_proc where pronamespace = 'public'::regnamespace) x`
 
-test('a backup of the last version before the baseline is restored, and the site goes on from the baseline', async () => {
+test('a backup of the last version before the baseline is restored, and migrated from the baseline on', async () => {
   const copy = await emptySite(folder)
   const fresh = (await copy.query(SCHEMA)).rows
   expect(await copy.restore('old.tar', '--json')).toMatchObject({ code: 0, err: '' })
@@ -50,7 +50,7 @@ test('a backup of the last version before the baseline is restored, and the site
   expect(await runInTerminal(['verify'], copy.environment)).toMatchObject({ code: 0, err: '' })
 })
 
-test('a backup of an even older version is refused with the way to bring it over', async () => {
+test('a backup of an older version is refused with the way to upgrade it', async () => {
   const [place, file] = [folderPlace(folder), 'older.tar']
   await writeArchive({ place, name: file, key: undefined, createdAt: new Date() }, async archive => {
     for await (const { name, bytes } of readArchive(place.read('old.tar'), undefined))

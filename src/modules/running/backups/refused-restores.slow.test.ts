@@ -77,7 +77,7 @@ describe('a restore refuses', () => {
     },
   )
 
-  test('one that is newer than this program', async () => {
+  test('one newer than this program', async () => {
     await site.db.execute(
       sql`insert into migrations.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
     )
@@ -91,7 +91,7 @@ describe('a restore refuses', () => {
     await untouched()
   })
 
-  test('a site on which a server runs', async () => {
+  test('a site with a running server', async () => {
     const client = new pg.Client({ connectionString: copy.environment.DATABASE_URL, application_name: 'pawpal' })
     await client.connect()
     const { err } = await copy.restore('good.tar')
@@ -100,7 +100,7 @@ describe('a restore refuses', () => {
     await untouched()
   })
 
-  test('a site whose store holds files', async () => {
+  test('a site whose store has files', async () => {
     const [key = ''] = Object.keys(await digestFiles(services.files))
     await copy.files.put(key, new Uint8Array([1]), contentTypeOf(key))
     expect((await copy.restore('good.tar')).err).toMatch(/and its store of files holds (photos|private)/)
@@ -108,7 +108,7 @@ describe('a restore refuses', () => {
     await untouched()
   })
 
-  test('when the store fails in the middle, and leaves nothing', async () => {
+  test('if the store fails midway, and leaves nothing', async () => {
     let writes = 0
     const failing: typeof copy.files = {
       ...copy.files,
@@ -128,7 +128,7 @@ describe('a restore refuses', () => {
     })
   })
 
-  test('a site that holds anything', async () => {
+  test('a site with any data', async () => {
     expect(await copy.restore('good.tar')).toMatchObject({ code: 0 })
     const before = await copy.digest()
     expect((await copy.restore('good.tar')).err).toMatch(
@@ -137,7 +137,7 @@ describe('a restore refuses', () => {
     expect(await copy.digest()).toEqual(before)
   })
 
-  test('a database with tables of others', async () => {
+  test('a database with tables of another program', async () => {
     const other = await emptySite(folder)
     await other.query('create table theirs (n int)')
     expect((await other.restore('good.tar')).err).toContain(

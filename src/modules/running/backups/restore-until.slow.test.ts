@@ -44,8 +44,8 @@ beforeAll(async () => {
   copied = JSON.parse(await readFile(join(plain, 'wal', label), 'utf8'))
 })
 
-describe('a restore to a moment', () => {
-  test('has exactly what was there then, works on, and is of a new site', async () => {
+describe('a point-in-time restore', () => {
+  test('has exactly the data of that moment, works on, and belongs to a new site', async () => {
     const { code, out, err, target } = await restore(times.wanted, plain)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain(`Restored as of ${times.wanted}, from the base copy of ${copied.endedAt}.`)
@@ -76,7 +76,7 @@ describe('a restore to a moment', () => {
     )
   })
 
-  test('may be the latest, and none before the first copy or after the last transaction', async () => {
+  test('may be to the latest moment, but not before the first copy or after the last transaction', async () => {
     expect(await refusal('2026-01-01T00:00Z', plain)).toBe(
       `The first base copy in ${join(plain, 'wal')} is of ${copied.endedAt}: choose that time or a later one; nothing was restored.`,
     )
@@ -93,7 +93,7 @@ describe('a restore to a moment', () => {
     expect(await usersIn(target)).toEqual(['at-the-end', 'before-the-copy', 'kept', 'too-late'])
   })
 
-  test('names a segment that is missing', async () => {
+  test('names a missing segment', async () => {
     const inTheMiddle = await copyOfPlain('middle')
     const segments = await segmentsIn(plain)
     const gone = segments.at(-2) ?? ''
@@ -112,7 +112,7 @@ describe('a restore to a moment', () => {
     )
   })
 
-  test('refuses another version of PostgreSQL, one of several sites, and a damaged copy', async () => {
+  test('refuses another version of PostgreSQL, a mix of sites, and a damaged copy', async () => {
     const other = await copyOfPlain('other')
     const [label = ''] = await filesIn(other, /\.base\.json$/)
     const text = await readFile(join(other, 'wal', label), 'utf8')

@@ -33,7 +33,7 @@ const { site, services, folder, backup } = await startSite()
 const environment = { DATABASE_URL: site.url, DATABASE_DIRECT_URL: site.directUrl, DATA_DIR: services.settings.dataDir }
 const HOUR_MS = 3_600_000
 
-test('the job follows the schedule of the command, and keeps the newest of this site', async () => {
+test("the job follows the command's schedule, and keeps the newest backups of this site", async () => {
   const place = join(folder, 'kept')
   await backUpIfDue(services)
   expect(await lastBackup(site.db)).toEqual({ last: undefined, lastGood: undefined })
@@ -65,7 +65,7 @@ test('the job follows the schedule of the command, and keeps the newest of this 
   expect(await readdir(place)).toEqual(names)
 })
 
-test('a failed one is logged and recorded in a sentence, and tried again at the next look', async () => {
+test('a failed one is logged and recorded with a text, and retried at the next check', async () => {
   const place = join(folder, 'a-file')
   await writeFile(place, '')
   await runInTerminal(['backup', `${place}/`, '--every', '5m'], environment)
@@ -107,11 +107,11 @@ test.each([
     ['restore', 'a.tar', '--until', 'latest'],
     'With --until please name the place by --from, and neither a file nor --check.',
   ],
-])('%j is called wrongly', async (args, err) => {
+])('%j is a usage error', async (args, err) => {
   expect(await runInTerminal(args, environment)).toEqual({ code: 2, out: '', err })
 })
 
-test('only the embedded database goes back to a minute', async () => {
+test('only the embedded database supports point-in-time restores', async () => {
   expect(await runInTerminal(['restore', '--until', 'latest', '--from', folder], environment)).toEqual({
     code: 1,
     out: '',
@@ -119,7 +119,7 @@ test('only the embedded database goes back to a minute', async () => {
   })
 })
 
-test('a backup of an older version goes through the migrations since then, also those that build an index concurrently', async () => {
+test('a backup of an older version is migrated, also by migrations that build an index concurrently', async () => {
   await site.db.execute(sql`insert into users (id, name, email) values ('1', 'Zoë', 'zoe@example.org')`)
   await backup('old.tar')
   const copy = await emptySite(folder)

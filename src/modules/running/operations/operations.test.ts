@@ -13,7 +13,7 @@ const admin = await server.aUser({ role: 'admin' })
 const refusal = async (call: Promise<unknown>) => (await refusalOf(call)).code
 const overview = () => server.as(admin).operations.overview()
 
-test('servers show their versions and beats; one that stops is gone, one that hangs is silent and swept after a day', async () => {
+test('servers show versions and heartbeats; a stopped one is gone, a hanging one is silent and deleted after a day', async () => {
   const [one, other] = [await startHeartbeat(services), await startHeartbeat(services)]
   const version = expect.stringMatching(/^\d+\.\d+/)
   expect((await overview()).servers).toMatchObject([
@@ -32,7 +32,7 @@ test('servers show their versions and beats; one that stops is gone, one that ha
   await Promise.all([one.stop(), late.stop()])
 })
 
-test('failed jobs show their reason and nothing of what they were about, and are retried once', async () => {
+test('failed jobs show their reason without their data, and are retried once', async () => {
   const done: object[] = []
   let isAway = true
   services.jobs.define({
@@ -78,7 +78,7 @@ test('failed jobs show their reason and nothing of what they were about, and are
   ])
 })
 
-test('parts, storage and slow statements are shown as far as they are known', async () => {
+test('parts, storage and slow statements are shown if known', async () => {
   const owner = await server.aUser()
   await server.aPhoto(owner)
   const { parts, storage, slowStatements, lastBackup } = await overview()
@@ -98,7 +98,7 @@ test('parts, storage and slow statements are shown as far as they are known', as
   expect(slowStatements).toBeNull()
 })
 
-test('read replicas and the archive of the log are shown where there are any', async () => {
+test('read replicas and the archive of the log are shown if there are any', async () => {
   expect(await overview()).toMatchObject({ replicas: [], logArchive: null })
   const replicas = [
     { host: 'db2:5432', status: 'in use' as const, lagMs: 3 },
@@ -115,7 +115,7 @@ test('read replicas and the archive of the log are shown where there are any', a
   states.mockRestore()
 })
 
-test('slow statements come from the view of the extension, without those that may hold a password', async () => {
+test("slow statements come from the extension's view, without those that may have a password", async () => {
   // The extension has to be loaded with the database; its view is what is read.
   await db.$client.query(`
     create view pg_stat_statements as

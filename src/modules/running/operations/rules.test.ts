@@ -26,9 +26,9 @@ const WELL: Operations = {
 const job = (name: string) => ({ id: name, name, failedAt: at, error: 'away' })
 const texts = (state: Partial<Operations>) => adviceFor({ ...WELL, ...state }).map(({ what }) => what)
 
-test('a site that is well needs nothing', () => expect(adviceFor(WELL)).toEqual([]))
+test('a healthy site needs no attention', () => expect(adviceFor(WELL)).toEqual([]))
 
-test('each part that is not well says what is wrong and what to do, the urgent first', () => {
+test('each unhealthy part says what is wrong and what to do, the urgent first', () => {
   const parts = { database: 'read-only', migrations: 'newer', redis: 'unreachable', store: 'unreachable' }
   const advice = adviceFor({ ...WELL, parts: { ...WELL.parts, ...parts, disk: 'low', places: 'missing' } })
   expect(advice.map(({ urgent }) => urgent)).toEqual([true, true, true, false, false, false])
@@ -47,7 +47,7 @@ test('stuck queues, failed mails and silent servers are named', () => {
   expect(texts({ servers: server ? [{ ...server, silent: true }] : [] })[0]).toContain('one:7')
 })
 
-test('an archive of the log that fails or is late is named, with its reason', () => {
+test('a failing or late archive of the log is named, with its reason', () => {
   const archive = {
     place: '/mnt/wal',
     lastFile: 'x',
@@ -82,6 +82,6 @@ test.each([
   [259_200, '3 days'],
 ])('%d seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
 
-test('jobs have names for people', () => {
+test('jobs have readable names', () => {
   expect([jobName('accounts.reset-mail'), jobName('mail')]).toEqual(['Accounts: reset mail', 'Mail'])
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.delete(siteSettings)
 })
 
-describe('which numbers the landing page shows', () => {
+describe("the source of the landing page's numbers", () => {
   const counters = AS_WRITTEN
   test.each([
     ['as specified before the first count', 'written', undefined, counters],
@@ -45,7 +45,7 @@ describe('which numbers the landing page shows', () => {
     expect(shownCounters({ counters, counterSource }, counts)).toEqual(wanted)
   })
 
-  test('what an admin wrote, whatever is counted', () => {
+  test('the numbers that an admin wrote, whatever is counted', () => {
     const counters = { homesFound: '40', members: '2k+' }
     expect(shownCounters({ counters, counterSource: 'written' }, { homesFound: 6000, members: 2500 })).toEqual({
       homesFound: '40',
@@ -54,7 +54,7 @@ describe('which numbers the landing page shows', () => {
   })
 })
 
-test('the choice of real numbers counts at once, a job counts again, and no request does', async () => {
+test('choosing real numbers counts at once, a job counts again, and no request does', async () => {
   expect(await shown()).toEqual(AS_WRITTEN)
   const [shelter] = [await aUser({ kind: 'organization', emailVerified: false })]
   await aUser({ emailVerified: false })
@@ -75,7 +75,7 @@ test('the choice of real numbers counts at once, a job counts again, and no requ
   expect(entry).toEqual({ label: 'The landing page shows', details: { before: 'written', after: 'counted' } })
 })
 
-test('counting replaces the only row, and a page reads it alone', async () => {
+test('counting replaces the only row, which a page reads with one query', async () => {
   await countSite(db, clock.now())
   await countSite(db, clock.now())
   expect(await db.$count(siteCounts)).toBe(1)

@@ -35,7 +35,7 @@ test.each([
   ['Look at https://www.rspca.org.uk/pay', []],
   ['write to lovelypups (at) gmail.com', ['hiddenMail']],
   ['', []],
-])('finds in "%s" what an admin can read', (text, features) => expect(featuresOf(text)).toEqual(features))
+])('finds in "%s" reasons that an admin can read', (text, features) => expect(featuresOf(text)).toEqual(features))
 
 test.each([
   ['write to me on wh4tsapp', ['otherChannel']],
@@ -43,9 +43,7 @@ test.each([
   ['pay with Zеlle', ['instantPayment']],
   ['see http://sitz.example.xyz/pay', ['oddLink', 'paymentLink']],
   ['verify at pets-release.online/login', ['oddLink', 'paymentLink']],
-])('sees through the disguise of "%s"', (text, features) =>
-  expect(featuresOf(text)).toEqual(expect.arrayContaining(features)),
-)
+])('detects the disguised "%s"', (text, features) => expect(featuresOf(text)).toEqual(expect.arrayContaining(features)))
 
 test('the parts of a phrase may stand a few words apart, but not further', () => {
   const find = compilePhrases({ asked: ['send ~ CODE'] }, { CODE: ['code', 'digits'] })
@@ -54,7 +52,7 @@ test('the parts of a phrase may stand a few words apart, but not further', () =>
   expect([...find(' the code that you send ')]).toEqual([])
 })
 
-test('weights that are fitted stay on their side of zero', () => {
+test('fitted weights keep their sign', () => {
   const messages = [
     { label: 'honest', kind: '', text: 'send a gift card' },
     { label: 'dishonest', kind: '', text: 'could we visit her' },
@@ -65,12 +63,12 @@ test('weights that are fitted stay on their side of zero', () => {
   expect(weights.meeting).toBeLessThan(0)
 })
 
-test('a wish to meet speaks for a message, but not where it refuses a visit', () => {
+test('a wish to meet counts for a message, unless it refuses a visit', () => {
   expect(featuresOf('Could we visit her in person?')).toEqual(['meeting', 'payInPerson'])
   expect(featuresOf('You cannot meet us to visit her.')).toEqual(['noVisit'])
 })
 
-test('words that resemble those of scams or of honest messages count, where there are enough', () => {
+test('words that resemble those of scams or of honest messages count, if there are enough', () => {
   const scam =
     'Once the fee has arrived on the account of my assistant he brings the puppy, trust me, many families are waiting.'
   const honest =
@@ -80,7 +78,7 @@ test('words that resemble those of scams or of honest messages count, where ther
   expect(featuresOf('Once the fee has arrived')).not.toContain('scamWords')
 })
 
-test('words are learned from labelled messages, by their beginnings and topics', () => {
+test('words are learned from labeled messages, by their stems and topics', () => {
   const scams = Array.from({ length: 3 }, () => ({ label: 'dishonest', kind: '', text: 'Send a voucher' }) as const)
   const others = Array.from({ length: 3 }, () => ({ label: 'honest', kind: '', text: 'Our garden is fenced' }) as const)
   const { weights } = fitWords([...scams, ...others])

@@ -39,7 +39,7 @@ describe('templates for answers', () => {
     expect(await refusalOf(create())).toMatchObject({ code: 'TOO_MANY_TEMPLATES' })
   })
 
-  test('are shared in an organisation, live; volunteers only read them', async () => {
+  test('are shared in an organization, live; volunteers only read them', async () => {
     const { account, slug, people } = await newTestOrganization(server)
     const [manager, volunteer] = [
       await acting(server, people.manager, slug),

@@ -90,7 +90,7 @@ describe('denying a sign-in removes', () => {
     expect((await passkeySignIn(own)).status).toBe(200)
   })
 
-  test('API keys added since, also of an organisation; older keys of the organisation stay', async () => {
+  test('API keys added since, also of an organization; older keys of the organization stay', async () => {
     const { user } = await member()
     const organization = await aUser({ kind: 'organization' })
     const key = (ownerId: string, at: Date, name: string) =>

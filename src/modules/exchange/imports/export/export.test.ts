@@ -106,7 +106,7 @@ const animal = fc.constantFrom(...SPECIES).chain(species =>
   }),
 )
 
-test('an export that is imported into an empty site makes the same animals', async () => {
+test('an export imported into an empty site creates the same animals', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(animal, { minLength: 1, maxLength: 12 }), async drawn => {
       const animals = drawn.map((one, index): ImportedAnimal => ({
@@ -125,7 +125,7 @@ test('an export that is imported into an empty site makes the same animals', asy
   )
 })
 
-test('the tables of an export are read back with what their columns can say', async () => {
+test("an export's tables are read back as far as their columns can express", async () => {
   const file = (name: string) => async (shelter: SignedIn) => {
     const files = await unzip(await zipOf(shelter))
     return Array.fromAsync((await openFile(files.get(name)!, { now: here.clock.now() })).animals())

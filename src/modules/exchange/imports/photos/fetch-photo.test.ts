@@ -43,7 +43,7 @@ async function wanted(...positions: number[]) {
 
 const stateOf = async (id: number) => (await db.select().from(importPhotos).where(eq(importPhotos.id, id)))[0]
 
-test('photos are added in the order of the file, whichever comes first, and each once', async () => {
+test('photos are added once, in the order of the file, whichever arrives first', async () => {
   vi.mocked(fetchPublic).mockImplementation(async () => Buffer.from(jpeg))
   const { post, ids } = await wanted(0, 1, 2)
   for (const id of [ids[2]!, ids[0]!, ids[1]!, ids[0]!]) await fetchPhoto(services, id)
@@ -53,7 +53,7 @@ test('photos are added in the order of the file, whichever comes first, and each
   expect(rows).toHaveLength(3)
 })
 
-test('what may pass is tried again, the rest fails with a sentence; the post stays as it is', async () => {
+test('a temporary failure is retried, others fail with a text; the post does not change', async () => {
   const { post, ids } = await wanted(0)
   const [id = 0] = ids
   vi.mocked(fetchPublic).mockRejectedValueOnce(new FetchRefused('The server takes too long.', { mayPass: true }))

@@ -91,7 +91,7 @@ async function colorsOf({ db: of, files, viewer }: SignedIn): Promise<Record<str
 const ANIMALS = 'id,name,species,photos'
 
 describe('a ZIP with pictures', () => {
-  test('brings them in, by the names that its table has or by the ids of the animals', async () => {
+  test("are added by the names in its table, or by the animals' ids", async () => {
     const shelter = await aShelter()
     const table = `${ANIMALS}\nKL-1,Ada,Dog,"pics/first.jpg, Second.JPG"\nKL-2,Bo,Cat,\n`
     await run(
@@ -108,7 +108,7 @@ describe('a ZIP with pictures', () => {
     expect(await colorsOf(shelter)).toEqual({ Ada: ['blue', 'red'], Bo: ['red', 'green'] })
   })
 
-  test('of an export makes the same animals with the same photos in another site, without fetching any', async () => {
+  test('from an export creates the same animals with the same photos on another site, without fetching any', async () => {
     const there = await testServer()
     const [from, to] = [await aShelter(), await aShelter(there)]
     const files = { 'a.csv': `${ANIMALS}\n1,Ada,Dog,a.jpg;b.jpg\n2,Bo,Cat,b.jpg\n`, 'a.jpg': green, 'b.jpg': blue }
@@ -120,7 +120,7 @@ describe('a ZIP with pictures', () => {
     expect(again.plan).toMatchObject({ new: 0, changed: 0, unchanged: 2 })
   })
 
-  test('is said to lack what its table names, and refused where two tables are in it or none', async () => {
+  test('that lacks files named in its table says so; with two tables or none it is refused', async () => {
     const shelter = await aShelter()
     const { plan } = await stage(shelter, await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,gone.jpg\n`, 'b.jpg': red }))
     expect(plan.problems).toEqual([
@@ -131,7 +131,7 @@ describe('a ZIP with pictures', () => {
     await expect(refused({ 'a.jpg': red })).rejects.toThrow('no file of animals')
   })
 
-  test('that nobody imports leaves no files; one that is imported only until its photos are made', async () => {
+  test('that is never imported leaves no files; an imported one is kept until its photos are processed', async () => {
     const shelter = await aShelter()
     const file = await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,a.jpg\n`, 'a.jpg': red })
     const staged = async () => (await listStagedFolders(services)).length
@@ -149,7 +149,7 @@ describe('photos that a later file dropped', () => {
   const first = zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,a.jpg;b.jpg\n`, 'a.jpg': red, 'b.jpg': green })
   const second = zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,b.jpg;c.jpg\n`, 'b.jpg': green, 'c.jpg': blue })
 
-  test('go, and an undo brings them back', async () => {
+  test('are removed, and an undo restores them', async () => {
     const shelter = await aShelter()
     await run(shelter, await first)
     const id = await run(shelter, await second)
@@ -163,7 +163,7 @@ describe('photos that a later file dropped', () => {
     expect(await listStagedFolders(services)).toEqual([])
   })
 
-  test('stay where somebody described them, or where photos are left as they are', async () => {
+  test('stay if somebody described them, or if the import leaves photos unchanged', async () => {
     const [described, kept] = [await aShelter(), await aShelter()]
     for (const shelter of [described, kept]) await run(shelter, await first)
     await db.update(photos).set({ alt: 'Ada in the snow' }).where(eq(photos.ownerId, described.viewer.id))
@@ -174,7 +174,7 @@ describe('photos that a later file dropped', () => {
   })
 })
 
-test('photos that no job could fetch for days are given up', async () => {
+test('photos that could not be fetched for days are given up', async () => {
   const shelter = await aShelter()
   const { id } = await stage(shelter, await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,https://shelter.example/a.jpg\n` }))
   await startImport(shelter, id, { isWhole: false, mostMayGo: false, keptFields: [] })

@@ -13,13 +13,13 @@ async function read(photoService?: string) {
   return { problems, photoUrls: first?.animal?.photoUrls }
 }
 
-test('the photos of an ASM3 are those of its service, which gets no key', async () => {
+test('photos of ASM3 come from its service, which gets no key', async () => {
   const service = 'https://service.example/asmservice?account=kl0001&method=json_adoptable_animals&key=secret'
   const image = 'https://service.example/asmservice?account=kl0001&method=animal_image&animalid=21&seq='
   expect(await read(service)).toEqual({ problems: [], photoUrls: [`${image}1`, `${image}2`] })
 })
 
-test('without its address the file is read, and says what is missing', async () => {
+test('without its URL the file is read, and says what is missing', async () => {
   expect(await read()).toEqual({
     problems: [expect.objectContaining({ message: expect.stringContaining('does not say where its photos are') })],
     photoUrls: [],

@@ -38,7 +38,7 @@ describe('microchips', () => {
     expect(problems).toEqual([])
   })
 
-  test('a rounded one, an odd one and the same one twice are problems', async () => {
+  test('rounded, malformed and repeated numbers are problems', async () => {
     const rows = [
       '1,Ada,Dog,"9,82126E+14"',
       '2,Bea,Dog,982126000000000',
@@ -57,7 +57,7 @@ describe('microchips', () => {
   })
 })
 
-test('titles and values that every object has are titles and values like others', async () => {
+test('titles and values named like properties of every object are read like others', async () => {
   const names = ['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty']
   const mapping = { columns: { sourceId: ['id'], name: ['name'], birthDate: ['__proto__'], health: ['constructor'] } }
   const bytes = Buffer.from(`id,name,${names.join()}\n1,Ada,Healthy,b,c,2020-05-17,e\n2,Bea\n`)

@@ -75,7 +75,7 @@ describe('golden files', () => {
     expect(animals['KL-004']).toMatchObject({ state: 'onHold', ageMonths: 14, temperament: ['gentle', 'curious'] })
   })
 
-  test('ASM3 CSV: repeated rows join, the column of dates decides, nobody is read', async () => {
+  test('ASM3 CSV: repeated rows are joined, the date column decides, personal data is ignored', async () => {
     const { format, animals, problems } = await read(await golden('asm3.csv'))
     expect(format).toBe('asm3')
     expect(problems).toEqual([])
@@ -136,7 +136,7 @@ describe('golden files', () => {
     expect(JSON.stringify(animals)).not.toMatch(/harrow|secret|9772/i)
   })
 
-  test('Shelterluv JSON: what is not published is dropped, people are never read', async () => {
+  test('Shelterluv JSON: unpublished animals are dropped, personal data is ignored', async () => {
     const { format, animals, problems } = await read(await golden('shelterluv.json'))
     expect(format).toBe('shelterluv')
     expect(problems).toEqual([])
@@ -164,7 +164,7 @@ describe('golden files', () => {
     expect(JSON.stringify(animals)).not.toMatch(/bite|harrow|9772/i)
   })
 
-  test('RescueGroups CSV, whose titles have blanks after commas', async () => {
+  test('RescueGroups CSV, whose titles have spaces after commas', async () => {
     const { format, animals, problems } = await read(await golden('rescuegroups.csv'))
     expect(format).toBe('rescuegroups')
     expect(problems).toMatchObject([{ row: 2, column: 'pic1', value: 'R-1-1.jpg' }])
@@ -275,7 +275,7 @@ describe('any other table', () => {
     expect(problems).toContainEqual(expect.objectContaining({ row: 4, column: 'How old', value: 'very old' }))
   })
 
-  test('dates that can be read both ways are asked about, and a choice is followed', async () => {
+  test('ambiguous dates are asked about, and the answer is followed', async () => {
     const file = Buffer.from('id,name,dob\n1,Ada,03/04/2021\n')
     const { animals, problems } = await read(file)
     expect(animals['1']?.birthDate).toBe('2021-03-04')
@@ -284,7 +284,7 @@ describe('any other table', () => {
     expect([chosen.animals['1']?.birthDate, chosen.problems]).toEqual(['2021-04-03', []])
   })
 
-  test('XLSX: numbers, dates and a formula, which stays the text that it shows', async () => {
+  test('XLSX: numbers, dates and a formula, which is read as its shown text', async () => {
     const { animals } = await read(await spreadsheet())
     expect(animals['17']).toMatchObject({ name: '=1+1', species: 'cat', birthDate: '2021-03-04' })
   })

@@ -36,7 +36,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   await expect(read(await make())).rejects.toThrow(sentence)
 })
 
-test('a cell of a spreadsheet is a text as it stands', async () => {
+test('a cell of a spreadsheet is plain text', async () => {
   expect(await read(await spreadsheet({ type: 'Cat' }))).toMatchObject([{ animal: { species: 'cat' } }])
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['a file of the server', '<!ENTITY own SYSTEM "file:///etc/hostname">'],
   ['an address', '<!ENTITY own SYSTEM "http://127.0.0.1:1/">'],
   ['a text of its own', '<!ENTITY own "Cat">'],
-])('an entity of a spreadsheet that names %s stays unread', async (_, entity) => {
+])('an entity of a spreadsheet that names %s is not resolved', async (_, entity) => {
   const file = await spreadsheet({ declared: `<!DOCTYPE worksheet [${entity}]>`, type: '&own;' })
   expect(await read(file)).toMatchObject([{ problems: [{ column: 'Type', value: '&own;' }] }])
 })

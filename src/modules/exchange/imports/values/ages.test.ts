@@ -14,6 +14,6 @@ test.each([
   ['1.5 years', 18],
   ['3,5 Jahre', 42],
   ['2 years, 3 months', 27],
-])('%s are %s months', (text, months) => {
+])('%s is %s months', (text, months) => {
   expect(readAge(text, 'dog')).toBe(months)
 })

@@ -4,11 +4,11 @@ import { nextDue } from './due-times.ts'
 const due = (alert: 'atOnce' | 'daily' | 'weekly', now: string, timeZone = 'UTC') =>
   nextDue(alert, new Date(now), { timeZone, windowS: 60 }).toISOString()
 
-test('alerts at once are collected for the window', () => {
+test('immediate alerts are collected for a minute', () => {
   expect(due('atOnce', '2026-03-01T10:00:00.000Z')).toBe('2026-03-01T10:01:00.000Z')
 })
 
-describe('digests are due at eight in the morning of the person', () => {
+describe("digests are due at eight in the morning in the person's time zone", () => {
   test.each([
     ['daily', '2026-03-04T07:59:59.999Z', 'UTC', '2026-03-04T08:00:00.000Z'],
     ['daily', '2026-03-04T08:00:00.000Z', 'UTC', '2026-03-05T08:00:00.000Z'],
@@ -28,7 +28,7 @@ describe('digests are due at eight in the morning of the person', () => {
   })
 })
 
-describe('changes of the clock', () => {
+describe('daylight saving time', () => {
   test.each([
     // Summer time begins on March 29 at 01:00 UTC and ends on October 25 at 01:00 UTC.
     ['daily', '2026-03-28T12:00:00.000Z', 'Europe/Zurich', '2026-03-29T06:00:00.000Z'],

@@ -44,8 +44,8 @@ async function mailsTo({ email }: User) {
 
 const MINUTE = 60_000
 
-describe('at once', () => {
-  test('a mail comes after a minute without further pets, with all that came meanwhile', async () => {
+describe('immediate alerts', () => {
+  test('are mailed after a minute without further pets, all in one mail', async () => {
     const { user, post, id } = await aSearch('atOnce')
     await post('Biscuit')
     clock.advance(40_000)
@@ -65,7 +65,7 @@ describe('at once', () => {
     expect(await mailsTo(user)).toHaveLength(1)
   })
 
-  test('an import of 5,000 posts leads to one mail and one notification a person', async () => {
+  test('an import of 5,000 posts causes one mail and one notification per person', async () => {
     const { user, location } = await aSearch('atOnce')
     await db.execute(
       sql`insert into locations (name, folded) values (${location}, ${location.toLowerCase()}) on conflict do nothing`,
@@ -84,7 +84,7 @@ describe('at once', () => {
     expect(await mailsTo(user)).toHaveLength(1)
   })
 
-  test('a steady flow of pets defers the mail for a quarter of an hour at most', async () => {
+  test('a steady flow of pets defers the mail for at most a quarter of an hour', async () => {
     const { user, post } = await aSearch('atOnce')
     for (let pets = 0; pets < 18; pets += 1) {
       await post()
@@ -97,7 +97,7 @@ describe('at once', () => {
 })
 
 describe('digests', () => {
-  test('come at eight in the morning where the person is, one for all searches, across a change of the clock', async () => {
+  test("are mailed at eight in the person's morning, one for all searches, also across a clock change", async () => {
     const person = await aUser()
     const [first, second] = [
       await aSearch('daily', { person, timeZone: 'Europe/Zurich' }),
@@ -124,7 +124,7 @@ describe('digests', () => {
     expect((await as(person).notifications.list({})).items).toHaveLength(2)
   })
 
-  test('a weekly one comes on Monday; with Never nothing does, and what is new is counted', async () => {
+  test('a weekly one is mailed on Monday; with Never none is, and new pets are counted', async () => {
     const [weekly, never] = [await aSearch('weekly'), await aSearch('never')]
     clock.set('2094-04-07T12:00:00Z')
     await weekly.post()
@@ -138,7 +138,7 @@ describe('digests', () => {
     expect(await as(never.user).alerts.list()).toMatchObject([{ newCount: 1 }])
   })
 
-  test('pending matches follow the new schedule of the search', async () => {
+  test("pending matches follow the search's new schedule", async () => {
     const [sooner, silent] = [await aSearch('weekly'), await aSearch('weekly')]
     await sooner.post()
     await silent.post()
@@ -175,7 +175,7 @@ describe('a mail', () => {
     expect(sent).toMatchObject([{ id: `alerts-${mail.id}`, paragraphs: [{}, expect.stringMatching(/: Biscuit\.$/)] }])
   })
 
-  test('leaves out pets that were seen, taken back or are of somebody blocked meanwhile', async () => {
+  test('leaves out pets that were seen, withdrawn, or whose owner is blocked meanwhile', async () => {
     const [seen, gone, blocked] = [await aSearch('atOnce'), await aSearch('atOnce'), await aSearch('atOnce')]
     for (const search of [seen, gone, blocked]) await search.post()
     clock.advance(2 * MINUTE)

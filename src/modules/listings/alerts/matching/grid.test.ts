@@ -28,7 +28,7 @@ const points: Point[] = [
   { latitude: 86, longitude: -120 },
 ]
 
-test('every circle that contains a point has its cell around the point, at poles and the antimeridian too', () => {
+test("every circle around a point has the point's cell, at poles and the antimeridian too", () => {
   for (const point of points) {
     const around = new Set(cellsAround(point, 0))
     expect(around.size).toBeLessThan(140)
@@ -41,7 +41,7 @@ test('every circle that contains a point has its cell around the point, at poles
   }
 })
 
-test('owners who travel reach the cells of circles that end farther away', () => {
+test('owners who travel reach the cells of circles farther away', () => {
   for (const point of points) {
     const around = new Set(cellsAround(point, 200))
     for (const radius of [1, 9, 64, 500])
@@ -52,7 +52,7 @@ test('owners who travel reach the cells of circles that end farther away', () =>
   }
 })
 
-test('far circles are elsewhere', () => {
+test('distant circles have other cells', () => {
   const around = new Set(cellsAround({ latitude: 46.95, longitude: 7.45 }, 0))
   expect(around.has(cellOf({ latitude: 47.38, longitude: 8.54 }, 10))).toBe(false)
 })

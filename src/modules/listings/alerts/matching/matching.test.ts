@@ -47,7 +47,7 @@ function createRandom(seed: number) {
   return { pick, maybe: (share: number) => next() < share }
 }
 
-describe('a post is matched by the searches that find it', () => {
+describe('a post matches exactly the searches that find it', () => {
   const { pick, maybe } = createRandom(20)
   const breeds = ['Beagle', 'Beagle mix', 'Maine Coon', 'Ältere 50%_Rasse', 'be']
   const places = ['Bern', 'Bern, CH', 'San José', 'Bernau']
@@ -145,7 +145,7 @@ describe('nobody is notified', async () => {
     return (await matchesOf(of)).includes(id)
   }
 
-  test('of pending, rejected and adopted posts; of approved ones they are', async () => {
+  test('of pending, rejected and adopted posts, only of approved ones', async () => {
     for (const status of ['pending', 'rejected', 'adopted'] as const) expect(await isMatched({ status })).toBe(false)
     expect(await isMatched({ paused: true })).toBe(false)
     expect(await isMatched()).toBe(true)
@@ -175,7 +175,7 @@ describe('nobody is notified', async () => {
     expect(await isMatched({ owner: suspended })).toBe(false)
   })
 
-  test('twice of the same post: when it returns, only people who saved a search since then are', async () => {
+  test('twice of the same post: when it returns, only people who saved a search since', async () => {
     const post = await aPost({ owner, breed })
     await match()
     const before = await matchesOf(search.id)
@@ -196,7 +196,7 @@ test.each(['Will', 'Don', '!?'])('a search for %s fits no pet of another name', 
   expect(await matchesOf(search.id)).toEqual(/\w/.test(q) ? [named.id] : [])
 })
 
-test('a search fits pets whatever the accents', async () => {
+test('a search ignores accents', async () => {
   const searches = await Promise.all(
     [{ q: 'strasse' }, { breed: 'gross' }, { location: 'lodz' }].map(async parameters =>
       save(await aUser(), parameters),
@@ -214,7 +214,7 @@ describe('an edited post', async () => {
     await match()
   }
 
-  test('is matched by searches that it fits since the edit, and by no others', async () => {
+  test('matches searches that it fits since the edit, and no others', async () => {
     const post = await aPost({ owner, location: 'Oldtown' })
     await match()
     const [late, other] = [await aUser(), await aUser()]
@@ -224,7 +224,7 @@ describe('an edited post', async () => {
     expect(await matchesOf(moved.id)).toEqual([post.id])
   })
 
-  test('is matched by searches around its place when that becomes known', async () => {
+  test('matches searches near its location once that is known', async () => {
     const person = await aUser()
     const [around, everywhere] = [
       await save(person, { near: '10,20', within: 5 }),
@@ -239,7 +239,7 @@ describe('an edited post', async () => {
     expect([await matchesOf(around.id), await matchesOf(everywhere.id)]).toEqual([[post.id], before])
   })
 
-  test('asks for matching at once, as do approvals, returns and new posts without review', async () => {
+  test('starts the matching at once, as do approvals, returns and new posts without review', async () => {
     const post = await aPost({ owner })
     const asked = async (work: () => Promise<unknown>) => {
       const before = server.sent.length
@@ -255,7 +255,7 @@ describe('an edited post', async () => {
   })
 })
 
-test('the bell shows one notification for each search, and open pages learn of it', async () => {
+test('the bell shows one notification for each search, live', async () => {
   const [owner, person] = [await aUser(), await aUser()]
   const { id } = await save(person, { location: 'Belltown' })
   const bell = async () => (await as(person).notifications.list({ kind: 'alerts' })).items
@@ -277,7 +277,7 @@ test('the bell shows one notification for each search, and open pages learn of i
   await doJobs()
 })
 
-test('a search by a breed in one language fits a post in another, whichever language was chosen at saving', async () => {
+test('a search by a breed in one language matches posts in another, whichever language was used to save it', async () => {
   const [owner, person] = [await aUser(), await aUser()]
   const saved = await inLanguage('de', () => save(person, { breed: 'Deutscher Schäferhund' }))
   const inTown = await inLanguage('de', () => save(person, { location: 'Bucketville' }))

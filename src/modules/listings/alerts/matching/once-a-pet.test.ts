@@ -24,7 +24,7 @@ const matchesOf = async (searchId: number): Promise<number[]> => {
   return rows.map(({ post_id }) => post_id)
 }
 
-describe('somebody with several searches that fit the same pet', () => {
+describe('a person with several searches for the same pet', () => {
   const twoSearches = async (...alerts: Alert[]) => {
     const [owner, person] = [await aUser(), await aUser()]
     const breed = `Twobreed ${person.id}`
@@ -59,7 +59,7 @@ describe('somebody with several searches that fit the same pet', () => {
     for (const search of [first, second]) expect((await as(person).alerts.get({ id: search })).newPostIds).toEqual([id])
   })
 
-  test('an edit that makes a post fit a second search does not notify again', async () => {
+  test('is not notified again when an edit makes the post match a second search', async () => {
     const { owner, person, breed } = await twoSearches('atOnce', 'atOnce')
     const { id } = await aPost({ owner, breed, sex: 'male', name: 'Biscuit' })
     await match()
@@ -69,7 +69,7 @@ describe('somebody with several searches that fit the same pet', () => {
     expect(await told(person)).toMatchObject({ mails: [expect.anything()], bells: [expect.anything()] })
   })
 
-  test('the other one notifies of it if the first one is deleted or ends its mails before', async () => {
+  test('is notified by the second one if the first is deleted or its mails are turned off before', async () => {
     for (const end of ['remove', 'never'] as const) {
       const { owner, person, breed, first } = await twoSearches('daily', 'weekly')
       await aPost({ owner, breed, sex: 'female', name: 'Biscuit' })
@@ -90,7 +90,7 @@ describe('a pet that grows older', () => {
   test.each([
     ['that becomes senior', { ageGroup: 'senior' as const }, 95, 96],
     ['that passes the youngest age', { minAge: 14 }, 13, 14],
-  ])('%s fits the search since then, and its person is notified once', async (_, criteria, before, after) => {
+  ])('%s matches the search from then on, and its person is notified once', async (_, criteria, before, after) => {
     const [owner, person] = [await aUser(), await aUser()]
     const breed = `Older ${person.id}`
     clock.set('2031-01-20T12:00:00Z')
@@ -124,7 +124,7 @@ describe('a pet that grows older', () => {
     expect(await matchesOf(searchId)).toEqual([id])
   })
 
-  test('does not notify people whose search it already fitted', async () => {
+  test('causes no notification for searches that it already matched', async () => {
     const [owner, person] = [await aUser(), await aUser()]
     const breed = `Grown ${person.id}`
     await day('2033-01-20T12:00:00Z')

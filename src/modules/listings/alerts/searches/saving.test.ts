@@ -15,7 +15,7 @@ const { as, aUser, aPost, db, services } = server
 const owner = await aUser()
 
 describe('saving', () => {
-  test('the same search twice: stored once, whatever the order of its parameters and its name', async () => {
+  test("the same search twice stores it once, whatever the parameters' order and the name", async () => {
     const person = await aUser()
     const save = (parameters: object, name?: string) => as(person).alerts.save({ parameters, ...(name && { name }) })
     const first = await save({ species: 'dog', breed: 'Beagle' })
@@ -25,7 +25,7 @@ describe('saving', () => {
     expect(await as(person).alerts.list()).toHaveLength(1)
   })
 
-  test('two presses at once make one', async () => {
+  test('concurrent saves of a search store one', async () => {
     const person = await aUser()
     const save = () => as(person).alerts.save({ parameters: { species: 'cat' } })
     const saved = await Promise.all([save(), save(), save()])
@@ -33,7 +33,7 @@ describe('saving', () => {
     expect(saved.filter(({ created }) => created)).toHaveLength(1)
   })
 
-  test('has a limit, which counts own searches alone, and says so', async () => {
+  test('is limited per person, with a text', async () => {
     const [person, other] = [await aUser(), await aUser()]
     const rows = Array.from({ length: MAX_SEARCHES }, (_, index) => ({
       userId: person.id,
@@ -83,8 +83,8 @@ test('the longest texts are saved', async () => {
   expect(await as(person).alerts.save({ parameters: { ...texts, colors } })).toMatchObject({ created: true })
 })
 
-describe('pets like one', () => {
-  test('are of its species, breed and age, around its town where that is known, else at its location', async () => {
+describe('a search for similar pets', () => {
+  test('has species, breed and age, near its town if known, else by its location', async () => {
     const person = await aUser()
     await fillPlaces(db)
     const facts = { species: 'dog', breed: 'Beagle', age: 30 } as const
@@ -98,13 +98,13 @@ describe('pets like one', () => {
     expect(await as(person).alerts.saveLike({ postId: inTown.id })).toMatchObject({ created: false })
   })
 
-  test('cannot be asked for with a post that one may not see', async () => {
+  test('is refused for a post that the caller may not see', async () => {
     const { id } = await aPost({ owner, status: 'pending' })
     expect(await refusalOf(as(await aUser()).alerts.saveLike({ postId: id }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
-test('the export of a person has the searches and the time zone, and deleting the account leaves nothing of them', async () => {
+test('the data export has the searches and the time zone, and deleting the account deletes them', async () => {
   const person = await aUser()
   const password = 'Quiet-Paws-17'
   await givePassword(server, person, password)

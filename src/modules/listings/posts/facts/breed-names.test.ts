@@ -39,7 +39,7 @@ const localNames = (language: Locale) =>
     return Object.fromEntries(items.map(({ name, localBreed }) => [name, localBreed]))
   })
 
-test('a breed has the name of the reader’s language, and says in which it was written', async () => {
+test('a breed has its name in the reader’s language, and the one that was written', async () => {
   expect(await localNames('de')).toEqual({ Bella: { name: 'Deutscher Schäferhund', writtenIn: 'en' } })
   expect(await localNames('en')).toEqual({
     Arco: { name: 'German Shepherd Dog', writtenIn: 'de' },
@@ -54,7 +54,7 @@ test('a breed has the name of the reader’s language, and says in which it was 
   expect(await localNames('nl')).toEqual({})
 })
 
-test('a second breed has one, too, and what was written stays', async () => {
+test('so has a second breed', async () => {
   await as(owner).posts.update({ id, breed: 'Poodle', secondBreed: 'Boxer' })
   const post = await inLanguage('pl', () => as(owner).posts.get({ id }))
   expect(post).toMatchObject({

@@ -20,7 +20,7 @@ test('without an age there is no age group', () => {
   expect(ageGroupOf('dog', null)).toBeNull()
 })
 
-test('the ages of a group are those that belong to it', () => {
+test('an age group has exactly its ages', () => {
   for (const group of AGE_GROUPS) {
     const ages = agesOf(group)
     expect(ages.flatMap(({ species }) => species).toSorted()).toEqual([...SPECIES].toSorted())

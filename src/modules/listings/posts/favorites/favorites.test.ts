@@ -46,7 +46,7 @@ describe('over HTTP', () => {
     expect(await countsOf(post)).toEqual({ kept: 0, rows: 0 })
   })
 
-  test('a post that the caller may not see answers like one that does not exist', async () => {
+  test('a hidden post answers like a missing one', async () => {
     const member = await signIn(await aUser())
     const hidden = [await aPost({ status: 'pending' }), await aPost({ status: 'rejected' })]
     for (const id of [...hidden.map(post => post.id), 999_999])
@@ -66,7 +66,7 @@ test('an own post may be a favorite, pending or not', async () => {
 })
 
 describe('whether a post is a favorite', () => {
-  test('is in every answer with the post, for that person alone', async () => {
+  test('is in every answer with the post, for the caller only', async () => {
     const [me, other, owner] = [await aUser(), await aUser(), await aUser()]
     const post = await aPost({ owner, species: 'reptile', breed: 'Gecko' })
     const like = await aPost({ species: 'reptile', breed: 'Gecko' })
@@ -103,7 +103,7 @@ describe('the list of favorites', () => {
     expect([first.items.length, second.next]).toEqual([PAGE_SIZE, undefined])
   })
 
-  test('leaves out hidden and deleted posts, and shows adopted ones', async () => {
+  test('omits hidden and deleted posts, and has adopted ones', async () => {
     const me = await aUser()
     const [stays, adopted, hidden, deleted] = [await aPost(), await aPost(), await aPost(), await aPost()]
     for (const { id } of [stays, adopted, hidden, deleted]) await as(me).posts.favorite({ id })
@@ -116,8 +116,8 @@ describe('the list of favorites', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('fifty people are counted fifty times, and each once', async () => {
+describe('concurrent calls', () => {
+  test('of fifty people count fifty, each once', async () => {
     const post = await aPost()
     const people = await Promise.all(Array.from({ length: 50 }, () => aUser()))
     await Promise.all(
@@ -128,7 +128,7 @@ describe('at the same time', () => {
     expect(await countsOf(post)).toEqual({ kept: 30, rows: 30 })
   })
 
-  test('two tabs of a person that click at once agree with the count', async () => {
+  test('of two tabs agree with the count', async () => {
     const [me, post] = [await aUser(), await aPost()]
     const { favorite, unfavorite } = as(me).posts
     for (let round = 0; round < 10; round += 1) {
@@ -138,7 +138,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('a favorite of a post that is being deleted is refused or deleted with it', async () => {
+  test('a favorite and the deletion of its post: the favorite is refused or deleted with it', async () => {
     const owner = await aUser()
     const post = await aPost({ owner })
     const people = await Promise.all(Array.from({ length: 5 }, () => aUser()))
@@ -151,7 +151,7 @@ describe('at the same time', () => {
   })
 })
 
-test('pages that show the post and the person are notified once', async () => {
+test('pages of the post and the person are notified once', async () => {
   const [me, post] = [await aUser(), await aPost()]
   const change = { path: ['posts', 'get'], input: { id: post.id } }
   announced.length = 0
@@ -174,7 +174,7 @@ test('pages that show the post and the person are notified once', async () => {
   expect(announced).toEqual([])
 })
 
-test('counts carry versions in the order in which they were made, also those of comments', async () => {
+test('counts have versions in the order of the changes, also those of comments', async () => {
   const [me, post] = [await aUser(), await aPost()]
   announced.length = 0
   await as(me).posts.favorite({ id: post.id })

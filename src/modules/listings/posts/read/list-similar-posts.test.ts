@@ -15,7 +15,7 @@ async function pet(options: Parameters<typeof aPost>[0]): Promise<number> {
 
 const namesOf = async (id: number) => (await as(null).posts.similar({ id })).map(({ name }) => name)
 
-test('are of the same species: by breed, then by place, then by size, then the newest', async () => {
+test('similar pets are of the same species: sorted by breed, place, size, then newest', async () => {
   const model = await pet({ breed: 'Vizsla', location: 'Oulu', size: 'Large' })
   await pet({ name: 'same breed and place', breed: 'Vizsla', location: 'Oulu', size: 'Small' })
   await pet({ name: 'same breed and size', breed: 'Vizsla', location: 'Pori', size: 'Large' })
@@ -27,7 +27,7 @@ test('are of the same species: by breed, then by place, then by size, then the n
   expect(MAX_SIMILAR).toBe(4)
 })
 
-test('are available, and never the pet itself', async () => {
+test('similar pets are available, and never the pet itself', async () => {
   const model = await pet({ species: 'reptile', breed: 'Gecko' })
   for (const status of ['pending', 'rejected', 'adopted'] as const)
     await pet({ species: 'reptile', breed: 'Gecko', status })
@@ -36,13 +36,13 @@ test('are available, and never the pet itself', async () => {
   expect(await namesOf(model)).toEqual(['Iggy'])
 })
 
-test('are shown for an adopted pet too', async () => {
+test('similar pets are shown for an adopted pet too', async () => {
   const adopted = await pet({ species: 'horse', status: 'adopted' })
   await pet({ name: 'Star', species: 'horse' })
   expect(await namesOf(adopted)).toEqual(['Star'])
 })
 
-test('a post that the viewer may not see answers not found', async () => {
+test('a hidden post answers 404', async () => {
   const id = await pet({ status: 'pending' })
   const missing = await refusalOf(as(null).posts.similar({ id: 999_999 }))
   expect(missing).toMatchObject({ code: 'NOT_FOUND', status: 404 })

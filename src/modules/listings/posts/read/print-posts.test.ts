@@ -28,13 +28,13 @@ function scan({ size, path }: PrintedPost['code']): string | undefined {
   return jsQR.default(picture, side, side)?.data
 }
 
-test('each printed pet has its link, as text and as a code that cameras read', async () => {
+test('each printed pet has its link, as text and as a scannable QR code', async () => {
   const [printed] = await visitor.posts.print({ ids: String(rex.id) })
   expect(printed?.link).toMatch(new RegExp(`^https?://.+/post/${rex.id}$`))
   expect(printed && scan(printed.code)).toBe(printed?.link)
 })
 
-test('pets are printed once and in the order in which they were chosen', async () => {
+test('pets are printed once, in the chosen order', async () => {
   const printed = await visitor.posts.print({ ids: [bea.id, rex.id, bea.id].join(',') })
   expect(printed.map(({ post }) => post.name)).toEqual(['Bea', 'Rex'])
 })
@@ -46,13 +46,13 @@ test('only their owner prints pets that are not public', async () => {
   expect(await refusalOf(visitor.posts.print({ ids: String(secret.id) }))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('ids are numbers, and not more than fit into a print', async () => {
+test('ids are numbers, limited in number', async () => {
   const many = Array.from({ length: MAX_PRINTED + 1 }, (_, id) => id + 1)
   for (const ids of ['', 'rex', '1,', many.join(',')])
     expect(await refusalOf(visitor.posts.print({ ids }))).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('the daily round lists the animals that have no new home yet, by name, to their owner only', async () => {
+test('the daily round lists the animals without a new home by name, to their owner only', async () => {
   const { posts, isMore } = await as(owner).posts.round()
   expect(posts.map(({ name }) => name)).toEqual(['Bea', 'Rex', 'Secret'])
   expect(posts.some(({ id }) => id === gone.id)).toBe(false)

@@ -13,7 +13,7 @@ const admin = await aUser({ role: 'admin' })
 
 const MISSING = 999_999_999
 
-test('answers are what their contract says, and no more', async () => {
+test('answers match their contract exactly', async () => {
   const { id } = await aPost({ owner, breed: 'Whippet', proof: true })
   for (const viewer of [null, owner, admin]) {
     const post = await as(viewer).posts.get({ id })
@@ -26,7 +26,7 @@ test('answers are what their contract says, and no more', async () => {
 describe('a post that is not public', async () => {
   const hidden = [await aPost({ owner, status: 'pending' }), await aPost({ owner, status: 'rejected' })]
 
-  test('answers others exactly as one that does not exist', async () => {
+  test('answers others exactly like a missing one', async () => {
     for (const viewer of [null, stranger]) {
       const missing = await refusalOf(as(viewer).posts.get({ id: MISSING }))
       expect(missing).toMatchObject({ code: 'NOT_FOUND', status: 404 })
@@ -34,7 +34,7 @@ describe('a post that is not public', async () => {
     }
   })
 
-  test('is read by its owner, vets and admins', async () => {
+  test('is readable by its owner, vets and admins', async () => {
     for (const viewer of [owner, vet, admin])
       for (const { id, status } of hidden) expect(await as(viewer).posts.get({ id })).toMatchObject({ id, status })
   })
@@ -60,7 +60,7 @@ describe('an answer', async () => {
     proofSeenAt: clock.now(),
   })
 
-  test('has what the public may know', async () => {
+  test('has the public fields', async () => {
     const answer = await as(null).posts.get({ id: post.id })
     expect(answer).toMatchObject({
       name: 'Bella',
@@ -78,7 +78,7 @@ describe('an answer', async () => {
     expect(JSON.stringify(answer)).not.toContain('@')
   })
 
-  test('shows the proof to its owner, vets and admins alone', async () => {
+  test('has the proof for its owner, vets and admins only', async () => {
     for (const viewer of [owner, vet, admin]) {
       const { vaccinationProof } = await as(viewer).posts.get({ id: post.id })
       expect(vaccinationProof.photo?.src).toBe(`/files/private/${post.proofPhotoId}/`)
@@ -87,26 +87,26 @@ describe('an answer', async () => {
       expect((await as(viewer).posts.get({ id: post.id })).vaccinationProof.photo).toBeNull()
   })
 
-  test('says what the viewer may do', async () => {
+  test("has the viewer's permissions", async () => {
     const abilitiesFor = async (viewer: typeof owner) => (await as(viewer).posts.get({ id: post.id })).abilities
     expect(await abilitiesFor(owner)).toEqual({ edit: true, delete: true, review: false, adopt: false, message: false })
     expect(await abilitiesFor(admin)).toEqual({ edit: false, delete: true, review: false, adopt: true, message: true })
   })
 })
 
-test('an id that is none is refused', async () => {
+test('an invalid id is refused', async () => {
   for (const id of [0, -1, 1.5, Number.MAX_SAFE_INTEGER + 2])
     expect(await refusalOf(as(null).posts.get({ id }))).toMatchObject({ code: 'BAD_REQUEST' })
   expect(await refusalOf(as(null).posts.get({ id: Number.MAX_SAFE_INTEGER }))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('many are read at once, without those that the viewer may not see', async () => {
+test('several are read at once, without those that the viewer may not see', async () => {
   const [pending, approved] = [await aPost({ status: 'pending' }), await aPost()]
   const found = await readPosts(contextOf(stranger), [pending.id, approved.id, MISSING])
   expect([...found.keys()]).toEqual([approved.id])
 })
 
-test('reads of the same moment share one statement, whose plan PostgreSQL keeps', async () => {
+test('simultaneous reads share one statement with a cached plan', async () => {
   const posts = [await aPost({ name: 'Ada' }), await aPost({ name: 'Bo' })]
   const db = connect(directUrl, { max: 1 })
   const reader = { ...contextOf(null), db }

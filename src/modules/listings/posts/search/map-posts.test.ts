@@ -24,7 +24,7 @@ await place('Lisboa', 38.72, -9.13)
 await place('Setúbal', 38.52, -8.89)
 await place('Porto', 41.15, -8.61)
 
-test('towns have the number of their public posts, whatever they are called', async () => {
+test('towns have the number of their public posts, in any spelling', async () => {
   const { towns, posts, unplaced, isMore } = await visitor.posts.map({})
   expect(towns.map(({ count, latitude }) => [count, latitude])).toEqual([
     [3, 38.72],
@@ -34,7 +34,7 @@ test('towns have the number of their public posts, whatever they are called', as
   expect({ posts, unplaced, isMore }).toEqual({ posts: 6, unplaced: 1, isMore: false })
 })
 
-test('filters and places are those of the list', async () => {
+test('filters and locations are those of the list', async () => {
   const cats = await visitor.posts.map({ species: 'cat' })
   expect(cats.towns.map(({ name, count }) => [name, count])).toEqual([
     ['Lisboa', 1],
@@ -49,7 +49,7 @@ test('filters and places are those of the list', async () => {
   expect(none.land).toMatch(/^M/)
 })
 
-test('towns that would cover each other are one circle, whose view parts them', async () => {
+test('overlapping towns are one circle, and its view separates them', async () => {
   const { circles, view } = await visitor.posts.map({})
   expect(circles.map(({ town, count, others }) => [town, count, others])).toEqual([
     ['Lisbon', 4, 1],
@@ -66,7 +66,7 @@ test('towns that would cover each other are one circle, whose view parts them', 
   for (const { x, y } of circles) expect(x > 0 && x < 480 && y > 0 && y < 360).toBe(true)
 })
 
-test('towns that no view parts have none', async () => {
+test('towns that no view separates have no circle view', async () => {
   await aPost({ owner, name: 'Rio', location: 'Cacilhas' })
   await place('Cacilhas', 38.7, -9.13)
   const { circles } = await visitor.posts.map({ at: '38.72,-9.13,8' })
@@ -79,7 +79,7 @@ test('a town that becomes known later is on the next map', async () => {
   expect((await visitor.posts.map({})).unplaced).toBe(0)
 })
 
-test('a view that is none is refused', async () => {
+test('an invalid view is refused', async () => {
   for (const at of ['', 'here', '1,2', '1,2,9', '100,2,3', '1,2,3,4'])
     expect(await refusalOf(visitor.posts.map({ at })), at).toMatchObject({ code: 'BAD_REQUEST' })
 })

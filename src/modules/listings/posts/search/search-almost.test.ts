@@ -12,7 +12,7 @@ type Search = Parameters<typeof visitor.posts.almost>[0]
 /** Names of pets, and what they miss. */
 const almost = async (search: Search) => (await visitor.posts.almost(search)).map(({ name, misses }) => [name, misses])
 
-test('pets somewhat farther away, the nearest first', async () => {
+test('pets slightly farther away, nearest first', async () => {
   const towns = { Here: 0, There: 0.3, Farther: 0.6, Beyond: 2 }
   for (const [location, latitude] of Object.entries(towns)) {
     await aPost({ owner, name: location, location, breed: 'Traveller' })
@@ -25,7 +25,7 @@ test('pets somewhat farther away, the nearest first', async () => {
   expect(await almost({ ...search, within: 60 })).toEqual([['Farther', { kind: 'farther', km: 7 }]])
 })
 
-test('pets a little older or younger', async () => {
+test('pets slightly older or younger', async () => {
   for (const age of [3, 9, 12, 14, 40]) await aPost({ owner, name: `${age} months`, breed: 'Aged', age })
   expect(await almost({ breed: 'aged', minAge: 10, maxAge: 13 })).toEqual([
     ['14 months', { kind: 'older', months: 1 }],
@@ -33,7 +33,7 @@ test('pets a little older or younger', async () => {
   ])
 })
 
-test('pets of which a fact is unknown, never those of which it is not so', async () => {
+test('pets with an unknown fact, never those with a different one', async () => {
   await aPost({
     owner,
     name: 'Yes',
@@ -48,7 +48,7 @@ test('pets of which a fact is unknown, never those of which it is not so', async
   ])
 })
 
-test('nothing for a search that finds enough, that has nothing to widen, or whose place is unknown', async () => {
+test('nothing for a search with enough results, without anything to widen, or with an unknown place', async () => {
   for (let number = 0; number < MAX_ALMOST; number += 1) await aPost({ owner, breed: 'Plenty', age: 5 })
   await aPost({ owner, breed: 'Plenty', age: 6 })
   expect(await almost({ breed: 'plenty', maxAge: 5 })).toEqual([])

@@ -44,7 +44,7 @@ for (const [name, [latitude, longitude]] of Object.entries(TOWNS)) {
 }
 await aPost({ owner, name: 'Nowhere', location: 'somewhere else' })
 
-describe('around a place', () => {
+describe('near a place', () => {
   test.each<[Search, [string, number][]]>([
     [{ near: '38.72,-9.13', within: 10 }, [['Lisbon', 0]]],
     [
@@ -108,11 +108,11 @@ describe('around a place', () => {
     expect(await found(search)).toEqual(pets)
   })
 
-  test('cards have no distance elsewhere', async () => {
+  test('cards without a place have no distance', async () => {
     expect((await found({})).map(([, distance]) => distance)).toEqual(Array(11).fill(undefined))
   })
 
-  test('a town that moves is found where it is', async () => {
+  test('a town whose coordinates change is found at the new ones', async () => {
     await aPost({ owner, name: 'Moved', location: 'Moveton' })
     await place('Moveton', 10, 10)
     expect(await found({ near: '10,10', within: 5 })).toEqual([['Moved', 0]])
@@ -122,7 +122,7 @@ describe('around a place', () => {
   })
 })
 
-test('the nearest go on from page to page, the newest of each town first', async () => {
+test('the nearest are paginated, the newest of each town first', async () => {
   const names: string[] = []
   for (let number = 0; number < PAGE_SIZE + 10; number += 1) {
     names.push(`Far ${number}`)
@@ -139,7 +139,7 @@ test('the nearest go on from page to page, the newest of each town first', async
   expect(second).not.toHaveProperty('total')
 })
 
-test('what makes no sense is refused at its field', async () => {
+test('invalid values are refused at their field', async () => {
   const cases: [Search, string][] = [
     [{ within: 10 }, 'within'],
     [{ sort: 'nearest' }, 'sort'],
@@ -155,7 +155,7 @@ test('what makes no sense is refused at its field', async () => {
     })
 })
 
-test('a place that nobody knows finds nothing and says so', async () => {
+test('an unknown place finds nothing and says so', async () => {
   expect(await visitor.posts.list({ near: 'Xyzzyville' })).toEqual({
     items: [],
     total: { count: 0, isMore: false },
@@ -163,7 +163,7 @@ test('a place that nobody knows finds nothing and says so', async () => {
   })
 })
 
-describe('pets whose owners bring them', async () => {
+describe('pets whose owners travel', async () => {
   const { id } = await aPost({ owner, name: 'Rover', location: 'Roverton' })
   await aPost({ owner, name: 'Stay', location: 'Roverton' })
   await as(owner).posts.update({ id, travelKm: 50 })
@@ -182,7 +182,7 @@ describe('pets whose owners bring them', async () => {
     expect(items.map(({ travelKm }) => travelKm)).toEqual([undefined, 50])
   })
 
-  test('an edit of the place keeps how far, and an edit of how far keeps the place', async () => {
+  test('keep the travel distance when the location is edited, and the other way round', async () => {
     await as(owner).posts.update({ id, location: 'Rovertown' })
     expect(await visitor.posts.get({ id })).toMatchObject({ location: 'Rovertown', travelKm: 50, status: 'approved' })
     await as(owner).posts.update({ id, travelKm: 100 })
@@ -190,7 +190,7 @@ describe('pets whose owners bring them', async () => {
     await as(owner).posts.update({ id, location: 'Roverton', travelKm: 50 })
   })
 
-  test('miss a search by the rest of the way', async () => {
+  test('are not found beyond both distances together', async () => {
     const almost = await visitor.posts.almost({ near, within: 50 })
     expect(almost.map(({ name, misses }) => [name, misses])).toEqual([['Rover', { kind: 'farther', km: 11 }]])
   })
@@ -201,7 +201,7 @@ describe('pets whose owners bring them', async () => {
   })
 })
 
-test('more locations than fit into memory are found, too', async () => {
+test('more locations than fit into memory are found too', async () => {
   const before = await found({ near: '38.72,-9.13', within: 300, sort: 'nearest' })
   await db.$client.query(
     `insert into locations (name, folded) select 'many ' || n, 'many ' || n from generate_series(1, $1::int) n`,

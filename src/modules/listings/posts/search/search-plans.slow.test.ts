@@ -64,7 +64,7 @@ const scansIn = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansIn),
 ]
 
-test('no search reads the whole table, whatever the filters', async () => {
+test('no search scans the whole table, whatever the filters', async () => {
   const visitor = as(null)
   let read = 0
   for (const search of [...hostileSearches(SEARCHES), { q: 'gentle' }, { q: 'the', species: 'dog' as const }]) {
@@ -75,7 +75,7 @@ test('no search reads the whole table, whatever the filters', async () => {
   expect(read).toBeGreaterThan(SEARCHES / 3)
 })
 
-test('every search finds the pets that match, by filters and words one by one, and their number', async () => {
+test('every search finds the matching pets, compared one by one, and their number', async () => {
   let filled = 0
   for (const search of hostileSearches(SEARCHES)) {
     const name = JSON.stringify(search)
@@ -104,7 +104,7 @@ function plainly({ criteria: { words, ...criteria }, others, ...list }: PostList
   return { ...list, criteria, others: words === undefined ? others : [...others, hasWords] }
 }
 
-test('no other list of posts and no next page does', async () => {
+test('no other list of posts and no next page scans it', async () => {
   const visitor = as(null)
   const { items, next } = await visitor.posts.list({})
   const lists: [string, () => Promise<unknown>][] = [
@@ -131,7 +131,7 @@ test('no other list of posts and no next page does', async () => {
   }
 })
 
-test('neither does who locks posts', async () => {
+test('nor does locking posts', async () => {
   const { items } = await as(null).posts.list({})
   const ids = items.map(({ id }) => id)
   const { texts, scanned } = await scannedTables(db, () => lockPosts(db as unknown as Tx, ids))

@@ -51,7 +51,7 @@ describe('filters', async () => {
     expect(await list({ location: 'filterVILLE', ...filters })).toEqual(found)
   })
 
-  test('of age move with the months', async () => {
+  test('of age follow the passing months', async () => {
     const now = clock.now()
     expect(await list({ location: place, minAge: 25 })).toEqual(['Tom'])
     clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)))
@@ -59,7 +59,7 @@ describe('filters', async () => {
     clock.set(now)
   })
 
-  test('that make no sense are refused', async () => {
+  test('that are invalid are refused', async () => {
     for (const filters of [
       { species: 'dragon' },
       { size: 'Tiny' },
@@ -104,7 +104,7 @@ describe('hostile text', async () => {
     expect(await find(text)).toEqual(found)
   })
 
-  test('of 500 letters is taken too', async () => {
+  test('of 500 characters is accepted', async () => {
     expect(await find('%\\_'.repeat(166))).toEqual([])
     expect(await find(`${'x'.repeat(250)} ${'y'.repeat(249)}`)).toEqual([])
   })
@@ -114,19 +114,19 @@ describe('hostile text', async () => {
   })
 })
 
-describe('which posts are listed', async () => {
+describe('visibility in lists', async () => {
   const location = 'Statusberg'
   const person = await aUser()
   for (const status of STATUSES) await aPost({ owner: person, name: status, status, location })
 
-  test('approved ones, adopted ones if wanted, and never others for any viewer', async () => {
+  test('approved posts, adopted ones on request, never others for any viewer', async () => {
     for (const viewer of [null, person, await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]) {
       expect(names(await as(viewer).posts.list({ location }))).toEqual(['approved'])
       expect(names(await as(viewer).posts.list({ location, includeAdopted: true }))).toEqual(['adopted', 'approved'])
     }
   })
 
-  test('by a person: the approved and adopted ones', async () => {
+  test('by a person: approved and adopted posts', async () => {
     expect(names(await visitor.posts.ofOwner({ ownerId: person.id }))).toEqual(['adopted', 'approved'])
     expect(names(await as(person).posts.ofOwner({ ownerId: person.id }))).toEqual(['adopted', 'approved'])
     expect(await visitor.posts.ofOwner({ ownerId: 'nobody' })).toEqual({ items: [] })
@@ -140,7 +140,7 @@ describe('which posts are listed', async () => {
 })
 
 describe('a card', () => {
-  test('carries what a grid shows', async () => {
+  test('has what a grid shows', async () => {
     const post = await aPost({
       owner,
       name: 'Pixel',
@@ -182,7 +182,7 @@ describe('a card', () => {
     expect(items[0]?.photo).toEqual(whole.photos[0])
   })
 
-  test('without a picture says so', async () => {
+  test('without a photo says so', async () => {
     await aPost({ owner, location: 'Bareville', pictures: 0 })
     const { items } = await visitor.posts.list({ location: 'Bareville' })
     expect(items[0]).toMatchObject({ photo: null, breed: '', age: null })
@@ -221,7 +221,7 @@ describe('pages', async () => {
     ['home', total - Math.ceil(total / 3), cursor => visitor.posts.list({ location, cursor })],
     ['own posts', total, cursor => as(person).posts.mine({ cursor })],
     ["a person's posts", total, cursor => visitor.posts.ofOwner({ ownerId: person.id, cursor })],
-  ])('of %s follow each other without gaps or doubles, newest first', async (_, count, read) => {
+  ])('of %s have no gaps or duplicates, newest first', async (_, count, read) => {
     const seen = await walk(read)
     expect(seen).toHaveLength(count)
     expect(new Set(seen.map(({ id }) => id)).size).toBe(count)
@@ -229,7 +229,7 @@ describe('pages', async () => {
     expect(order).toEqual(order.toSorted().toReversed())
   })
 
-  test('stay where they are while new posts arrive', async () => {
+  test('do not move while new posts arrive', async () => {
     const first = await visitor.posts.list({ location, includeAdopted: true })
     await aPost({ owner: person, name: 'newcomer', location })
     const second = await visitor.posts.list({ location, includeAdopted: true, cursor: first.next })
@@ -238,14 +238,14 @@ describe('pages', async () => {
     expect(names(second)).not.toContain('newcomer')
   })
 
-  test('begin at the beginning for a text that is no cursor', async () => {
+  test('start over for an invalid cursor', async () => {
     const { items } = await visitor.posts.list({ location })
     for (const cursor of ['', 'nonsense', '%00', '🐕', btoa('zzzzzzzzzzzzzz.zzzzzzzzzzzzz')])
       expect((await visitor.posts.list({ location, cursor })).items).toEqual(items)
   })
 })
 
-describe('more than a page of what fits', async () => {
+describe('more than a page of matches', async () => {
   const location = 'Manyton'
   const fits = { species: 'horse', sex: 'male', size: 'Extra Large', breed: 'Shire', age: 50, proof: true } as const
   const others = [
@@ -260,7 +260,7 @@ describe('more than a page of what fits', async () => {
   for (const other of [...others, { proof: false }, { breed: undefined }])
     await aPost({ owner, location, pictures: 0, ...fits, ...other, name: 'Another' })
 
-  test('has nothing else in it, and goes on behind it', async () => {
+  test('contains nothing else, and continues on the next page', async () => {
     const filters = {
       location,
       species: 'horse',

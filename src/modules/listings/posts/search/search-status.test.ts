@@ -15,7 +15,7 @@ describe('a search for posts', async () => {
   const person = await aUser()
   for (const status of STATUSES) await aPost({ owner: person, name: status, status, location })
 
-  test('of one status exactly: unlisted ones for those alone who may see them', async () => {
+  test('of one status: unlisted ones only for those who may see them', async () => {
     const found = async (viewer: User | null, status: Status) =>
       names(await as(viewer).posts.list({ location, status }))
     const [vet, unverified, admin] = [
@@ -38,7 +38,7 @@ describe('a search for posts', async () => {
     expect(names(await visitor.posts.list({ location, status: 'adopted', sort: 'waiting' }))).toEqual(['adopted'])
   })
 
-  test('of one unlisted status: drafts and held ones are left out for vets, page by page', async () => {
+  test('of one unlisted status: vets get no drafts and held posts, page by page', async () => {
     const place = 'Wartestadt'
     const [person, vet, admin] = [await aUser(), await aUser({ role: 'vet' }), await aUser({ role: 'admin' })]
     await aPost({ owner: person, name: 'draft', status: 'pending', location: place, draft: true })

@@ -35,7 +35,7 @@ describe('words', async () => {
     expect(await list({ location, q })).toEqual(found)
   })
 
-  test('are found beside other filters, in every order, and page by page', async () => {
+  test('are combined with filters, in every order, page by page', async () => {
     for (const sort of POST_SORTS.filter(sort => sort !== 'nearest'))
       expect(await list({ location, q: 'cat', species: 'cat', sort })).toEqual(['Ghost'])
     const owners = await aUser()
@@ -93,14 +93,14 @@ describe('sorts', async () => {
   const order = async (filters: Filters) =>
     (await visitor.posts.list({ location, ...filters })).items.map(({ name }) => name)
 
-  test('list the newest, the last updated, or those who wait longest first', async () => {
+  test('list the newest, the last updated, or the longest waiting first', async () => {
     expect(await order({})).toEqual(['Third', 'Second', 'First'])
     expect(await order({ sort: 'newest' })).toEqual(['Third', 'Second', 'First'])
     expect(await order({ sort: 'updated' })).toEqual(['First', 'Third', 'Second'])
     expect(await order({ sort: 'waiting' })).toEqual(['First', 'Second', 'Third'])
   })
 
-  test('by waiting leave adopted pets out', async () => {
+  test('by waiting omit adopted pets', async () => {
     expect(await order({ sort: 'updated', includeAdopted: true })).toContain('Home already')
     expect(await order({ sort: 'waiting', includeAdopted: true })).toEqual(['First', 'Second', 'Third'])
   })
@@ -129,7 +129,7 @@ describe('the number of matches', async () => {
     await aPost({ owner: owners, location, sex: pet % 2 === 0 ? 'male' : 'female' })
   const total = async (filters: Filters) => (await visitor.posts.list({ location, ...filters })).total
 
-  test('is exact, on the first page alone', async () => {
+  test('is exact, on the first page only', async () => {
     expect(await total({})).toEqual({ count: PAGE_SIZE + 6, isMore: false })
     expect(await total({ sex: 'male' })).toEqual({ count: (PAGE_SIZE + 6) / 2, isMore: false })
     expect(await total({ breed: 'unicorn' })).toEqual({ count: 0, isMore: false })
@@ -150,7 +150,7 @@ describe('the number of matches', async () => {
   })
 })
 
-test('a status with many recent posts keeps none of its older matches back', async () => {
+test('a status with many recent posts still finds its older matches', async () => {
   const location = 'Skipville'
   for (let number = 0; number <= PAGE_SIZE; number += 1) await aPost({ owner, location, pictures: 0 })
   clock.advance(1000)

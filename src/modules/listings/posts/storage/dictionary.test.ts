@@ -63,7 +63,7 @@ test.each([
   expect(rows[0]?.count).toBeGreaterThan(0)
 })
 
-test('a dictionary that is too large to keep in memory is read', async () => {
+test('a dictionary too large for memory is read from the database', async () => {
   await db.execute(
     sql`insert into coats (name, folded) select 'coat ' || n, 'coat ' || n from generate_series(0, ${MAX_COPIED}) n`,
   )

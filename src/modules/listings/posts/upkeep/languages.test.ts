@@ -50,7 +50,7 @@ describe('the language of a text', () => {
 })
 
 describe('a description', () => {
-  test('has the language that is detected in it, when it is written and when it is changed', async () => {
+  test('has a detected language, when it is written and when it is edited', async () => {
     const photo = await aPhoto(owner)
     const { id } = await mine.create({
       name: 'Bella',
@@ -68,7 +68,7 @@ describe('a description', () => {
     expect(stored?.language).toBe(UNDETERMINED)
   })
 
-  test('has the language that its author chose, until they leave it to be detected', async () => {
+  test('has the language that its author chose, until they choose detection', async () => {
     const { id } = await aPost({ owner, status: 'approved', content: GERMAN })
     expect(await mine.update({ id, chosenLanguage: 'nl' })).toEqual({ status: 'approved' })
     await mine.update({ id, content: ENGLISH })
@@ -77,7 +77,7 @@ describe('a description', () => {
     expect(await mine.get({ id })).toMatchObject({ language: 'en', chosenLanguage: null })
   })
 
-  test('of before is read by a job, which leaves newer ones as they are', async () => {
+  test('without a language gets one by a job, which does not change newer ones', async () => {
     const old = await Promise.all(
       ['approved', 'pending', 'adopted', 'rejected'].map(status =>
         aPost({ owner, status: status as 'approved', content: GERMAN }),
@@ -101,7 +101,7 @@ describe('a description', () => {
   })
 })
 
-test('a search finds the descriptions in one language, beside other filters', async () => {
+test('a search by language works with other filters', async () => {
   const location = 'Sprachlingen'
   const german = await aPost({ owner, status: 'approved', content: GERMAN, location })
   await aPost({ owner, status: 'approved', content: ENGLISH, location })
@@ -114,7 +114,7 @@ test('a search finds the descriptions in one language, beside other filters', as
   await expect(visitor.posts.list({ language: 'German' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('every language has a name, and a filter of the list', () => {
+test('every language has a name, and a filter in the list', () => {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   for (const language of TEXT_LANGUAGES) expect(names.of(language), language).toBeTruthy()
   expect(new Set(TEXT_LANGUAGES).size).toBe(TEXT_LANGUAGES.length)

@@ -9,7 +9,7 @@ const server = await testServer()
 const { as, aPost, aUser, db, services } = server
 const names = async () => (await db.select().from(petNames).orderBy(petNames.folded)).map(({ folded }) => folded)
 
-test('a name goes when no post has it any more, by the job of the night', async () => {
+test('a name that no post has any more is removed by a nightly job', async () => {
   const owner = await aUser()
   const [gone, renamed] = [await aPost({ owner, name: 'Gone' }), await aPost({ owner, name: 'Renamed' })]
   for (const status of ['pending', 'rejected', 'adopted'] as const) await aPost({ name: `Kept ${status}`, status })
@@ -26,7 +26,7 @@ test('a name goes when no post has it any more, by the job of the night', async 
   expect(await names()).toEqual(kept)
 })
 
-test('many names are swept in batches, and none that a post is being written with', async () => {
+test('many names are removed in batches, but none that a new post is using', async () => {
   await sweepPetNames(services)
   await db.execute(sql`insert into pet_names select 'name ' || number from generate_series(1, 1200) number`)
   const post = await aPost({ name: 'Other' })

@@ -27,14 +27,14 @@ async function aForm() {
   }
 }
 
-test('a place that nobody knows is kept for its owner alone, and can be found by nobody', async () => {
+test('an unknown place is visible to its owner only, and not searchable', async () => {
   const { id } = await as(owner).posts.create({ ...(await aForm()), location: 'Rua Augusta 321' })
   expect(await as(owner).posts.get({ id })).toMatchObject({ location: '', typedLocation: 'Rua Augusta 321' })
   expect(await db.$count(locations, eq(locations.name, 'Rua Augusta 321'))).toBe(0)
 })
 
 describe('creating a post', () => {
-  test('needs name, description and a photo: the species is that of the breed, or unknown', async () => {
+  test('needs name, description and a photo; the species follows from the breed, or is unknown', async () => {
     const create = async (breed?: string) => {
       const { species: _, ...form } = await aForm()
       const { id } = await as(owner).posts.create({ ...form, ...(breed && { breed }) })
@@ -51,7 +51,7 @@ describe('creating a post', () => {
     expect(await as(owner).posts.get({ id })).not.toHaveProperty('speciesUnknown')
   })
 
-  test('keeps every field and waits for a review', async () => {
+  test('stores every field and waits for a review', async () => {
     const [main, second, proof] = [await aPhoto(owner), await aPhoto(owner), await aPhoto(owner, { isPrivate: true })]
     const fields = {
       name: 'Mochi',
@@ -89,7 +89,7 @@ describe('creating a post', () => {
     })
   })
 
-  test('fills what was left out with the defaults', async () => {
+  test('fills omitted fields with defaults', async () => {
     const { id } = await as(owner).posts.create(await aForm())
     expect(await as(owner).posts.get({ id })).toMatchObject({
       sex: 'unknown',
@@ -104,7 +104,7 @@ describe('creating a post', () => {
     })
   })
 
-  test('takes its photos into use', async () => {
+  test('marks its photos as used', async () => {
     const form = await aForm()
     await as(owner).posts.create(form)
     const [photo] = await db
@@ -120,14 +120,14 @@ describe('creating a post', () => {
 })
 
 describe('the same form sent again', () => {
-  test('answers with the same post', async () => {
+  test('returns the same post', async () => {
     const form = await aForm()
     const first = await as(owner).posts.create(form)
     expect(await as(owner).posts.create(form)).toEqual(first)
     expect(await db.$count(posts, eq(posts.ownerId, owner.id))).toBe(1)
   })
 
-  test('at the same time makes one post', async () => {
+  test('concurrently creates one post', async () => {
     const form = { ...(await aForm()), breed: 'Brand New Breed', location: 'Brand New Place' }
     const made = await Promise.all(Array.from({ length: 6 }, () => as(owner).posts.create(form)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -135,7 +135,7 @@ describe('the same form sent again', () => {
     expect(await db.$count(postPhotos, eq(postPhotos.postId, made[0]?.id ?? 0))).toBe(1)
   })
 
-  test('by somebody else is their own form', async () => {
+  test('by somebody else creates their own', async () => {
     const form = await aForm()
     const first = await as(owner).posts.create(form)
     const other = await aUser()
@@ -143,7 +143,7 @@ describe('the same form sent again', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  test('works after a refusal, because nothing was stored', async () => {
+  test('works after a refusal, which stores nothing', async () => {
     const form = await aForm()
     await refusalOf(as(owner).posts.create({ ...form, photoIds: [randomUUID()] }))
     expect(await db.$count(posts, eq(posts.ownerId, owner.id))).toBe(0)
@@ -152,7 +152,7 @@ describe('the same form sent again', () => {
 })
 
 describe('breeds and locations', () => {
-  test('that are new are added once when many people write them at the same time', async () => {
+  test('that are new are added once by concurrent posts', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => aUser()))
     const forms = await Promise.all(
       people.map(async person => ({
@@ -167,7 +167,7 @@ describe('breeds and locations', () => {
     expect(await db.$count(locations, eq(locations.name, 'Ushuaia'))).toBe(1)
   })
 
-  test('are trimmed and kept as written', async () => {
+  test('are trimmed and otherwise stored as written', async () => {
     const { id } = await as(owner).posts.create({ ...(await aForm()), breed: '  Weiß-Ähnlicher Hund ' })
     expect((await as(owner).posts.get({ id })).breed).toBe('Weiß-Ähnlicher Hund')
   })
@@ -208,7 +208,7 @@ describe('a refused post', () => {
     expect(await refusalOf(as(owner).posts.create({ ...form, photoIds }))).toMatchObject(unknown)
   })
 
-  test('has no photo, too many, a blank name, a field too long, or a field of somebody else’s making', async () => {
+  test('has no photo, too many, a blank name, a too long field or an unknown field', async () => {
     const form = await aForm()
     const wrong = [
       { photoIds: [] },

@@ -40,14 +40,14 @@ test('an admin deletes any post, and its owner is notified of the reason', async
   ])
 })
 
-test('its open pages learn that it is gone', async () => {
+test('its open pages learn that it was deleted', async () => {
   const { id } = await aPost({ owner })
   announced.length = 0
   await as(owner).posts.remove({ id })
   expect(announced).toContainEqual({ to: [`post:${id}`], changes: [{ path: ['posts', 'get'], input: { id } }] })
 })
 
-test('nobody else deletes it, nor learns of one that they do not see', async () => {
+test('nobody else deletes it; an invisible one answers 404', async () => {
   const { id } = await aPost({ owner })
   const hidden = await aPost({ owner, status: 'rejected' })
   for (const viewer of [await aUser(), await aUser({ role: 'vet' })])

@@ -6,7 +6,7 @@ const owner = await aUser()
 const posted = as(owner).posts
 
 describe('an edit of the species', () => {
-  test('needs no review where it was unknown, and one from then on', async () => {
+  test('needs no review if it was unknown, and a review from then on', async () => {
     const unknown = { owner, species: 'other', speciesUnknown: true } as const
     const { id } = await aPost({ ...unknown, age: 10 })
     expect(await posted.update({ id, species: 'rabbit' })).toEqual({ status: 'approved' })
@@ -22,7 +22,7 @@ describe('an edit of the species', () => {
     expect(await posted.update({ id: waiting.id, species: 'dog' })).toEqual({ status: 'pending' })
   })
 
-  test('follows from the breed where nobody had said it', async () => {
+  test('follows from the breed if nobody stated it', async () => {
     const { id } = await aPost({ owner, species: 'other', speciesUnknown: true })
     expect(await posted.update({ id, breed: 'Beagle' })).toEqual({ status: 'pending' })
     expect(await posted.get({ id })).toMatchObject({ species: 'dog', breed: 'Beagle' })

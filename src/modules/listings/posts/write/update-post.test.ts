@@ -64,7 +64,7 @@ describe('an edit of the wording', () => {
     expect(await posted.get({ id })).toMatchObject({ vetNotes: 'Blurry.' })
   })
 
-  test('changes nothing that was not given', async () => {
+  test('changes only the given fields', async () => {
     const before = await aPost({ owner, breed: 'Borzoi', location: 'Kazan', age: 9, proof: true })
     await posted.update({ id: before.id, name: 'Ivan' })
     expect(await stored(before.id)).toEqual({
@@ -76,7 +76,7 @@ describe('an edit of the wording', () => {
   })
 })
 
-describe('an edit of what a vet looks at', async () => {
+describe('an edit of reviewed fields', async () => {
   const edits: [string, () => Promise<object>][] = [
     ['species', () => Promise.resolve({ species: 'cat' })],
     ['breed', () => Promise.resolve({ breed: 'Tabby' })],
@@ -92,7 +92,7 @@ describe('an edit of what a vet looks at', async () => {
     expect((await stored(id)).status).toBe('pending')
   })
 
-  test.each(edits)('(%s) is not taken by an adopted post', async (_, edit) => {
+  test.each(edits)('(%s) is refused for an adopted post', async (_, edit) => {
     const { id } = await aPost({ owner, status: 'adopted', age: 10 })
     expect(await refusalOf(posted.update({ id, ...(await edit()) }))).toMatchObject({
       code: 'ADOPTED_PET',
@@ -102,7 +102,7 @@ describe('an edit of what a vet looks at', async () => {
     expect(await posted.update({ id, ...(await edit()), status: 'approved' })).toEqual({ status: 'pending' })
   })
 
-  test('with the values that stand is none', async () => {
+  test('with the same values changes nothing', async () => {
     const { id, proofPhotoId } = await aPost({ owner, breed: 'Pug', age: 10, proof: true, pictures: 3 })
     const { species, breed, age, healthInfo, vaccinated } = await posted.get({ id })
     const photoIds = (await photoIdsOf(id)).toReversed()
@@ -112,8 +112,8 @@ describe('an edit of what a vet looks at', async () => {
   })
 })
 
-describe('what pictures show', () => {
-  test('is written without a review, also together with the pictures', async () => {
+describe('the alternative text of photos', () => {
+  test('is saved without a review, also together with the photos', async () => {
     const { id } = await aPost({ owner })
     const [shown = ''] = await photoIdsOf(id)
     expect(await posted.update({ id, photoAlts: { [shown]: ' Bella in the snow ' } })).toEqual({ status: 'approved' })
@@ -123,14 +123,14 @@ describe('what pictures show', () => {
     expect(photos.map(({ alt }) => alt)).toEqual(['Bella asleep', 'Bella in the snow'])
   })
 
-  test('sends a rejected post back to review, unless it is as it was', async () => {
+  test('sends a rejected post back to review, unless it is unchanged', async () => {
     const { id } = await aPost({ owner, status: 'rejected' })
     const [shown = ''] = await photoIdsOf(id)
     expect(await posted.update({ id, photoAlts: { [shown]: '' } })).toEqual({ status: 'rejected' })
     expect(await posted.update({ id, photoAlts: { [shown]: 'Bella' } })).toEqual({ status: 'pending' })
   })
 
-  test('is not written about pictures elsewhere', async () => {
+  test('is refused for photos of other posts', async () => {
     const { id } = await aPost({ owner })
     const [elsewhere = ''] = await photoIdsOf((await aPost()).id)
     expect(await refusalOf(posted.update({ id, photoAlts: { [elsewhere]: 'Mine' } }))).toMatchObject({
@@ -140,8 +140,8 @@ describe('what pictures show', () => {
   })
 })
 
-describe('an edit of what somebody saw earlier', () => {
-  test('is refused once the post has changed, and changes nothing', async () => {
+describe('an edit of an outdated version', () => {
+  test('is refused, and changes nothing', async () => {
     const { id } = await aPost({ owner })
     const { updatedAt: ifUnchangedSince } = await posted.get({ id })
     await posted.update({ id, content: 'From another tab.', ifUnchangedSince })
@@ -155,7 +155,7 @@ describe('an edit of what somebody saw earlier', () => {
     await posted.update({ id, content: 'From this tab.', ifUnchangedSince: updatedAt })
   })
 
-  test('is refused when a reviewer decided meanwhile, but not because the post was liked', async () => {
+  test('is refused if a reviewer decided meanwhile, but not if the post was liked', async () => {
     const { id } = await aPost({ owner, status: 'pending' })
     const { updatedAt: ifUnchangedSince } = await posted.get({ id })
     await db.execute(sql`update posts set like_count = like_count + 1 where id = ${id}`)
@@ -167,7 +167,7 @@ describe('an edit of what somebody saw earlier', () => {
     })
   })
 
-  test('of several made from the same state one is saved', async () => {
+  test('concurrent ones: one is saved', async () => {
     const { id } = await aPost({ owner })
     const { updatedAt: ifUnchangedSince } = await posted.get({ id })
     const edits = Array.from({ length: 5 }, (_, at) => posted.update({ id, name: `Name ${at}`, ifUnchangedSince }))
@@ -176,8 +176,8 @@ describe('an edit of what somebody saw earlier', () => {
   })
 })
 
-describe('pictures', () => {
-  test('that are replaced are dropped with their files, those that stay are kept', async () => {
+describe('photos', () => {
+  test('that are replaced are deleted with their files, the others stay', async () => {
     const { id } = await aPost({ owner, pictures: 2 })
     const [kept = '', dropped = ''] = await photoIdsOf(id)
     const [{ folder } = { folder: '' }] = await db.select().from(photos).where(eq(photos.id, dropped))
@@ -188,7 +188,7 @@ describe('pictures', () => {
     expect(await db.$count(photoRemovals, eq(photoRemovals.folder, folder))).toBe(1)
   })
 
-  test('of another post, of another person or twice the same are refused', async () => {
+  test('of another post, of another person or repeated ones are refused', async () => {
     const { id } = await aPost({ owner })
     const [own = ''] = await photoIdsOf(id)
     const [elsewhere = ''] = await photoIdsOf((await aPost({ owner })).id)
@@ -205,7 +205,7 @@ describe('pictures', () => {
     expect(await db.$count(photos, inArray(photos.id, [before.proofPhotoId ?? '', proof.id]))).toBe(1)
   })
 
-  test('of a proof cannot be taken from a vaccinated pet, nor can it become one without', async () => {
+  test('a vaccinated pet cannot lose its proof, nor be vaccinated without one', async () => {
     const required = { code: 'PROOF_REQUIRED', status: 422, message: 'Please upload vaccination proof' }
     const { id } = await aPost({ owner, proof: true })
     expect(await refusalOf(posted.update({ id, proofPhotoId: null }))).toMatchObject(required)
@@ -213,7 +213,7 @@ describe('pictures', () => {
     expect(await refusalOf(posted.update({ id, vaccinated: true }))).toMatchObject(required)
   })
 
-  test('of a proof are not asked for where an older post never had one', async () => {
+  test('a proof is not required if an older post never had one', async () => {
     const { id } = await aPost({ owner, vaccinated: true })
     expect(await posted.update({ id, name: 'Oldie', vaccinated: true })).toEqual({ status: 'approved' })
   })
@@ -233,7 +233,7 @@ describe('the status', () => {
     ['pending', 'adopted'],
     ['rejected', 'approved'],
     ['rejected', 'adopted'],
-  ])('does not go from %s to %s by its owner', async (from, to) => {
+  ])('cannot go from %s to %s by its owner', async (from, to) => {
     const { id } = await aPost({ owner, status: from })
     expect(await refusalOf(posted.update({ id, name: 'Sneaky', status: to }))).toMatchObject({
       code: 'STATUS_CHANGE_NOT_ALLOWED',
@@ -254,11 +254,11 @@ describe('the status', () => {
   })
 })
 
-describe('somebody else', async () => {
+describe('another member', async () => {
   const { id } = await aPost({ owner })
   const pending = await aPost({ owner, status: 'pending' })
 
-  test('may not edit a post that they see', async () => {
+  test('may not edit a visible post', async () => {
     for (const viewer of [await aUser(), await aUser({ role: 'vet' }), await aUser({ role: 'admin' })])
       expect(await refusalOf(as(viewer).posts.update({ id, name: 'Mine' }))).toMatchObject({
         code: 'FORBIDDEN',
@@ -271,19 +271,19 @@ describe('somebody else', async () => {
     expect((await stored(id)).name).toBe('Bella')
   })
 
-  test('does not learn of one that they do not see', async () => {
+  test('gets 404 for an invisible one', async () => {
     const missing = await refusalOf(as(await aUser()).posts.update({ id: 999_999_999, name: 'Mine' }))
     expect(missing).toMatchObject({ code: 'NOT_FOUND', status: 404 })
     expect(await refusalOf(as(await aUser()).posts.update({ id: pending.id, name: 'Mine' }))).toEqual(missing)
   })
 
-  test('cannot be made the owner, nor can a post be given any status', async () => {
+  test('cannot be made the owner, nor can any status be set', async () => {
     for (const part of [{ ownerId: 'x' }, { status: 'pending' }, { status: 'rejected' }, { vetNotes: 'Fine.' }])
       expect(await refusalOf(posted.update({ id, ...part } as never))).toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
-test('of two edits at the same time none is lost', async () => {
+test('concurrent edits: none is lost', async () => {
   const { id } = await aPost({ owner, age: 5 })
   await Promise.all([
     posted.update({ id, name: 'One' }),

@@ -24,8 +24,8 @@ beforeEach(async () => {
   announced.length = 0
 })
 
-describe('where no review is required', () => {
-  test('a new post is online at once: listed, announced, and the first one earns the badge', async () => {
+describe('without a required review', () => {
+  test('a new post is published at once: listed, announced, and the first one earns the badge', async () => {
     const owner = await aUser()
     const form = await aForm(owner)
     const made = await as(owner).posts.create(form)
@@ -40,7 +40,7 @@ describe('where no review is required', () => {
     expect(announced).toEqual([])
   })
 
-  test('an approved post stays online whatever changes, and a rejected one waits once it is edited', async () => {
+  test('an approved post stays published whatever changes, and a rejected one is pending once edited', async () => {
     const owner = await aUser()
     const approved = await aPost({ owner, status: 'approved' })
     const update = (id: number) => as(owner).posts.update({ id, breed: 'Pug' })
@@ -53,7 +53,7 @@ describe('where no review is required', () => {
     expect(await update(pending.id)).toEqual({ status: 'pending' })
   })
 
-  test('what waits already still waits, and new posts wait again once it is required', async () => {
+  test('pending posts stay pending, and new posts are pending again once a review is required', async () => {
     const owner = await aUser()
     const pending = await aPost({ owner, status: 'pending' })
     expect(await as(owner).posts.get({ id: pending.id })).toMatchObject({ status: 'pending' })

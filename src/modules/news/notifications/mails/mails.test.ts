@@ -163,7 +163,7 @@ describe('a mail is sent', () => {
 })
 
 describe('a mail of news', () => {
-  it('carries the headers by which mail programs offer to unsubscribe at once', async () => {
+  it('has the headers by which mail programs offer one-click unsubscribing', async () => {
     await tell(await aUser())
     const [mail] = await newMails()
     const message = toMessage(mail!, { mailFrom: 'Pawpal <no-reply@pawpal.example>', appUrl: 'https://pets.example' })

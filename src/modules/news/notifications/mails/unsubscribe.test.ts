@@ -92,7 +92,7 @@ describe('the page', () => {
     expect(await stateOf(tokenOf(me))).toEqual({ state: 'stopped', kind: 'comments' })
   })
 
-  it('is the only URL that takes a POST from another origin', async () => {
+  it('is the only URL that accepts a POST from another origin', async () => {
     const response = await call('PUT', '/api/mail-choices', {
       body: { kind: 'comments', wanted: false },
       headers: { origin: 'https://mail.example' },

@@ -61,7 +61,7 @@ describe('the last manager', () => {
     expect(Object.values(await rolesOf(account.id))).toEqual(['manager'])
   })
 
-  test('is not one who is suspended', async () => {
+  test('is not a suspended one', async () => {
     const { manager, others, slug } = await team('manager')
     await db
       .update(users)
@@ -70,7 +70,7 @@ describe('the last manager', () => {
     await expect((await acting(manager, slug)).organizations.leave()).rejects.toMatchObject({ code: 'LAST_MANAGER' })
   })
 
-  test('cannot delete the account, until somebody else manages it', async () => {
+  test('cannot delete the account until somebody else is a manager', async () => {
     const { manager, others, slug, account } = await team('volunteer')
     const [heir = manager] = others
     const password = 'Quiet-Paws-17'
@@ -84,8 +84,8 @@ describe('the last manager', () => {
   })
 })
 
-describe('closing an organisation', () => {
-  test('deletes its posts and its account, and frees its manager', async () => {
+describe('closing an organization', () => {
+  test("deletes its posts and its account, and ends the manager's membership", async () => {
     const { manager, slug, account } = await team('coordinator')
     const post = await server.aPost({ owner: account })
     const api = await acting(manager, slug)
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     expect(await as(person).organizations.invitation({ token })).toBeNull()
   })
 
-  test('is for its address alone', async () => {
+  test('is for its address only', async () => {
     const [person, another] = [await aUser(), await aUser()]
     await invite(person.email)
     const token = await tokenOf(person.email)
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     await as(person).organizations.acceptInvitation({ token })
   })
 
-  test('ends after 14 days, when it is withdrawn, and when it is sent again', async () => {
+  test('ends after 14 days, when withdrawn, and when sent again', async () => {
     const { api } = await invite('late@example.org')
     const token = await tokenOf('late@example.org')
     const read = (given: string) => as(null).organizations.invitation({ token: given })
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect(await read(token)).toBeNull()
   })
 
-  test('is refused for somebody who belongs to it already', async () => {
+  test('is refused for a member', async () => {
     const { api, manager } = await invite('first@example.org')
     await expect(api.organizations.invite({ email: manager.email, role: 'foster' })).rejects.toMatchObject({
       code: 'ALREADY_MEMBER',
@@ -182,8 +182,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('the account of an organisation', () => {
-  test('has no role, gets no session and no mail of accounts', async () => {
+describe('the account of an organization', () => {
+  test('has no role, no session and no account mails', async () => {
     const { account } = await team()
     const admin = await aUser({ role: 'admin' })
     await expect(as(admin).admin.changeRole({ userId: account.id, role: 'vet' })).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('the account of an organisation', () => {
       await expect(call()).rejects.toMatchObject({ status: 400 })
   })
 
-  test('can be verified and suspended by admins as people can', async () => {
+  test('is verified and suspended by admins like a person', async () => {
     const { account, slug, manager } = await team()
     const admin = await aUser({ role: 'admin' })
     await as(admin).admin.verifyUser({ userId: account.id, verified: true, publicLine: 'Visited in May' })
@@ -213,7 +213,7 @@ describe('the account of an organisation', () => {
   })
 })
 
-test('settings of an organisation show on its public page, and its slug stays', async () => {
+test('settings of an organization show on its public page, and its slug stays', async () => {
   const { manager, slug, account } = await team()
   const api = await acting(manager, slug)
   const [logo, picture] = [await server.aPhoto(account), await server.aPhoto(account)]

@@ -209,7 +209,7 @@ describe('writing to the team', () => {
     expect((await appealWith(cookie)).status).toBe(201)
   })
 
-  test('is in the own export', async () => {
+  test("is in the writer's own data export", async () => {
     const { user, cookie } = await suspended()
     await appealWith(cookie, 'Please look again.')
     const { exportSafety } = await import('../export-safety.server.ts')
@@ -242,7 +242,7 @@ describe('the answer', () => {
     })
   })
 
-  test('keeps the suspension with words', async () => {
+  test('keeps the suspension with a text', async () => {
     const { user, cookie } = await suspended()
     await appealWith(cookie)
     const id = await claimedAppeal()

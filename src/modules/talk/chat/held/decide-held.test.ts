@@ -127,7 +127,7 @@ describe('a refused message', () => {
     expect((await reportsAbout(sender))[0]).toMatchObject({ status: 'open' })
   })
 
-  test('keeps later harmless messages of the sender waiting for the rest of its time only', async () => {
+  test('delays later harmless messages of the sender only until its time is over', async () => {
     const { sender, receiver, conversationId, id } = await aHeld()
     await decide(id, 'refuse')
     await write(sender, conversationId, 'Did you read it?')
@@ -217,8 +217,8 @@ test('when the hold ends without a decision, the job delivers it', async () => {
   expect(await heldIn(conversationId)).toBeUndefined()
 })
 
-describe('in a conversation that both see', () => {
-  test('typing is not signalled while a message is held, and is again after its release', async () => {
+describe('a message held in a conversation that both see', () => {
+  test('typing is not signaled while a message is held, and is again after its release', async () => {
     const { sender, receiver, conversationId, id } = await aHeld({ greeting: 'Hello' })
     await as(sender).chat.typing({ conversationId })
     expect(signalled).toEqual([])

@@ -23,7 +23,7 @@ const send = (api: Api, conversationId: string, content = SCAM) =>
 const textsOf = async (api: Api, conversationId: string) =>
   (await api.chat.messages({ conversationId })).items.map(({ content }) => content)
 
-test('a held message to an organisation: hidden from all its people, shown to all after an admin releases it', async () => {
+test('a held message to an organization: hidden from all its people, shown to all after an admin releases it', async () => {
   const { account, people, team } = await anOrganization()
   const sender = await aUser()
   const { conversationId } = await as(sender).chat.start({ otherUserId: account.id })
@@ -48,7 +48,7 @@ test('a held message to an organisation: hidden from all its people, shown to al
   expect(announced.some(({ to }) => to.includes(account.id))).toBe(true)
 })
 
-test('a suspicious first message of an organisation is held, and colleagues see it as sent', async () => {
+test('a suspicious first message of an organization is held, and colleagues see it as sent', async () => {
   const { team, people } = await anOrganization()
   const [manager, coordinator] = team as [Api, Api]
   const receiver = await aUser()

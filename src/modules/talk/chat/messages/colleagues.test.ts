@@ -27,7 +27,7 @@ async function newConversation() {
   return { account, people, adopter, conversationId, question, ana, bea, answer }
 }
 
-describe('who wrote a message of an organisation', () => {
+describe('who wrote a message of an organization', () => {
   test('is in the responses and live events of its people only', async () => {
     const { account, people, adopter, conversationId, ana, bea, answer } = await newConversation()
     announced.length = 0

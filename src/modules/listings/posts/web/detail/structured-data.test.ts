@@ -25,7 +25,7 @@ const offerFor = (fee: Post['fee'], state: Partial<Post> = {}) => {
   return pet && 'offers' in pet ? pet.offers : undefined
 }
 
-test('the price of an offer is the adoption fee, 0 where it is free, and absent where it is unknown', () => {
+test("an offer's price is the adoption fee, 0 if free, and absent if unknown", () => {
   expect(offerFor({ amount: 120.5, currency: 'EUR' })).toMatchObject({ price: 120.5, priceCurrency: 'EUR' })
   expect(offerFor({ amount: 0, currency: 'USD' })).toMatchObject({ price: 0, priceCurrency: 'USD' })
   expect(offerFor(null)).toMatchObject({ availability: 'https://schema.org/InStock' })
@@ -45,7 +45,7 @@ test.each([
   [{ isShelter: true, organizationSlug: 'rose-city' }, 'AnimalShelter', 'https://pawpal.example/shelter/rose-city'],
   [{ isShelter: true }, 'Organization', 'https://pawpal.example/profile/olga'],
   [{}, 'Person', 'https://pawpal.example/profile/olga'],
-])('who offers a pet (%j) is a %s', (owner, type, url) => {
+])('the provider of a pet (%j) is a %s', (owner, type, url) => {
   const offer = offerFor(null, { owner: { ...post.owner, ...owner } })
   expect(offer?.seller).toMatchObject({ '@type': type, url })
 })

@@ -43,18 +43,18 @@ const post: Post = {
 const filled = { pet, photoIds: ['a', 'b'], photoAlts: { a: '', b: '' }, proofPhotoId: null }
 
 describe('editOf', () => {
-  test('is empty where nothing was changed', () => {
+  test('is empty without changes', () => {
     expect(editOf(post, filled, 'approved')).toEqual({})
   })
 
-  test('leaves a species alone that nobody said', () => {
+  test('does not send an unknown species that nobody entered', () => {
     const unknown: Post = { ...post, species: 'other', speciesUnknown: true }
     expect(editOf(unknown, filled, 'approved')).toEqual({})
     expect(editOf(unknown, { ...filled, pet: { ...pet, species: 'dog' } }, 'approved')).toEqual({ species: 'dog' })
     expect(consequenceOf(unknown, { species: 'dog' }, true)).toBeUndefined()
   })
 
-  test('holds what was changed alone', () => {
+  test('has only what was changed', () => {
     const changed = {
       pet: { ...pet, name: 'Bisquit', temperament: ['gentle', 'calm'] },
       photoIds: ['b', 'a'],
@@ -87,13 +87,13 @@ describe('consequenceOf', () => {
     else expect(said).toBeUndefined()
   })
 
-  test('a pet that was adopted comes back, or goes to review with what is new', () => {
+  test('an adopted pet returns, or goes to review with the changes', () => {
     const adopted: Post = { ...post, status: 'adopted' }
     expect(consequenceOf(adopted, { status: 'approved' }, true)).toMatch(/back on the listings/)
     expect(consequenceOf(adopted, { status: 'approved', breed: 'Pug' }, true)).toMatch(/back to review/)
   })
 
-  test('where no review is required nothing goes back to it but a rejected post', () => {
+  test('without a required review only a rejected post is reviewed', () => {
     expect(consequenceOf(post, { age: 15 }, false)).toBeUndefined()
     expect(consequenceOf({ ...post, status: 'adopted' }, { breed: 'Pug' }, false)).toBeUndefined()
     expect(consequenceOf({ ...post, status: 'rejected' }, { breed: 'Pug' }, false)).toMatch(/back to review/)
@@ -104,18 +104,18 @@ describe('consequenceOf', () => {
   })
 })
 
-describe('an age that was not touched', () => {
-  test('is not sent when the month has turned and the post was read again meanwhile', () => {
+describe('an untouched age', () => {
+  test('is not sent although the month turned and the post was refetched', () => {
     // The form was made when the pet was 14 months old; what the page shows by now does not matter.
     expect(editOf(post, { ...filled, pet: { ...pet, name: 'Bisquit' } }, 'approved')).toEqual({ name: 'Bisquit' })
   })
 })
 
-describe('changes from elsewhere', () => {
+describe('changes made elsewhere', () => {
   const base = filledFrom(post, pet)
   const latest = { ...base, pet: { ...pet, content: 'From the other tab', size: 'Large' as const } }
 
-  test('are brought in beside what was typed, and what was typed stays', () => {
+  test('are merged, and typed text stays', () => {
     const mine = { ...base, pet: { ...pet, content: 'From this tab', name: 'Bisquit' } }
     expect(mergeInto(mine, base, latest).pet).toEqual({
       ...pet,
@@ -125,18 +125,18 @@ describe('changes from elsewhere', () => {
     })
   })
 
-  test('are taken over where nothing was typed', () => {
+  test('are applied where nothing was typed', () => {
     expect(mergeInto(base, base, { ...latest, status: 'adopted' })).toEqual({ ...latest, status: 'adopted' })
   })
 
-  test('to photos: what was removed there is gone, what was added there is added, my order and words stay', () => {
+  test('to photos: theirs are removed and added, my order and texts stay', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(photo) as [Photo, Photo, Photo, Photo]
     const mine = { ...base, photos: [c, { ...b, alt: 'Mine' }, a] }
     const merged = mergeInto(mine, { ...base, photos: [a, b] }, { ...base, photos: [b, d] })
     expect(merged.photos).toEqual([c, { ...b, alt: 'Mine' }, d])
   })
 
-  test('the words for a photo are taken over where there are none of mine', () => {
+  test("a photo's text is taken if I wrote none", () => {
     const [a, b] = [photo('a'), photo('b')]
     const there = { ...a, alt: 'Theirs' }
     expect(

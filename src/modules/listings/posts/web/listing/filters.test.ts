@@ -27,26 +27,26 @@ describe('readSearch', () => {
     })
   })
 
-  test('leaves out what a form sends empty, and blanks around words', () => {
+  test('skips empty values, and trims', () => {
     expect(read('species=&breed=++&location=+Faro+&minAge=')).toEqual({ location: 'Faro' })
   })
 
-  test('leaves out what makes no sense', () => {
+  test('skips invalid values', () => {
     expect(read('species=dragon&size=medium&vaccinationProof=maybe&energy=wild&goodWithCats=unknown&page=2')).toEqual(
       {},
     )
   })
 
-  test('reads only the filters that a page has', () => {
+  test("reads only the page's filters", () => {
     expect(read('breed=Beagle&vaccinationProof=with', ['breed'])).toEqual({ breed: 'Beagle' })
   })
 
-  test('cuts a text that no breed can be', () => {
+  test('truncates a text longer than any breed', () => {
     expect(read(`breed=${'a'.repeat(2000)}`).breed).toHaveLength(500)
   })
 })
 
-describe('ages that make no sense', () => {
+describe('invalid ages', () => {
   const asked = (query: string) => readSearch(new URLSearchParams(query), FILTER_NAMES)
 
   test.each(['-5', '3.5', '99999', '1e99', 'two'])('%s is not applied, stays in its field, and says why', text => {
@@ -70,18 +70,18 @@ describe('ages that make no sense', () => {
     expect(asked('minAge=10&maxAge=10').problems).toEqual({})
   })
 
-  test('stay in the URL, so that a shared link says it too', () => {
+  test('stay in the URL, so a shared link shows the error too', () => {
     expect(filterQuery(asked('?minAge=-5&maxAge=10').values)).toBe('?minAge=-5&maxAge=10')
   })
 })
 
 describe('filterQuery', () => {
-  test('gives back what was read', () => {
+  test('returns what was read', () => {
     const query = '?species=small+pet&location=S%C3%A3o+Pedro+%26+more&minAge=0'
     expect(filterQuery(readSearch(new URLSearchParams(query), FILTER_NAMES).values)).toBe(query)
   })
 
-  test('is empty without filters, and carries a cursor', () => {
+  test('is empty without filters, and has a cursor', () => {
     expect(filterQuery({})).toBe('')
     expect(filterQuery({ breed: 'Beagle' }, 'abc')).toBe('?breed=Beagle&cursor=abc')
   })
@@ -98,7 +98,7 @@ describe('a search near a place', () => {
       problems: {},
     }))
 
-  test('without a place the distance and the order by it are not applied, and their fields say so', () =>
+  test('without a place, distance and sorting by it are not applied, and their fields say so', () =>
     expect(asked('within=30&sort=nearest')).toEqual({
       filters: {},
       values: { within: 30, sort: 'nearest' },

@@ -28,29 +28,29 @@ const drawn = (changes: Partial<PostCard> = {}) =>
   renderToStaticMarkup(petCard({ ...pet, ...changes }, 0, { sizes: '1px', eager: 0 }))
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|')
 
-test('a card shows breed, sex, age, place and size, and each wraps as a whole', () => {
+test('a card shows breed, sex, age, place and size, and none is broken over two lines', () => {
   const text = textOf(drawn())
   expect(text).toContain('|Labrador\u00A0Retriever\u00A0· Female\u00A0· 18\u00A0months|')
   expect(text).toContain('Porto,\u00A0Portugal\u00A0· Large|')
 })
 
-test('a fact that no line of a card holds wraps between its words', () => {
+test('a fact longer than a line wraps between its words', () => {
   expect(textOf(drawn({ breed: 'American Staffordshire Terrier' }))).toContain('American Staffordshire Terrier\u00A0· ')
 })
 
-test('an unknown sex is left out, an unknown age is said', () => {
+test('an unknown sex is omitted, an unknown age is stated', () => {
   expect(textOf(drawn({ sex: 'unknown', age: null, breed: '' }))).toContain('|Dog\u00A0· Age\u00A0N/A|')
 })
 
-test('the months of an age in years are there for screen readers', () => {
+test('screen readers get the months of an age in years', () => {
   expect(drawn({ age: 63 })).toContain('5\u00A0yr\u00A03\u00A0mo<span class="sr-only"> (63 months)</span>')
 })
 
-test('the name has its line to itself: badges are on the photo', () => {
+test('the name has a line of its own: badges are on the photo', () => {
   expect(drawn()).toMatch(/<div class="card-text"><h2[^>]*>Biscuit<\/h2><p/)
   expect(drawn({ status: 'adopted' })).toMatch(/Adopted<\/span><\/div><\/a>/)
 })
 
-test('the link’s name begins with the pet’s', () => {
+test('the link’s name starts with the pet’s', () => {
   expect(textOf(drawn({ status: 'adopted' }))).toMatch(/^\|*Biscuit\|/)
 })
