@@ -72,7 +72,7 @@ async function onDatabaseIn<Result>(folder: string, work: (bench: Bench) => Prom
   }
 }
 
-/** NaN where there is nothing. */
+/** NaN for an empty list. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

@@ -12,10 +12,10 @@ const REQUESTS = 2000
 const OTHER_OWNERS = 200
 const ROUNDS = 60
 const PERCENTILE = 0.95
-/** Of one call, in milliseconds. */
+/** The goal for one call, in milliseconds. */
 const GOAL_MS = 100
 
-/** What the page of the board asks for, as it opens and with its filters. */
+/** The calls of the board's page when it opens, and with filters. */
 const CALLS: Record<string, string> = {
   board: '/api/board',
   'board, 200 cards of each column':
@@ -84,7 +84,7 @@ async function firstCard(url: string, owner: Visitor): Promise<{ id: number; pos
 const SCREEN = { width: 1440, height: 900 }
 const PAGE_ROUNDS = 5
 
-/** What people do on the board, in this order on one page. */
+/** Actions on the board, run in this order on one page. */
 const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
   open: async page => {
     await page.goto('/requests?show=board', { waitUntil: 'networkidle' })
@@ -108,7 +108,7 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** Counts the tasks of the browser that take more than 50 ms on the page of the board. Of several rounds the one with the shortest counts. */
+/** Counts browser tasks of more than 50 ms on the board's page; the shortest of several rounds counts. */
 async function benchBoardPage(url: string, { cookie }: Visitor): Promise<void> {
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
   const executablePath = await findBrowser(cli)

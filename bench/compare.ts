@@ -50,9 +50,9 @@ export interface Load {
 interface Alternation {
   one: Figure
   other: Figure
-  /** Of their rates. */
+  /** The ratio of their rates. */
   ratio: number
-  /** The least and the greatest ratio of a round. */
+  /** The lowest and the highest ratio of a round. */
   noise: [number, number]
 }
 
@@ -105,7 +105,7 @@ async function load(
   const reads = nextPath && [{ setupRequest: (request: object) => ({ ...request, path: nextPath() }) }]
   const requests = posts ?? reads ?? paths?.map(one => ({ path: one, headers }))
   const result = await autocannon({ url, connections: CONNECTIONS, headers, ...options, ...(requests && { requests }) })
-  // What did not change is no refusal.
+  // A 304 is no failure.
   if (result.non2xx > result['3xx'] || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
   return result

@@ -9,7 +9,7 @@ import { somePost } from './searches.ts'
 
 const STREAMS = 100
 const WRITES = 210
-/** The first writes, which warm the server up, are not counted. */
+/** The first writes warm the server up and are not counted. */
 const UNCOUNTED = 10
 const PAUSE_MS = 20
 
@@ -18,14 +18,14 @@ interface FanOut {
   streams: { path: string; cookie?: string }[]
   /** Streams that each write reaches. */
   reached: number
-  /** What the event of a write has in its text. */
+  /** A text in each write's event. */
   event: string
   write: (number: number) => Promise<unknown>
 }
 
 /**
- * Measures the time from a call to the moment at which open pages have its event, one write after the other: messages in 50 conversations
- * whose 100 members each have a page open, and comments on a pet that 100 visitors look at.
+ * Measures the time from a call until open pages have its event, one write after the other: messages in 50
+ * conversations whose 100 members each have a page open, and comments on a pet that 100 visitors watch.
  */
 export async function measureFanOut(bench: Bench, product: Child): Promise<void> {
   await fillWithPosts(bench.db, 100, { photos: false, people: 10 })

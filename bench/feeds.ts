@@ -5,18 +5,18 @@ import { startChild, type Child } from './child.ts'
 
 const POSTS = 100_000
 const FEEDS = ['petfinder.csv', 'rescuegroups.csv', 'adoptapet/pets.csv', 'changes.json']
-/** Over the idle server, in megabytes. */
+/** Above the idle server, in megabytes. */
 const MOST = 100
 const MB = 1024 * 1024
 const SAMPLED_EVERY_BYTES = 5 * MB
 
-/** Measures what a server keeps in memory while it streams whole feeds. @param args how many posts */
+/** Measures a server's memory while it streams whole feeds. @param args number of posts */
 export async function benchFeeds([count = String(POSTS)]: string[]): Promise<void> {
   await buildIfStale()
   await onFreshDatabase(async ({ db, env }) => {
     await fillWithPosts(db, Number(count))
     const server = await startChild('serve-product.ts', env)
-    // The first answers load code.
+    // The first responses load code.
     for (const path of ['animals.json', 'animals.rss']) await readWhole(server, path)
     const idle = await server.memory()
     print(`${count} posts; idle: ${Math.round(idle / MB)} MB`)

@@ -27,7 +27,10 @@ export async function benchFinding(names: string[]): Promise<void> {
 const POSTS = Number(process.env.BENCH_POSTS ?? 1_000_000)
 const SEARCHES = 3000
 
-/** Compares searches around a place with a bare handler, then measures hostile ones with any radius, order and other filters. */
+/**
+ * Compares searches near a place with a bare handler, then measures hostile ones with any radius, order and other
+ * filters.
+ */
 async function benchDistance(): Promise<void> {
   await buildIfStale()
   await onFilledDatabase(
@@ -96,7 +99,7 @@ const now = new Date()
 
 class Undo extends Error {}
 
-/** The fastest of several runs, so that the data is cached. Changes are rolled back. */
+/** The fastest of several runs, with cached data. Changes are rolled back. */
 async function matchOne(db: Db, id: number): Promise<{ ms: number; matches: number }> {
   let best = { ms: Number.POSITIVE_INFINITY, matches: 0 }
   for (let tries = 0; tries < 2; tries += 1)

@@ -7,14 +7,14 @@ export type Weights = Record<Feature, number>
 const ROUNDS = 1500
 const STEP = 0.3
 const MOMENTUM = 0.9
-/** How strongly a weight stays near its start: as much as so many messages. */
+/** Strength of the prior that pulls a weight to its start, in messages. */
 const STAY = 1.5
 /** Smallest and largest distance of a weight from zero. */
 const BOUNDS = [0.25, 5] as const
 
 /**
- * Fits the weights to labelled messages by bounded logistic regression: the odds that a message is dishonest are its score beyond the
- * threshold of a warning. No weight crosses zero.
+ * Fits the weights to labeled messages by bounded logistic regression: a message's log-odds of being dishonest are its
+ * score minus the warning threshold. No weight changes its sign.
  */
 export function fitWeights(messages: readonly Labelled[], start: Weights): Weights {
   const rows = messages.map(({ text, label }) => ({
@@ -48,7 +48,7 @@ function bounded(feature: Feature, weight: number, start: Weights): number {
 
 const FOLDS = 5
 
-/** Scores each message by weights that were fitted without it. */
+/** Scores each message with weights that were fitted without it. */
 export function crossValidate(messages: readonly Labelled[], start: Weights): (readonly [Labelled, number])[] {
   const folds = Array.from({ length: FOLDS }, (_, fold) => messages.filter((_one, index) => index % FOLDS === fold))
   return folds.flatMap((fold, index) => {

@@ -7,15 +7,15 @@ import type { Labelled } from './safety.ts'
 const ROUNDS = 300
 const STEP = 0.002
 const MOMENTUM = 0.9
-/** How strongly a weight stays near zero. */
+/** Strength of the prior that pulls a weight to zero. */
 const STAY = 0.3
 /** Words in fewer messages than this are not learned. */
 const MIN_MESSAGES = 3
-/** The known words of a message weigh together as much as this many times the root of their number. */
+/** The weights of a message's known words are summed and divided by the root of their number, times this. */
 const SCALE = 3
 const TABLE = new URL('../src/modules/safety/screening/word-weights.json', import.meta.url)
 
-/** Learns by logistic regression how much words and topics speak for a scam. */
+/** Learns by logistic regression how strongly words and topics indicate a scam. */
 export function fitWords(messages: readonly Labelled[]): WordTable {
   const found = messages.map(({ text }) => findWords(text, normalize(text)))
   const counts = new Map<string, number>()

@@ -10,17 +10,17 @@ const SEARCHES = 1000
 const TRIES = 3
 const WORST_SHOWN = 5
 const GOAL_MS = 60
-/** After five plans of its own, PostgreSQL decides whether a prepared statement keeps one for all values. */
+/** After five custom plans PostgreSQL decides whether to keep a generic plan for a prepared statement. */
 const RUNS_UNTIL_GENERIC_PLAN = 7
 
 interface Search {
   filters: HostileSearch
-  /** What all its statements took of the database's process, planning included: the minimum of some tries, with what it reads cached. */
+  /** Database CPU of all statements, planning included: the fastest of several runs, with cached data. */
   ms: number
   queries: QueryConfig[]
 }
 
-/** Asks any combination of filters of the database, on one connection, and prints the worst with their plans. */
+/** Runs any combination of filters on one connection, and prints the slowest with their plans. */
 export async function reportSearches(db: Db, asked = hostileSearches(SEARCHES)): Promise<void> {
   const client = await db.$client.connect()
   try {
@@ -68,7 +68,7 @@ async function report(client: PoolClient, searches: Search[]): Promise<void> {
   }
 }
 
-/** Explains a query with the plan that it has after many others of its kind. */
+/** Explains a query with its plan after many similar ones. */
 function explainer(client: PoolClient) {
   const names = new Map<string, string>()
   const lines = (rows: { 'QUERY PLAN': string }[]) => rows.map(row => row['QUERY PLAN']).join('\n')

@@ -14,7 +14,10 @@ const READS: { path: string; headers: Record<string, string> }[] = [
   { path: '/api/posts', headers: {} },
   { path: '/home', headers: { cookie: 'rendered=anew' } },
 ]
-/** Visitors come at this pace however long the answers take, so that a pause of the server counts for all who come in it. */
+/**
+ * Visitors arrive at this rate however long responses take, so a pause of the server counts for everybody who arrives
+ * in it.
+ */
 const EVERY_MS = 100
 const IDLE_MS = 30_000
 const WARM_UP_MS = 5000
@@ -25,8 +28,8 @@ interface Shelter {
 }
 
 /**
- * Measures what visitors wait while a server reads and runs an import, and without one.
- * @returns how many times the 99th percentile is that without an import
+ * Measures visitors' waiting times while a server runs an import, and without one. @returns the ratio of the two 99th
+ * percentiles
  */
 export async function measureVisitors({ db, env }: Bench, shelter: Shelter, file: Uint8Array): Promise<number> {
   await buildIfStale()
@@ -37,7 +40,7 @@ export async function measureVisitors({ db, env }: Bench, shelter: Shelter, file
     await waitsDuring(server.url, sleep(WARM_UP_MS))
     const before = await waitsDuring(server.url, sleep(IDLE_MS))
     const importing = await waitsDuring(server.url, importBy(server.url, { db, env }, shelter, file))
-    // On a machine that others use, quiet is not always the same.
+    // On a shared machine the idle times vary.
     const after = await waitsDuring(server.url, sleep(IDLE_MS))
     const [without, during] = [[...before, ...after], importing].map(p99) as [number, number]
     const ratio = during / without
@@ -50,11 +53,11 @@ export async function measureVisitors({ db, env }: Bench, shelter: Shelter, file
   }
 }
 
-/** How long each answer took, in milliseconds, until `work` has ended. */
+/** Response times in milliseconds until `work` has ended. */
 async function waitsDuring(url: string, work: Promise<void>): Promise<number[]> {
   const end = new AbortController()
   const ended = work.finally(() => end.abort())
-  // A failure is thrown where it is awaited; until then nobody listens.
+  // A failure is thrown when it is awaited; until then it has no handler.
   ended.catch(() => undefined)
   const waits: Promise<number>[] = []
   while (!end.signal.aborted) {
@@ -77,7 +80,7 @@ async function waitFor(url: string, headers: Record<string, string>): Promise<nu
 const p99 = (waits: readonly number[]): number =>
   waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? Number.NaN
 
-/** By the API, until its end. */
+/** Imports by the API, and waits for the end. */
 async function importBy(
   url: string,
   { db, env }: Pick<Bench, 'db' | 'env'>,

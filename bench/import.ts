@@ -25,7 +25,10 @@ import { measureVisitors } from './import-visitors.ts'
 const ROWS = 30_000
 const BOUNDS = { dryRunS: 60, runS: 300, memoryMB: 300, visitors: 2 }
 
-/** Plans, runs and repeats an import of 30,000 animals; then a server runs one while visitors read. @param args a file to import in place of made-up animals */
+/**
+ * Plans, runs and repeats an import of 30,000 animals; then a server runs one while visitors read. @param args a file
+ * to import instead of generated animals
+ */
 export async function benchImport([file = process.env['IMPORT_FILE']]: string[]): Promise<void> {
   const bytes = file ? new Uint8Array(await readFile(file)) : madeUp()
   print(file ? `File: ${file}` : `${ROWS} animals are made up; name a file to import real ones`)
@@ -73,7 +76,7 @@ async function measure(services: Services, bytes: Uint8Array) {
   return { dryRunS, runS, memoryMB }
 }
 
-/** Prints processor time, too, which other work on the machine does not change. */
+/** Also prints processor time, which other work on the machine does not change. */
 async function timed<Result>(work: () => Promise<Result>): Promise<[Result, seconds: number]> {
   const [start, cpu] = [performance.now(), process.cpuUsage()]
   const result = await work()
@@ -84,7 +87,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, seco
 
 const memory = (): number => process.memoryUsage().rss / 1024 / 1024
 
-/** @returns a function that stops watching and gives the highest memory in megabytes */
+/** @returns a function that stops measuring and returns the peak memory in megabytes */
 function watchMemory(): () => number {
   let most = 0
   const timer = setInterval(() => (most = Math.max(most, memory())), 100)
@@ -104,7 +107,7 @@ async function aShelter(services: Services) {
   return { id, slug, managerId }
 }
 
-/** Those that an import needs; photos are not fetched. */
+/** The services that an import needs; photos are not fetched. */
 async function servicesOn(db: Db, url: string): Promise<Services> {
   const log = createLog('silent')
   const now = () => new Date()

@@ -8,7 +8,7 @@ const PAGES = ['/', '/about', '/login', '/home']
 const MIN_SCORE = 95
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const DEVICES = { mobile: undefined, desktop: desktopConfig }
-/** Each page is measured this often. The medians count, because other work on the machine costs points. */
+/** Each page is measured this often, and the medians count, because other work on the machine costs points. */
 const ROUNDS = 3
 const CHROMIUM_FLAGS = [
   '--headless=new',

@@ -5,17 +5,17 @@ import { findBrowser } from '../scripts/find-browser.ts'
 import { discard, startServer } from '../test-support/server-process.ts'
 import { median, print } from './bench.ts'
 
-/** A mid-range phone as DevTools throttles to it: 4 times slower CPU, “Fast 4G”. */
+/** A mid-range phone as DevTools simulates it: 4 times slower CPU, “Fast 4G”. */
 const CPU_SLOWDOWN = 4
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 }
 const SCREEN = { width: 390, height: 844 }
 
 const ROUNDS = 9
-/** How a link is opened: milliseconds from the mouse's hover to its press, or by a tap on a touch screen. */
+/** How a link is opened: the milliseconds from hover to press, or a tap on a touch screen. */
 const PRESSES = [0, 200, 'tap'] as const
 type Press = (typeof PRESSES)[number]
 
-/** Each link by the page it stands on; the rounds take other pets. */
+/** Each link with its page; the rounds use different pets. */
 const LINKS: Record<string, { from: string; link: (page: Page, round: number) => Locator }> = {
   'a pet': { from: '/home', link: (page, round) => page.locator('a[href^="/post/"]').nth(round) },
   Search: { from: '/home', link: page => page.getByRole('contentinfo').getByRole('link', { name: 'Search' }) },
@@ -55,7 +55,7 @@ async function row(page: Page, throttle: CDPSession, name: string): Promise<void
   print(`| ${name} | ${cells.join(' | ')} |`)
 }
 
-/** Opens the link's page anew, presses the link, and answers how long the next page took to be painted. */
+/** Reloads the link's page, presses the link, and returns the time until the next page was painted. */
 async function open(page: Page, throttle: CDPSession, name: string, round: number, press: Press): Promise<number> {
   const { from, link } = LINKS[name] ?? {}
   if (!from || !link) throw new Error(`There is no link called ${name}`)
@@ -115,7 +115,9 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when a link is hovered and pressed, and the first paint after the page's address or list changed. */
+/**
+ * Runs in the page: records when a link is hovered and pressed, and the first paint after the URL or the list changed.
+ */
 function watchPaints(): void {
   const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a[href]') : null)
   addEventListener('pointerover', event => linkOf(event) && (window.hovered ??= event.timeStamp), true)

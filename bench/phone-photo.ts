@@ -16,7 +16,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The bare calls that make the same files: one decode, one thread, as in the product. */
+/** The library calls that make the same files: one decode, one thread, as in the product. */
 export async function bareCalls(photo: Buffer): Promise<void> {
   sharp.cache(false)
   sharp.concurrency(1)

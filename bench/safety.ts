@@ -14,7 +14,7 @@ export interface Labelled {
   text: string
 }
 
-/** Messages of one language. The score's rules were made with `development` alone. */
+/** Messages of one language. Only `development` was used to make the score's rules. */
 export async function readCorpus(language: string, part: string): Promise<Labelled[]> {
   const lines = await readFile(new URL(`safety/${language}.${part}.jsonl`, import.meta.url), 'utf8')
   return lines

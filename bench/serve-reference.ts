@@ -5,8 +5,8 @@ import pg from 'pg'
 import { reportCpu } from './child.ts'
 
 /**
- * The upper limit: the best queries known for the tables of `reference.sql`, named prepared statements, and JSON. It keeps breeds and
- * locations in memory for good, and knows one session.
+ * The upper limit: the fastest known queries for the tables of `reference.sql`, named prepared statements, and JSON.
+ * It caches breeds and locations, and knows one session.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c search_path=reference' })
 

@@ -8,7 +8,7 @@ import { call, signInMany, type Visitor } from '../test-support/sessions.ts'
 import { median, onFreshDatabase, print, type Bench } from './bench.ts'
 import { startChild, type Child } from './child.ts'
 
-/** `ulimit -n` must be larger, in the shell that starts it. */
+/** `ulimit -n` of the shell must be larger. */
 const IDLE = Number(process.env['STREAMS'] ?? 15_000)
 const GOAL = 50_000
 const WATCHERS = 10_000
@@ -46,7 +46,7 @@ async function measureIdle(product: Child, people: Visitor[]): Promise<void> {
     memory.push(await product.memory())
     print(`idle: ${streams.length} streams: ${Math.round(memory.at(-1)! / MB)} MB`)
   }
-  // The first third also grows what every busy server needs: the cost of a stream is that of the later ones.
+  // The first third also includes a busy server's general memory, so a stream's cost is measured by the rest.
   const [first = 0, , all = 0] = memory
   const each = (all - first) / (2 * third)
   print(
@@ -57,7 +57,7 @@ async function measureIdle(product: Child, people: Visitor[]): Promise<void> {
   await close(streams)
 }
 
-/** What a server takes in 30 s in which it answers small requests only. */
+/** The server's usage in 30 s with small requests only. */
 async function measureQuiet(product: Child) {
   const memory = await product.memory()
   const { server: before } = await product.cpu()
@@ -99,7 +99,7 @@ async function measureFanOut({ db }: Bench, product: Child, author: Visitor): Pr
   await close(streams)
 }
 
-/** Waits of small requests, one after the other, until something is done. */
+/** Response times of small requests, one after the other, until `until` resolves. */
 async function probe({ url }: Child, until: Promise<unknown>): Promise<number[]> {
   const waits: number[] = []
   const state = { isDone: false }

@@ -8,7 +8,7 @@ import { photos } from '../src/modules/base/photos/tables.server.ts'
 import { loadDemo } from './load-demo.ts'
 import type { storePicture } from './store-picture.ts'
 
-// What the pictures show is tested elsewhere; decoding them all takes a minute.
+// Other tests check the pictures; decoding them all takes a minute.
 vi.mock('./store-picture.ts', () => ({
   storePicture: (async ({ db }, filename, { ownerId, alt, isPrivate = false }) => {
     const row = { id: randomUUID(), ownerId, filename, alt, isPrivate, folder: randomUUID() }

@@ -6,7 +6,8 @@ import { factFields } from '../src/modules/listings/posts/shapes/fact-contract.t
 import { SEXES, SIZES, SPECIES, STATUSES } from '../src/modules/listings/posts/vocabulary.ts'
 import { TRAVEL_KM } from '../src/modules/listings/posts/shapes/travel-vocabulary.ts'
 
-// The pets, people and stories of the demo: `data/*.json`, checked here. A mistake in a file stops the load and names its place.
+// The demo's pets, people and history: `data/*.json`, validated here. An invalid file stops the load with its
+// location.
 
 const text = z.string().min(1)
 const days = z.number().nonnegative()
@@ -14,12 +15,12 @@ const days = z.number().nonnegative()
 const picture = z.string().regex(/^[a-z]+-[a-z]+(-\d)?\.webp$/)
 
 const personSchema = z.strictObject({
-  /** Names the person in the other files. */
+  /** The person's id in the other files. */
   key: text,
   firstName: text,
   lastName: text,
   role: z.enum(['user', 'vet', 'admin']),
-  /** The four accounts one can sign in with; everybody else is only there to be met. */
+  /** The four accounts to sign in with; the others only appear. */
   account: z.enum(['adopter', 'owner', 'vet', 'admin']).optional(),
   location: text,
   bio: text,
@@ -31,12 +32,12 @@ const personSchema = z.strictObject({
   portrait: picture,
 })
 
-/** Everybody in the demo, those with an account to sign in with first. */
+/** Everybody in the demo, accounts to sign in with first. */
 export const people = read('people', z.array(personSchema))
 const person = z.enum(people.map(({ key }) => key))
 
 const petSchema = z.strictObject({
-  /** Names the pet in the other files. */
+  /** The pet's id in the other files. */
   key: text,
   name: text,
   species: z.enum(SPECIES),
@@ -54,7 +55,7 @@ const petSchema = z.strictObject({
   status: z.enum(STATUSES),
   /** What the vet (or the admin) wrote about a reviewed listing. */
   review: z.strictObject({ by: person, notes: z.string(), daysAgo: days }).optional(),
-  /** When an adopted pet found its home without a request; else its approved request tells. */
+  /** When an adopted pet found its home without a request; otherwise its approved request has the date. */
   adoptedDaysAgo: days.optional(),
   owner: person,
   listedDaysAgo: days,
@@ -124,7 +125,7 @@ const communitySchema = z.strictObject({
 
 export const requests = read('requests', z.array(requestSchema))
 export const comments = read('comments', z.array(commentSchema.extend({ pet })))
-/** The pets on each person's list of favorites, the one added last first. */
+/** The favorites of each person, latest first. */
 export const favorites = read('favorites', z.partialRecord(person, z.array(pet)))
 export const conversations = read('conversations', z.array(conversationSchema))
 export const communities = read('communities', z.array(communitySchema))

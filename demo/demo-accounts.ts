@@ -25,7 +25,7 @@ export async function openAccounts(services: Services): Promise<DemoAccount[]> {
   })
 }
 
-/** Takes every way in from the people of the demo: passwords, sessions and links to choose a new password. */
+/** Removes every way to sign in to the demo's accounts: passwords, sessions and links for a new password. */
 export async function closeAccounts({ db }: Services): Promise<void> {
   await db.transaction(async tx => {
     const ids = tx

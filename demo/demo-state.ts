@@ -7,12 +7,12 @@ export interface DemoAccount {
   password: string
 }
 
-/** `pending`: the demo is to be loaded, or was being loaded when the server ended. `off`: the site was begun empty. */
+/** `pending`: the demo is not loaded completely yet. `off`: the site started empty. */
 export type DemoState = { state: 'off' | 'pending' } | { state: 'loaded'; accounts: DemoAccount[] }
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo.json')
 
-/** What was decided for this data folder when its database was made. */
+/** The state that was decided when the data folder's database was created. */
 export async function readDemoState(dataDir: string): Promise<DemoState> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   return text === undefined ? { state: 'off' } : (JSON.parse(text) as DemoState)

@@ -19,15 +19,15 @@ export interface DemoNotification {
   readonly pet: string
   /** The part of the pet's page that it is about. */
   readonly anchor?: string
-  /** Who asked, for requests. */
+  /** The requester, for requests. */
   readonly requester?: string
-  /** Who caused it otherwise; nobody for reminders. */
+  /** The cause otherwise; nobody for reminders. */
   readonly actor?: string
   readonly daysAgo: number
   readonly read: boolean
 }
 
-/** Notifications older than this are read. */
+/** Older notifications are read. */
 const READ_AFTER_DAYS = 3
 
 /** After that many days without an answer the owner is reminded. */
@@ -61,7 +61,7 @@ export async function loadNotifications(tx: Tx, loaded: Loaded): Promise<void> {
     if (group.length > 1) await join(tx, group)
 }
 
-/** Makes one group of notifications, of which the newest stands for all, as `notify` does. */
+/** Creates a group of notifications represented by the newest, as `notify` does. */
 async function join(tx: Tx, group: readonly { id: number }[]): Promise<void> {
   const ids = group.map(({ id }) => id)
   const groupId = Math.min(...ids)
@@ -72,13 +72,13 @@ async function join(tx: Tx, group: readonly { id: number }[]): Promise<void> {
     .where(inArray(notifications.id, ids))
 }
 
-/** When a pet was adopted; undefined while it is not. */
+/** When a pet was adopted; undefined if it is not. */
 export const adoptedDaysAgo = ({ key, status, adoptedDaysAgo }: DemoPet): number | undefined =>
   status === 'adopted'
     ? (adoptedDaysAgo ?? requests.find(({ pet, status }) => pet === key && status === 'approved')?.decidedDaysAgo)
     : undefined
 
-/** When the owner was reminded of a request; undefined where they were not. */
+/** When the owner was reminded of a request; undefined if they were not. */
 export const remindedDaysAgo = ({ status, sentDaysAgo }: DemoRequest): number | undefined =>
   status === 'pending' && sentDaysAgo > REMINDED_AFTER_DAYS ? sentDaysAgo - REMINDED_AFTER_DAYS : undefined
 

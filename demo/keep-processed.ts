@@ -7,10 +7,10 @@ import type { ProcessedPhoto } from '../src/platform/photos/photo.ts'
 import type { PhotoProcessor } from '../src/platform/photos/photos.ts'
 
 const FOLDER = fileURLToPath(new URL('../dist/demo-photos', import.meta.url))
-/** What decides how a picture is processed. */
+/** The code that decides how a picture is processed. */
 const RENDERER = new URL('../src/platform/photos/render.ts', import.meta.url)
 
-/** Processes a picture once on this machine, and keeps its files: doing it for all of the demo takes half a minute. */
+/** Processes a picture once per machine and caches its files: processing the whole demo takes half a minute. */
 export function keepProcessed(photos: PhotoProcessor, folder: string = FOLDER): PhotoProcessor {
   return {
     ...photos,
@@ -26,7 +26,7 @@ export function keepProcessed(photos: PhotoProcessor, folder: string = FOLDER): 
   }
 }
 
-/** A start whose folder takes no files goes on without. */
+/** If the folder is not writable, the start continues without the cache. */
 async function keep(folder: string, file: string, processed: ProcessedPhoto): Promise<void> {
   const draft = `${file}-${randomUUID()}`
   await mkdir(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { BadgeType } from '../src/modules/news/badges/vocabulary.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 
-/** What people have earned by what they did in the demo's past, each at the moment it was earned. */
+/** The badges that people earned in the demo's past, each with the date of its event. */
 export async function loadBadges(tx: Tx): Promise<void> {
   for (const [type, moments] of Object.entries(earned))
     await tx.execute(sql`

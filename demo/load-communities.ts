@@ -16,7 +16,7 @@ import { storePicture } from './store-picture.ts'
 
 const HOURS_A_DAY = 24
 
-/** Covers, by the key of their community: pictures are stored before the transaction that writes everything else. */
+/** Covers by community key: pictures are stored before the transaction that writes the rest. */
 export async function storeCovers(
   services: Services,
   userIds: Loaded['userIds'],
@@ -60,7 +60,7 @@ export async function loadCommunities(tx: Tx, loaded: Loaded, covers: ReadonlyMa
       discussion_count = (select count(*) from discussions where community_id = communities.id)`)
 }
 
-/** Everybody was there before the first word, and nobody before they had an account. */
+/** Members joined before the first discussion, and after they had an account. */
 async function addMembers(tx: Tx, communityId: number, community: DemoCommunity, loaded: Loaded): Promise<void> {
   await tx.insert(communityMembers).values(
     [community.founder, ...community.members].map((person, index) => ({

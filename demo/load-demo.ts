@@ -9,7 +9,7 @@ import { loadPets } from './load-pets.ts'
 import { loadReactions } from './load-reactions.ts'
 import { loadRequests } from './load-requests.ts'
 
-/** Fills an empty database with the demo; nobody in it has a password yet. */
+/** Fills an empty database with the demo; its accounts have no passwords yet. */
 export async function loadDemo(services: Services): Promise<void> {
   const userIds = await loadPeople(services)
   const postIds = await loadPets(services, userIds)

@@ -5,7 +5,7 @@ import { people } from './data.ts'
 import { daysBefore, petOf, userIdOf, type Loaded } from './loaded.ts'
 import { storePicture } from './store-picture.ts'
 
-/** Puts pictures into the galleries of those who can sign in: nobody else sees one. */
+/** Adds pictures to the galleries of the accounts that can sign in: galleries are private. */
 export async function loadGalleries(services: Services, userIds: Loaded['userIds']): Promise<void> {
   for (const { key, gallery = [] } of people)
     for (const [daysAgo, pet] of gallery.entries())

@@ -9,7 +9,7 @@ import { emailOf } from './demo-accounts.ts'
 import { daysBefore, type Loaded } from './loaded.ts'
 import { storePicture } from './store-picture.ts'
 
-/** Makes everybody's account and profile. */
+/** Creates all accounts and profiles. */
 export async function loadPeople(services: Services): Promise<Loaded['userIds']> {
   const userIds = new Map<string, string>()
   for (const person of people) userIds.set(person.key, await addPerson(services, person))

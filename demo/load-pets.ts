@@ -17,10 +17,10 @@ import { storePicture } from './store-picture.ts'
 /** The demo's owners confirm their listings before they are asked. */
 const CONFIRMED_WITHIN_DAYS = 24
 
-/** Pictures that are decoded at the same time. */
+/** Pictures decoded concurrently. */
 const AT_ONCE = 4
 
-/** Lists every pet with its pictures, its proof and what a vet decided, the longest listed first. */
+/** Lists every pet with its pictures, proof and review, the longest listed first. */
 export async function loadPets(services: Services, userIds: Loaded['userIds']): Promise<Loaded['postIds']> {
   const listed = pets.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo)
   const ids = new Map<string, number>()

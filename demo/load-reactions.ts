@@ -32,5 +32,5 @@ export async function loadReactions(tx: Tx, loaded: Loaded): Promise<void> {
       comment_count = (select count(*) from comments where post_id = posts.id)`)
 }
 
-/** The first one of a list was added last; nothing was added before it was listed. */
+/** The first of a list was added last, and none before it was listed. */
 const addedDaysAgo = (pet: string, index: number): number => Math.min(index + 0.4, petOf(pet).listedDaysAgo / 2)

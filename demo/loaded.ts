@@ -1,6 +1,6 @@
 import { pets } from './data.ts'
 
-/** What is in the database already, by the keys of the data files. */
+/** What the database has so far, by the keys of the data files. */
 export interface Loaded {
   userIds: ReadonlyMap<string, string>
   postIds: ReadonlyMap<string, number>

@@ -16,7 +16,7 @@ const OLD = { role: 'vet', email: EMAIL, password: 'Paw-0123456789ab' }
 const user = await aUser({ email: EMAIL, role: 'vet' })
 const call = httpClient(services)
 
-/** A start of a server whose demo was loaded earlier. */
+/** Starts a server whose demo was loaded earlier. */
 const start = async (settings: Partial<Settings> = {}) => {
   const demo = await openDemo({ ...services, settings: { ...services.settings, ...settings } }, false)
   return { demo, site: (await (await httpClient({ ...services, demo })('GET', '/api/site')).json()) as object }

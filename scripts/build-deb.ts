@@ -4,8 +4,9 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tryPackage } from './try-deb.ts'
 
-// `npm run deb` makes dist/pawpal_VERSION_ARCHITECTURE.deb: what `npm pack` packs, with the libraries and the runtime of node_modules, the
-// unit and a user. `npm run deb -- --try` then installs and starts it in a minimal Debian, which needs root.
+// `npm run deb` creates dist/pawpal_VERSION_ARCHITECTURE.deb: the content of `npm pack`, the libraries and the runtime
+// of node_modules, the unit and a user. `npm run deb -- --try` then installs and starts it in a minimal Debian, which
+// needs root.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const staging = join(dist, 'deb')
@@ -19,7 +20,7 @@ interface Manifest {
   optionalDependencies: Record<string, string>
 }
 
-/** Ends with its output where a program fails. */
+/** If a program fails, exits with its output. */
 function run(command: string, args: readonly string[], cwd = root): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`)

@@ -16,7 +16,7 @@ interface Part {
   build: () => Promise<void>
 }
 
-/** Sources of the server alone: the import rules keep pages from importing them. */
+/** Server-only sources: the import rules prevent pages from importing them. */
 const isOfServer = (file: string): boolean => /^(src\/(server|api|platform)|demo)\/|\.server\.ts$/.test(file)
 
 const PARTS: Part[] = [
@@ -40,8 +40,8 @@ const PARTS: Part[] = [
 ]
 
 /**
- * Builds the pages and the server if there are none, or if their sources changed since the last build. Another process does it: what a
- * build needs of memory, a server would keep.
+ * Builds pages and server if they are missing or their sources changed since the last build. A child process does it,
+ * whose memory is freed afterwards.
  */
 export async function buildIfStale(): Promise<void> {
   const lines = sourceLines()
@@ -70,10 +70,10 @@ export async function build(names: readonly string[] = []): Promise<void> {
     }
 }
 
-/** The file that says from which sources a part was built. */
+/** The file that records the sources of a built part. */
 const stampOf = ({ name }: Part): URL => new URL(`dist/${name}-built-from`, root)
 
-/** Always builds for production, because libraries choose their code by NODE_ENV. */
+/** Always builds for production: libraries choose their code by NODE_ENV. */
 async function forProduction(work: () => Promise<void>): Promise<void> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -104,7 +104,7 @@ const filesIn = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => relative(fileURLToPath(root), join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 
-/** The path of a source, and what changes with its contents. */
+/** The path of a source, and a text that changes with its content. */
 type SourceLine = readonly [file: string, line: string]
 
 /** The paths, sizes and times of all sources. Reading their contents would delay the start by a second. */
@@ -122,7 +122,7 @@ const hashOf = ({ isSource }: Part, lines: readonly SourceLine[]): string => {
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/
 
-/** Puts a .br and a .gz beside each text file, so that no request has to compress one. */
+/** Writes a .br and a .gz beside each text file, so that no request has to compress one. */
 async function compressAssets(): Promise<void> {
   const assets = new URL('dist/client/assets/', root)
   const files = (await Array.fromAsync(glob('*', { cwd: assets }))).filter(file => COMPRESSIBLE.test(file))

@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const OUTPUT = 'dist/bundle'
 
 /**
- * Bundles the server and the commands with their libraries into few files. Loading them takes a tenth of the time and a third of the
- * memory of the thousand modules that they are made of. So do the child processes whose libraries are bundled.
+ * Bundles the server and the commands with their libraries into few files. Loading them takes a tenth of the time and
+ * a third of the memory of a thousand modules. Child processes with bundled libraries are bundled too.
  */
 export async function bundleServer(): Promise<void> {
-  // Complete before it gets its name: another process may start from it.
+  // Complete before the rename: another process may start from it.
   const draft = join(root, `${OUTPUT}-${process.pid}`)
   await bundle({ main: 'src/server/main.ts', commands: 'scripts/pawpal.ts' }, draft)
   await rm(join(root, OUTPUT), { recursive: true, force: true })
@@ -33,7 +33,7 @@ export async function bundle(input: Record<string, string>, folder: string): Pro
       target: 'node24',
       outDir: folder,
       copyPublicDir: false,
-      // Stack traces keep their names.
+      // Stack traces need the names.
       minify: false,
       rolldownOptions: {
         input: { ...input, ...Object.fromEntries(BUNDLED_WORKERS.map(file => [nameOfWorker(file), file])) },
@@ -49,7 +49,10 @@ const nameOfWorker = (file: string): string => `${file.split('/')[2]}-${basename
 
 const WORKER = /new URL\((['"])(\.\/[\w.-]+)\1, import\.meta\.url\)/g
 
-/** Our files find others relative to their own location, which the bundle keeps for them. It holds bundled workers itself. */
+/**
+ * Our files locate others relative to themselves, so the bundle replaces their URL. It contains bundled workers
+ * itself.
+ */
 const ownLocations = (folder: string): Plugin => ({
   name: 'own-locations',
   transform(code, id) {

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What a statement uses that PostgreSQL has and databases that distribute its protocol lack, or do otherwise. By their documentation. */
+/**
+ * A PostgreSQL feature that distributed databases with its protocol lack or treat differently, by their documentation.
+ */
 interface Feature {
   name: string
   pattern: RegExp

@@ -9,8 +9,8 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
 
 /**
- * The browser for tests: `CHROMIUM`, else on Linux x64 the one from npm, else an installed one, else Playwright's own. The npm
- * Chromium has no window system, so the tests take a third less time; and everybody tests with the same version.
+ * The browser for tests: `CHROMIUM`, else on Linux x64 the one from npm, else an installed one, else Playwright's own.
+ * The npm Chromium has no window system, so tests take a third less time, and everybody uses the same version.
  */
 export async function findBrowser(playwrightCli: string): Promise<string | undefined> {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
@@ -22,7 +22,7 @@ export async function findBrowser(playwrightCli: string): Promise<string | undef
   return [chromium.executablePath()].find(existsSync)
 }
 
-/** Starts Chromium with the libraries and fonts beside it, because a minimal system has none. */
+/** Starts Chromium with its own libraries and fonts, because a minimal system has none. */
 const launcherIn = (folder: string) => `#!/bin/sh
 export LD_LIBRARY_PATH="${folder}/al2023/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
 exec "${folder}/chromium" "$@"

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// The long form of test/fuzz: `npm run fuzz -- [seed] [requests]`. Its last line counts requests and answers.
+// The long form of test/fuzz: `npm run fuzz -- [seed] [requests]`. Its last line counts requests and responses.
 const [seed = String(Math.floor(Math.random() * 2 ** 31)), requests = '20000'] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'pawpal-fuzz-'))
 const report = join(folder, 'report')

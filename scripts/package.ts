@@ -6,8 +6,9 @@ import { packFonts, packPlaceData } from './pack-data.ts'
 import { PACKAGED_FOLDERS, packagedSources, withJavaScriptFiles } from './packaged-sources.ts'
 import { packedManifest } from './packed-manifest.ts'
 
-// `npm pack` runs this file before and, with `--restore`, after it packs. Before, it makes `dist/app`, with sources as JavaScript because
-// Node strips no types in node_modules, and gives package.json the versions of the lockfile. Afterwards package.json is what it was.
+// `npm pack` runs this file before packing and, with `--restore`, afterwards. Before, it creates `dist/app` with
+// JavaScript sources, because Node strips no types in node_modules, and writes the lockfile's versions into
+// package.json. Afterwards it restores package.json.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'dist/app')
 
@@ -41,7 +42,7 @@ async function pinVersions(): Promise<void> {
   await writeFile(manifestFile, JSON.stringify(packedManifest(JSON.parse(manifest), packages), null, 2))
 }
 
-// Also what an interrupted packing left.
+// Also cleans up after an interrupted run.
 await restore()
 if (!process.argv.includes('--restore')) {
   await makeApp()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 
-/** What the installed product has beside its sources. */
+/** What the installed product has besides its sources. */
 export const PACKAGED_FOLDERS = [
   'demo/data',
   'demo/pictures',
@@ -14,22 +14,22 @@ export const PACKAGED_FOLDERS = [
   'dist/bundle',
 ]
 
-/** Where the installed product begins. */
+/** The entry points of the installed product. */
 const ENTRIES = ['scripts/bin.ts', 'scripts/serve.ts']
-/** Child processes that need libraries which the installed product has in its bundle alone. */
+/** Child processes whose libraries the installed product has only in its bundle. */
 export const BUNDLED_WORKERS: readonly string[] = ['src/modules/exchange/imports/readers/worker.server.ts']
-/** What the bundle contains. It finds the other workers of these sources where they are in a checkout. */
+/** The bundle's entry points. Other workers of these sources are located as in a checkout. */
 const BUNDLED = ['src/server/main.ts', 'scripts/pawpal.ts', ...BUNDLED_WORKERS]
 /** A quoted relative path: an import, or the file of a worker. */
 const LOCAL_FILE = /(new URL\()?(['"])(\.{1,2}\/[^'"\n]+)\.ts\2/g
 
-/** The same source where all files are JavaScript. */
+/** The same source for JavaScript files. */
 export const withJavaScriptFiles = (source: string): string => source.replaceAll(LOCAL_FILE, '$1$2$3.js$2')
 
 /** JavaScript by path. */
 type Sources = ReadonlyMap<string, string>
 
-/** Finds every source that the installed product loads: as a file of its own, or from the bundle. */
+/** Finds every source that the installed product loads, as a file of its own or from the bundle. */
 export async function packagedSources(root: string): Promise<{ installed: Sources; bundled: Sources }> {
   const installed = new Map<string, string>()
   const bundled = new Map<string, string>()

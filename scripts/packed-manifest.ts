@@ -13,7 +13,7 @@ interface LockedPackage {
 
 export type LockedPackages = Record<string, LockedPackage>
 
-/** Libraries with files of their own, and those that need not be installed. The bundle of the server contains all others. */
+/** Libraries with data files, and optional ones. The server's bundle contains all others. */
 export const NOT_BUNDLED = [
   /^sharp$/,
   /^vite$/,
@@ -21,7 +21,7 @@ export const NOT_BUNDLED = [
   /^libheif-js/,
   /^pg-native$/,
   /^ssh2-sftp-client$/,
-  // A thread of its own loads them.
+  // Loaded by a worker of its own.
   /^pdfkit$/,
   /^fontkit$/,
   /^cloudflare:/,
@@ -33,8 +33,8 @@ interface Manifest {
 }
 
 /**
- * The manifest of the installable package. npm reads no lockfile of a package that it installs, so the manifest itself names every
- * package that an installed product loads, with the version of the lockfile.
+ * The manifest of the installable package. npm ignores the lockfile of an installed package, so the manifest names
+ * every package that the product loads, in the lockfile's version.
  */
 export function packedManifest<Given extends Manifest>(manifest: Given, packages: LockedPackages): Given {
   const { dependencies, optionalDependencies } = manifest

@@ -7,7 +7,7 @@ import { findBrowser } from './find-browser.ts'
 import { keepFilesInMemory } from '../test-support/keep-files-in-memory.ts'
 
 const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
-/** Kept from run to run. Playwright would keep it among temporary files. */
+/** Kept between runs; Playwright would use a temporary folder. */
 const compiledTests = fileURLToPath(new URL('../node_modules/.cache/playwright', import.meta.url))
 
 const browser = await findBrowser(cli)
@@ -19,7 +19,7 @@ await buildIfStale()
 const removeMemoryFolder = keepFilesInMemory()
 // Playwright handles an interruption; then this process removes the folder.
 process.once('SIGINT', () => undefined)
-// Workers get the option, too, and collect young objects less often.
+// Workers inherit the option and collect young objects less often.
 const { status } = spawnSync(process.execPath, ['--max-semi-space-size=64', cli, 'test', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: compiledTests, ...process.env, CHROMIUM: browser },

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { howToInstall, isInstalled } from '../test-support/programs.ts'
 
 /**
- * Runs unit and integration tests on twelve days of the next years that are unlike others: the last of months, February 29, both
- * clock changes, New Year's Eve. Words name dates ("2028-02", which also shortens the list) and test files.
+ * Runs unit and integration tests on twelve special days of the next years: ends of months, February 29, both clock
+ * changes, New Year's Eve. Arguments name dates ("2028-02", which also shortens the list) and test files.
  */
 const words = process.argv.slice(2)
 const isDate = (word: string): boolean => /^\d{4}-/.test(word)
@@ -25,7 +25,7 @@ const failed = chosen.filter(date => !passesOn(date))
 process.stdout.write(chosen.map(date => `${date}: ${failed.includes(date) ? 'FAILED' : 'passed'}\n`).join(''))
 if (failed.length > 0) process.exit(1)
 
-/** In UTC. They follow today: tests on days that are over would meet files that are newer. */
+/** In UTC, and in the future: on past days tests would find files that are newer. */
 function dates(): string[] {
   const year = new Date().getUTCFullYear() + 1
   const leapYear = Math.ceil(year / 4) * 4

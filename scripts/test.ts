@@ -9,7 +9,7 @@ import { printSlowest, TIMES } from './slowest-tests.ts'
 // `npm test` runs what must hold before a change lands, `npm run test:slow` the files that are called `*.slow.*`.
 // `npm test -- chat lint` runs the checks, unit files and browser specs named so, also slow ones.
 
-/** Two at once. The longest use both cores themselves, so they are not beside each other. */
+/** Two at once. The longest use both cores, so they do not run together. */
 const CHECKS = ['types', 'boundaries', 'unused', 'format', 'lint']
 const QUICK_UNITS = ['--project=shared', '--project=isolated']
 // Every command and every server that a test starts reads compiled code from here; a start takes a quarter less processor time.
@@ -45,7 +45,7 @@ else if (slow) run('test:browser', ['--project=slow'])
 else if (specs.length > 0) run('test:browser', specs)
 if (all || slow) await printSlowest()
 
-/** Runs one check after the other until none is left. What a check prints appears when it ends. */
+/** Runs checks one after the other; the output of each appears when it ends. */
 async function runChecks(): Promise<void> {
   for (let check = checks.shift(); check; check = checks.shift()) {
     const begun = Date.now()

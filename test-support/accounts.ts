@@ -14,15 +14,18 @@ import { signIn } from './sessions.ts'
 
 export const PASSWORD = 'Sunny-Meadow-7'
 
-/** Accounts and sessions written straight into the server's database: signing up and in has tests of its own, and takes a second. */
+/**
+ * Writes accounts and sessions directly into the server's database: signing up and in has its own tests and takes a
+ * second.
+ */
 export interface Accounts {
   /** A vet is verified. */
   add(account: { name: string; email: string; role?: Role }): Promise<string>
-  /** Makes an account look as if it was made so many days ago. */
+  /** Backdates an account by so many days. */
   age(userId: string, days: number): Promise<void>
   /** Asks the adopter of an approved request how the pet is doing, as a job does days later. */
   askHowItGoes(requestId: number, afterDays: number): Promise<void>
-  /** The texts of a conversation's messages, as they are stored. */
+  /** The stored texts of a conversation's messages. */
   storedMessages(conversationId: string): Promise<string[]>
   /** The cookie of a new session. */
   signIn(userId: string, userAgent?: string): Promise<{ name: string; value: string }>
@@ -31,7 +34,7 @@ export interface Accounts {
   close(): Promise<void>
 }
 
-/** The tables that few tests need are imported late: they load six hundred modules. */
+/** Tables that few tests need are imported late: they load six hundred modules. */
 export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Accounts> {
   const database = await findEmbeddedPostgres(join(dataDir, 'postgres'))
   if (!database) throw new Error('The server has no database')

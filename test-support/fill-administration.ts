@@ -14,10 +14,10 @@ const VETS = 300
 export const VET = 'bench-1'
 export const ADMIN = `bench-${VETS + 1}`
 const ADMINS = 20
-/** Of whom there are more reports than of others. */
+/** An account with more reports than others. */
 export const REPORTED = 'bench-5001'
 
-/** Fills a site as after six years of use: posts with reviews, requests, reports, contact messages and the audit log. */
+/** Fills a site with six years of use: posts with reviews, requests, reports, contact messages and the audit log. */
 export async function fillWithAdministration(db: Db): Promise<void> {
   await fillWithPosts(db, SIZE.posts, { people: SIZE.people })
   const client = await db.$client.connect()
@@ -46,7 +46,7 @@ async function grantRoles(run: (text: string, values?: unknown[]) => Promise<unk
   await run(`update posts set vet_id = $1 where status <> 'pending' and id % 20 = 0`, [VET])
 }
 
-/** Those that wait were seen before, and changed since. */
+/** Pending ones were reviewed before, and changed since. */
 const REVIEWS = `
   insert into reviews (post_id, reviewer_id, decision, notes, seen, created_at)
   select id, coalesce(vet_id, '${VET}'), case status when 'rejected' then 'rejected' else 'approved' end, '',

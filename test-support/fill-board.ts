@@ -1,7 +1,7 @@
 import type { Db } from '../src/platform/db/db.ts'
 
 interface Size {
-  /** Pending requests of the owner, for one pet each fifty. */
+  /** Pending requests of the owner: fifty per pet. */
   requests: number
   /** Other owners, with a hundred requests each. */
   owners: number
@@ -11,17 +11,17 @@ const PETS_SHARE = 50
 const REQUESTS_OF_OTHERS = 100
 
 /**
- * Fills an empty database with the pending requests of one owner, in every column, among those of others. Every second card has a label,
- * every third a next step, and every fifth request an application.
+ * Fills an empty database with one owner's pending requests, in every column, among those of others. Every second card
+ * has a label, every third a next step, and every fifth request an application.
  */
 export async function fillWithRequests({ $client }: Db, ownerId: string, size: Size): Promise<void> {
   const connection = await $client.connect()
   try {
-    // Tens of thousands of rows may take longer than a request may.
+    // Inserting tens of thousands of rows may exceed the request timeout.
     await connection.query('set statement_timeout = 0')
     await fill((text, values) => connection.query(text, values), ownerId, size)
   } finally {
-    // Ends the connection, with its setting.
+    // Closes the connection, and with it its setting.
     connection.release(true)
   }
 }

@@ -3,11 +3,14 @@ import type { Db } from '../src/platform/db/db.ts'
 interface Size {
   members: number
   discussions: number
-  /** Others beside the large one. */
+  /** Other communities. */
   communities: number
 }
 
-/** One community of that size, the newest of many; its id. Every tenth discussion has a comment, and three are pinned. */
+/**
+ * Creates one community of that size, the newest of many; returns its id. Every tenth discussion has a comment, and
+ * three are pinned.
+ */
 export async function fillWithCommunities(
   { $client }: Db,
   { members, discussions, communities }: Size,

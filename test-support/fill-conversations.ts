@@ -1,6 +1,6 @@
 import type { Db } from '../src/platform/db/db.ts'
 
-/** Among people and posts of data.ts. */
+/** Among the accounts and posts of data.ts. */
 export const MAIN_PERSON = 'bench-1'
 export const LONG_THREAD = '00000000-0000-4000-8000-000000000001'
 export const SHORT_THREAD = '00000000-0000-4000-8000-000000000002'
@@ -14,8 +14,8 @@ const IN_LONG_THREAD = 50_000
 const ID = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
 
 /**
- * A million messages in 20,000 conversations of people and posts that are there, 500 of them one person's and one of 50,000
- * messages; a third of the person's others wrote last and were not read.
+ * A million messages in 20,000 conversations of existing people and posts. One person has 500 of them, one with 50,000
+ * messages; a third of the others are unread.
  */
 export async function fillWithConversations(db: Db): Promise<void> {
   const client = await db.$client.connect()

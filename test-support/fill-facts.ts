@@ -3,7 +3,10 @@ import { bitsOf } from '../src/modules/listings/posts/facts/fact-bits.server.ts'
 import { SPECIES } from '../src/modules/listings/posts/vocabulary.ts'
 import type { Run } from './fill-posts.ts'
 
-/** How a site might know facts: of six pets in ten, and friendly pets are friendly with all. Independent ones know nothing of each other. */
+/**
+ * Realistic facts: six pets in ten have them, and friendly pets are friendly with all. Independent facts are
+ * uncorrelated.
+ */
 const FACT_CHANCES = {
   realistic: {
     friendly: 'friendly',
@@ -16,7 +19,7 @@ const FACT_CHANCES = {
 
 export type FactDistribution = keyof typeof FACT_CHANCES
 
-/** The columns that searches read, by the number of the post; the facts themselves stay empty. */
+/** The columns that searches read, derived from the post's number; the facts themselves stay empty. */
 export async function insertFacts(run: Run, count: number, species: string[], how: FactDistribution): Promise<void> {
   const { friendly, known, house, cats } = FACT_CHANCES[how]
   const bit = (fact: Parameters<typeof bitsOf>[0], condition: string) =>
@@ -41,7 +44,7 @@ export async function insertFacts(run: Run, count: number, species: string[], ho
     'create temp table palettes as select * from json_to_recordset($1) as palette (species text, coats text[], colors text[])',
     [JSON.stringify(SPECIES.map(name => ({ species: name, coats: COATS_OF[name], colors: COLORS_OF[name] })))],
   )
-  // A third of the pets have two colors and a tenth three; the first of a list are common.
+  // A third of the pets have two colors, a tenth three; the first colors are common.
   const exponent = how === 'realistic' ? 2 : 1
   const color = (which: string, share: number) =>
     `(case when pg_temp.chance(n, 'colors') < ${share} then pg_temp.one_of(p.colors, power(pg_temp.chance(n, '${which} color'), ${exponent})) end)`

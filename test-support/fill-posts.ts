@@ -5,7 +5,7 @@ const USERS = 20_000
 const PLACEHOLDER =
   'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADQAQCdASoQAAwABUB8JZQAAuafv6UAAP79d6Pq3p2nZVb5rbpcbVbTsvVQxUAAAAA='
 
-/** A share of the posts each, in percent; dogs take what is left. */
+/** Percent of the posts; dogs are the rest. */
 const SPECIES_SHARES = { cat: 31, rabbit: 6, bird: 5, 'small pet': 5, horse: 2, reptile: 2, 'farm animal': 1, other: 1 }
 
 /** Breeds are an origin and a kind: 20 times 15. */
@@ -46,14 +46,14 @@ const SENTENCES = [
   'Eats everything, including what was meant for you.',
 ]
 
-/** Days back from today at which the first post was listed: six years. */
+/** The first post was listed so many days ago: six years. */
 const DAYS = 2190
 
 /**
- * Fills an empty database with posts, the same in every run but for dates, which end today. Statuses, species, breeds, places,
- * sizes and ages have the shares that a site might have after six years: half of the pets adopted, a third looking for a home, a
- * few breeds and places far ahead of the rest, and no pet listed before it was born. A million posts take about two minutes.
- * Facts are as a site might have them, or each independent of all others, which makes far more combinations.
+ * Fills an empty database with posts, the same in every run except for dates, which end today. Statuses, species,
+ * breeds, places, sizes and ages are distributed as on a six-year-old site: half of the pets adopted, a third
+ * available, a few common breeds and places, and no pet listed before its birth. A million posts take about two
+ * minutes. Facts are realistic, or independent of each other, which gives far more combinations.
  */
 export async function fillWithPosts(
   db: Db,
@@ -69,7 +69,7 @@ export async function fillWithPosts(
     await insertPeople(run, people)
     await insertWords(run)
     await insertFacts(run, count, speciesByShare(), facts)
-    // The settings turn triggers off, but this one writes the words that searches read.
+    // The settings disable triggers, but this one writes the words for searches.
     await run('alter table posts enable always trigger posts_write_words')
     await insertPosts(run, count, people)
     await run('alter table posts enable trigger posts_write_words')
@@ -89,7 +89,7 @@ interface FillOptions {
 
 export type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** Rows are made to fit, so no reference is looked up; nothing waits for the disk. */
+/** The rows are valid, so references are not checked; nothing waits for the disk. */
 const SETTINGS = [
   'statement_timeout = 0',
   'synchronous_commit = off',
@@ -98,7 +98,7 @@ const SETTINGS = [
   "work_mem = '256MB'",
 ]
 
-/** Indexes are made faster at once than row by row: answers the statements that put them back. */
+/** Building indexes once is faster than row by row: returns the statements that restore them. */
 async function dropIndexes(run: Run): Promise<string[]> {
   const { rows } = await run(
     `select indexname, indexdef from pg_indexes where tablename in ('posts', 'photos') and schemaname = 'public'
@@ -109,7 +109,10 @@ async function dropIndexes(run: Run): Promise<string[]> {
   return indexes.map(({ indexdef }) => indexdef)
 }
 
-/** chance(n, 'what') is a number from 0 to below 1 that depends on nothing else; one_of picks by it, and uuid_of makes a random one. */
+/**
+ * chance(n, 'what') is a pseudorandom number from 0 to below 1 for each pair; one_of picks by it, and uuid_of derives
+ * an id.
+ */
 async function createChance(run: Run): Promise<void> {
   await run(
     `create function pg_temp.chance(n bigint, what text) returns float8 immutable language sql
@@ -157,7 +160,7 @@ async function insertWords(run: Run): Promise<void> {
   )
 }
 
-/** Squared and cubed chances make the first of a list common and the last ones rare. */
+/** Squared and cubed chances make the first entries of a list common and the last ones rare. */
 async function insertPosts(run: Run, count: number, people: number): Promise<void> {
   await run(
     `insert into posts (owner_id, form_id, name, content, species, sex, breed_id, birth_month, size, location_id, temperament,
@@ -193,7 +196,7 @@ const speciesByShare = (): string[] => {
   return [...others, ...Array<string>(100 - others.length).fill('dog')]
 }
 
-/** One to three photos a post, and the proofs, which are private. */
+/** One to three photos per post, and the private proofs. */
 async function insertPhotos(run: Run): Promise<void> {
   await run(
     `insert into photos (id, owner_id, folder, is_private, filename, widths, width, height, placeholder, created_at, stored_at, attached_at)

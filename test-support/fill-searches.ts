@@ -26,9 +26,9 @@ const GROUPS = ['baby', 'young', 'adult', 'senior'] as const
 const SEXES = ['male', 'female'] as const
 
 /**
- * Fills a database that has posts with saved searches, as a site with people in two thousand towns of two continents might have them:
- * nearly all are near a place, the others name a breed, and a few large towns have far more people than the rest. The
- * locations of posts are these towns.
+ * Fills a database that has posts with saved searches of people in two thousand towns of two continents: nearly all
+ * are near a place, the others name a breed, and a few large towns have most of the people. The posts' locations are
+ * these towns.
  */
 export async function fillWithSearches(db: Db, count: number): Promise<void> {
   const client = await db.$client.connect()
@@ -98,7 +98,7 @@ function rowOf(n: number, breeds: readonly string[]) {
 
 const oneOf = <Item>(items: readonly Item[], share: number): Item => items[Math.floor(share * items.length)] as Item
 
-/** A number from 0 to below 1 that depends on nothing else. */
+/** A pseudorandom number from 0 to below 1 for each pair. */
 function chance(n: number, what: string): number {
   let hash = 2_166_136_261 ^ n
   for (const character of what) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)

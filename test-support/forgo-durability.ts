@@ -2,7 +2,7 @@ interface Client {
   query: (statement: string) => Promise<unknown>
 }
 
-/** For a cluster whose data is thrown away after the run: nothing waits for the disk. */
+/** For a throwaway cluster: nothing waits for the disk. */
 export async function forgoDurability(superuser: Client): Promise<void> {
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await superuser.query(`alter system set ${name} = off`)

@@ -14,13 +14,13 @@ import {
 } from '../src/modules/listings/posts/vocabulary.ts'
 import { encodeCursor } from '../src/shared/cursor.ts'
 
-/** Every filter, given or not: a new filter is searched by, too. */
+/** Every filter, set or not: new filters are covered automatically. */
 type Filters = { [Name in FilterName]: FilterValue<Name> | undefined }
 
 export interface HostileSearch extends Filters {
   /** A fifth of the searches has words. */
   q: string | undefined
-  /** A third of the searches is around a place, all with the nearest first among them. */
+  /** A third of the searches is near a place; all sorted by distance are among them. */
   near: string | undefined
   within: number | undefined
   /** Each order has its share. */
@@ -32,7 +32,7 @@ export interface HostileSearch extends Filters {
 const LONG = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What nothing has, and what means something to `like`. */
+/** Values that nothing has, and special characters of `like`. */
 const ODD = ['zz', '%', '_', '\\', '%_\\'.repeat(100), 'x'.repeat(LONG)]
 /** From a frequent character to a whole name. */
 const BREEDS =
@@ -42,7 +42,7 @@ const PLACES = 'e,a,o,l,n,s,d,q,al,on,ha,st,ville,port,field,fairfax,winworth'.s
 const SPECIES_ASKED: readonly SpeciesFilter[] = [...SPECIES, OTHER_PETS, OTHER_PETS, OTHER_PETS]
 /** Of several species, of one, rare ones, and parts of names. */
 const COLORS = ['Black', 'white', 'tabby', 'Merle (Red)', 'Palomino', 'Lilac Point', 'Albino', 'brown', 'o', 'e']
-/** Narrow and wide, of many pets and of none. */
+/** Narrow and wide ranges, with many pets and with none. */
 const AGES: [min: number | undefined, max: number | undefined][] = [
   [0, 2400],
   [0, 12],
@@ -60,18 +60,18 @@ const AGES: [min: number | undefined, max: number | undefined][] = [
   [190, undefined],
   [500, undefined],
 ]
-/** Of most pets, of some, of few, and of none. */
+/** Common, less common, rare and unused. */
 const LANGUAGES_ASKED = ['en', 'de', 'fi', 'zz']
 const YES = ['yes'] as const
-/** From the most common words of `fillWithPosts` to one that nothing has. */
+/** From the most common words of `fillWithPosts` to an unused one. */
 const WORDS = ['gentle', 'children', 'night', 'road mischief', 'the', 'house trained', 'unicorn', 'hungry winter']
-/** Among many places, at their edge, and where none is. */
+/** Among many places, at the edge, and far from any. */
 const POINTS = ['47,8', '40.4,-3.7', '55.9,24.9', '36,-10', '90,0']
 const RADII = [1, 25, 100, 250, 500]
-/** How far back pages begin. */
+/** Ages of page cursors. */
 const DAYS_BACK = [1, 30, 400, 1100, 2000, 2180, 4000]
 
-/** Makes this many searches from a fixed seed: any combination of filters, first pages and deep ones. */
+/** Generates searches from a fixed seed: any combination of filters, first pages and deep ones. */
 export function hostileSearches(count: number): HostileSearch[] {
   const { some, chance } = seeded()
   return Array.from({ length: count }, (_, index) => {
@@ -112,7 +112,7 @@ export function hostileSearches(count: number): HostileSearch[] {
   })
 }
 
-/** The generator of Numerical Recipes: even enough, and the same everywhere. */
+/** The generator of Numerical Recipes: random enough, and the same everywhere. */
 function seeded() {
   let state = 42
   const chance = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32

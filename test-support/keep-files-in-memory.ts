@@ -3,12 +3,13 @@ import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** Several times what a run keeps at once. */
+/** Several times the peak of a run. */
 const MIN_BYTES = 4 * 2 ** 30
 
 /**
- * Has temporary files of this process, and of those it starts, kept in memory where there is room, unless `TMPDIR` is set. Returns
- * what removes them. A test database has a thousand files, and ext4 makes files slowly where as many were just deleted.
+ * Uses a folder in memory for the temporary files of this process and its children if there is room, unless `TMPDIR`
+ * is set. Returns a function that removes it. A test database has a thousand files, and ext4 is slow to create files
+ * after as many were deleted.
  */
 export function keepFilesInMemory(): () => void {
   if (process.env['TMPDIR'] || !hasRoom()) return () => undefined
@@ -18,7 +19,7 @@ export function keepFilesInMemory(): () => void {
     remove()
     return () => undefined
   }
-  // PostgreSQL works as another user where root runs the tests.
+  // PostgreSQL runs as another user if root runs the tests.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
   return remove
@@ -30,7 +31,7 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, freemem()) > MIN_BYTES
 }
 
-/** Clusters keep their programs beside them, which a file system may forbid to run. */
+/** Clusters have copies of their programs, which a file system may forbid to run. */
 function allowsPrograms(folder: string): boolean {
   const program = join(folder, 'program')
   writeFileSync(program, '', { mode: 0o755 })

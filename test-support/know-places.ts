@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/platform/db/db.ts'
 
-/** Makes towns known at once, some hundred kilometres from each other, for tests that need a name and no gazetteer. */
+/** Adds towns some hundred kilometers apart, for tests that need a name and no gazetteer. */
 export async function knowPlaces(db: Db, ...names: string[]): Promise<void> {
   for (const [at, name] of names.entries())
     await db.execute(sql`

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Lender {
-  /** Where `borrow` asks. */
+  /** The address that `borrow` calls. */
   url: string
   close: () => void
 }
 
-/** Lends all processes of a run the name of one thing, which is made when the first of them asks. */
+/** Shares the name of one resource between all processes of a run; the first request creates it. */
 export async function lend(make: () => Promise<string>): Promise<Lender> {
   let made: Promise<string> | undefined
   const server = createServer((_, response) => {

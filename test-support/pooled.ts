@@ -4,7 +4,7 @@ const PORTS = 'TEST_POOLER_PORTS'
 export const announcePooler = (pooler: string, server: string): void =>
   void (process.env[PORTS] = `${pooler}:${server}`)
 
-/** The address of a test's database as a server is given it. */
+/** A test database's URL as servers get it. */
 export const pooledUrl = (url: string): string => withPort(url, ports()?.pooler)
 
 /** The additional settings for a server with this database URL. */

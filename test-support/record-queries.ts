@@ -7,10 +7,10 @@ interface Recorder {
   queries: QueryConfig[]
 }
 
-/** What a server keeps in memory for its database stays from call to call. */
+/** A server's in-memory data for its database must survive between calls. */
 const recorders = new WeakMap<Pool | PoolClient, Recorder>()
 
-/** Does some work on a connection, and answers the queries that it asked of `$client`, in order. */
+/** Runs some work on a connection, and returns the queries that it sent through `$client`, in order. */
 export async function recordQueries(
   connection: Pool | PoolClient,
   work: (db: Db) => Promise<unknown>,

@@ -8,32 +8,32 @@ import { poolerSettings } from './pooled.ts'
 
 export interface ServerProcess {
   url: string
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string
   dataDir: string
   /** Runs `npm run pawpal -- …` beside it and returns what it printed. */
   command(...args: string[]): Promise<string>
-  /** The link in the newest mail to an address, once it is there. */
+  /** The link in the newest mail to an address; waits for it. */
   mailedLink(to: string, patienceMs?: number): Promise<string>
-  /** The newest mail to an address whose text holds this, once it is there: its headers, text and HTML, decoded. */
+  /** The newest mail to an address with this text; waits for it. Headers, text and HTML are decoded. */
   mailed(to: string, text: string): Promise<string>
   signal(signal: NodeJS.Signals): Promise<number | null>
-  /** Its exit code, once it has ended for whatever reason; null after a signal. */
+  /** Its exit code, once it has ended for any reason; null after a signal. */
   ended: Promise<number | null>
 }
 
 interface Options {
   env?: Record<string, string>
-  /** Of an earlier server, to go on with. */
+  /** The folder of an earlier server, to continue with. */
   dataDir?: string
   /** How long the start may take, in milliseconds. */
   patience?: number
 }
 
-/** A demo draws its pictures first. */
+/** A demo processes its pictures first. */
 const START_PATIENCE_MS = 80_000
 
-/** The product as its README starts it, on a port of its own and a fresh data folder. */
+/** The product started as in its README, on its own port and a new data folder. */
 export async function startServer({
   env = {},
   dataDir,

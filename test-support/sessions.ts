@@ -40,7 +40,7 @@ export async function signInMany({ db, env }: { db: Db; env: NodeJS.ProcessEnv }
   return signIn(db, env, people)
 }
 
-/** Calls the API as this person; anything but success is an error. */
+/** Calls the API as this person; throws unless it succeeds. */
 export async function call<Answer>(
   url: string,
   { cookie }: Visitor,

@@ -20,9 +20,9 @@ export async function givePassword({ services, db }: Server, { id }: User, passw
 
 interface SessionOptions {
   userAgent?: string
-  /** The one that `as` and `contextOf` call from. */
+  /** The session used by `as` and `contextOf`. */
   current?: boolean
-  /** Of a session that ended by itself. */
+  /** A session that has expired. */
   expired?: boolean
 }
 
@@ -35,7 +35,7 @@ export async function signInDevice(
   const { userAgent, current = false, expired = false } = options
   const sessionId = current ? `session of ${id}` : randomUUID()
   const expiresAt = new Date(Date.now() + (expired ? -1000 : 3_600_000))
-  // One signed in here before the other devices.
+  // The current session was opened before the other devices'.
   const createdAt = new Date(Date.now() - (current ? 60_000 : 0))
   await db.insert(sessions).values({ id: sessionId, token: randomUUID(), userId: id, userAgent, expiresAt, createdAt })
   const stream = Object.assign(new PassThrough(), { writeHead: () => undefined })

@@ -5,11 +5,11 @@ import { router } from '../src/server/composition/router.ts'
 import type { Api, TestServer } from './context.ts'
 import type { User } from './factories.ts'
 
-/** What a command gets when this person calls it for the organisation. */
+/** The context of this person's commands for the organization. */
 export const actingContext = ({ contextOf }: TestServer, person: User, slug: string): Promise<SignedIn> =>
   actAsMember(contextOf(person), slug)
 
-/** The API as this person may use it for the organisation. */
+/** The API with this person's rights in the organization. */
 export async function acting(server: TestServer, person: User, slug: string): Promise<Api> {
   return createRouterClient(router, { context: await actingContext(server, person, slug) })
 }

@@ -2,10 +2,10 @@ type CleanUp = () => unknown
 
 const cleanUps: CleanUp[] = []
 
-/** Has this done after the last test of the file, the latest first. Unlike `afterAll` it may be called in a test, too. */
+/** Runs a function after the file's last test, latest first. Unlike `afterAll` it may also be called within a test. */
 export const afterFile = (cleanUp: CleanUp): void => void cleanUps.push(cleanUp)
 
-/** One that fails keeps no other from being done. */
+/** A failing one does not prevent the others. */
 export async function cleanUp(): Promise<void> {
   const failures: unknown[] = []
   for (let next = cleanUps.pop(); next; next = cleanUps.pop())

@@ -8,7 +8,9 @@ import { defineJobs } from '../src/server/composition/define-jobs.ts'
 import { startServices } from '../src/server/composition/services.ts'
 import { noPages } from './http.ts'
 
-/** A server without pages, in a process that a test may kill, so that it keeps its compiled code at once. It sends its URL to the parent. */
+/**
+ * A server without pages that a test may kill, so it writes its compile cache at once. It sends its URL to the parent.
+ */
 const { services } = await startServices(readSettings(process.env))
 defineJobs(services)
 await services.jobs.start()

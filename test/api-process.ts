@@ -10,7 +10,7 @@ const APP_URL = 'http://localhost:4000'
 
 export interface ApiProcess {
   url: string
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>
   /** A call with the session of the cookie; `form` is sent as a form, `body` as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>
@@ -24,7 +24,7 @@ interface CallOptions {
   form?: FormData
 }
 
-/** A server without pages in a process of its own, on a database and a data folder that others may use too. */
+/** A server without pages in a child process, on a database and a data folder that may be shared. */
 export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
   const child = fork(await borrow(inject('apiLender')), {
     env: {

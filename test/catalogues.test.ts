@@ -16,7 +16,7 @@ const sources = globSync('{src,demo}/**/*.{ts,tsx}')
   .map(file => [file, readFileSync(file, 'utf8')] as const)
 const keys = new Set(sources.flatMap(([file, code]) => findMessages(file, code).map(({ key }) => key)))
 
-/** The names of a message's values, and the cases of its choices by word. */
+/** The names of a message's values, and the cases of its selects. */
 function argumentsOf(tokens: CompiledMessage): string[] {
   const found = new Set<string>()
   for (const token of tokens) {

@@ -1,4 +1,4 @@
-/** Loaded first into a server's process: this machine's clock is so many milliseconds ahead. */
+/** Preloaded into a server's process: shifts its clock ahead by so many milliseconds. */
 const AHEAD_MS = Number(process.env['CLOCK_AHEAD_MS'])
 const Real = Date
 

@@ -44,22 +44,22 @@ export interface TestServer extends TestDatabase, Factories {
   mails: Mail[]
   /** A fake clock that only these calls move. It starts at the real time, to match timestamps made by the database. */
   clock: { now: () => Date; advance: (ms: number) => void; set: (time: Date | string) => void }
-  /** What a command gets when this person calls it; null is a visitor. */
+  /** The context of this person's commands; null is a visitor. */
   contextOf: (user: User | null) => Context
-  /** The API as this person may use it. */
+  /** The API with this person's rights. */
   as: (user: User | null) => Api
 }
 
 interface Options {
-  /** Do jobs for real (pg-boss) instead of only noting what was asked for. Define them and start it in the test. */
+  /** Run jobs with pg-boss instead of recording them. Define and start it in the test. */
   realJobs?: boolean
-  /** How much these limits let through, instead of what the site's settings say. */
+  /** Overrides for these limits, instead of the site's settings. */
   limits?: Partial<LimitValues>
-  /** Hash every password anew, as a server does. */
+  /** Hash every password again, as a server does. */
   realHashing?: boolean
 }
 
-/** The parts of a server on a database of the test file's own, with what leaves it made visible. */
+/** The parts of a server on the test file's own database, with recorded effects. */
 export async function testServer({
   realJobs = false,
   limits = {},

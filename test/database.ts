@@ -7,18 +7,18 @@ import { afterFile } from './after-file.ts'
 
 export interface TestDatabase {
   db: Db
-  /** As a server is given it: through the pooler where the run has one. */
+  /** The URL as servers get it: through the pooler if there is one. */
   url: string
-  /** Past a pooler, for what needs a session of its own. */
+  /** Without a pooler, for work that needs its own session. */
   directUrl: string
 }
 
-/** With `TEST_POOL_MAX=1` a transaction that waits for a second connection is found. */
+/** With `TEST_POOL_MAX=1` a transaction that waits for a second connection fails. */
 const POOL_SIZE = Number(process.env['TEST_POOL_MAX'] ?? 8)
 
 /**
- * A migrated database of this test file's own; dropped after its last test. Copied as files, it takes two fifths less processor time,
- * with its drop, than copied through the log.
+ * A migrated database for this test file, dropped after its last test. Cloned by files, it takes two fifths less
+ * processor time, including the drop, than cloned by the log.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrl')
@@ -42,7 +42,7 @@ function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-/** Databases are made and dropped from a third one: a template must have no visitors. */
+/** Databases are created and dropped from a third one, because a template must have no connections. */
 async function administer(template: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(template, 'postgres') })
   await client.connect()

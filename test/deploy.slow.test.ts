@@ -47,7 +47,7 @@ describe('settings', () => {
   })
 })
 
-/** Of the containers beside ours. */
+/** Variables of other containers. */
 const ELSEWHERE = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'SERVERS'])
 
 test('nginx: one configuration', () => {
@@ -151,7 +151,7 @@ describe('nginx with deploy/nginx.conf', { tags: 'nginx' }, async () => {
   test('redirects to TLS, and forwards pages, host and address', async () => {
     const plain = await fetch(`${nginx.url}/home?species=dog`, { redirect: 'manual' })
     expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/home?species=dog'])
-    // A program that forgot TLS learns it before it sends its key every time.
+    // A program without TLS is refused, so it does not send its key repeatedly.
     for (const path of ['/api/token', '/v2/oauth2/token'])
       expect((await fetch(nginx.url + path, { method: 'POST', redirect: 'manual' })).status).toBe(403)
     const page = await send('/home')

@@ -18,15 +18,15 @@ interface PostOptions extends Partial<
   owner?: User
   breed?: string
   location?: string
-  /** Months, as of the test's clock. */
+  /** Months, by the test's clock. */
   age?: number | null
-  /** How many pictures it has. */
+  /** The number of photos. */
   pictures?: number
   /** Has a vaccination proof. */
   proof?: boolean
 }
 
-/** Writes rows directly. They are complete and valid unless the options differ. */
+/** Writes rows directly. They are complete and valid by default. */
 export interface Factories {
   aUser: (options?: UserOptions) => Promise<User>
   /** Several in one statement, in order. */
@@ -56,7 +56,7 @@ async function insertUsers(db: Db, now: Date, people: UserOptions[]): Promise<Us
       name: `Person ${made}`,
       email: `person-${made}@example.org`,
       emailVerified: true,
-      // As vets are made.
+      // Like accounts of vets that an admin creates.
       verified: options.role === 'vet',
       createdAt: now,
       ...options,

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** Jobs that copy or fetch files, and notify nobody. */
 const OF_FILES = /^(?:backups|places|photos)\./
 
-/** Lets days pass: every recurring job runs on each of them. Records what people are notified of, in order. */
+/** Simulates days: every recurring job runs on each of them. Records notifications in order. */
 export function fastMotion(server: TestServer) {
   const { services, clock, db } = server
   const recurring: Job<object>[] = []
@@ -28,7 +28,7 @@ export function fastMotion(server: TestServer) {
   let day = 0
   let lastId = 0
 
-  /** Notes what was heard since the last call. */
+  /** Records notifications since the last call. */
   async function listen(): Promise<void> {
     const rows = await db
       .select()
@@ -47,10 +47,10 @@ export function fastMotion(server: TestServer) {
   }
 
   return {
-    /** What people heard, by day, person and way. */
+    /** Notifications by day, person and channel. */
     diary,
     recurring: recurring.map(({ name }) => name),
-    /** Passes to a day, counted from the start. */
+    /** Advances to a day, counted from the start. */
     passTo: async (wanted: number): Promise<void> => {
       await listen()
       while (day < wanted) {

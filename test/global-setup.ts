@@ -13,16 +13,16 @@ import { keepFilesInMemory } from '../test-support/keep-files-in-memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated, empty database that each test file's own is cloned from. Nobody stays connected to it. */
+    /** The migrated, empty database from which each test file's own is cloned. Nobody stays connected to it. */
     templateUrl: string
     /** For files; removed after the run. */
     temporaryFolder: string
-    /** Who lends the bundle of `startApi`. */
+    /** The address that lends the bundle of `startApi`. */
     apiLender: string
   }
 }
 
-/** One cluster a run, with one migrated database in it. */
+/** One cluster per run, with one migrated database in it. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const removeMemoryFolder = keepFilesInMemory()
   const folder = await freshFolder('tests-')

@@ -37,7 +37,7 @@ import { featuresOf } from '../src/modules/safety/screening/score-text.ts'
 import { HOSTILE_TEXTS, PAIRED_TEXTS } from './hostile-texts.ts'
 import { proceduresIn } from './rights/contract-calls.ts'
 
-/** Reads one text that somebody wrote. */
+/** Parses one text that somebody wrote. */
 type Reader = (text: string) => unknown
 
 const APP = { mailFrom: 'Pawpal <no-reply@example.org>', appUrl: 'https://example.org' }
@@ -45,11 +45,11 @@ const mails = createTransport({ streamTransport: true, buffer: true })
 const addressOf = clientAddressReader(['127.0.0.1'])
 const ana = { name: 'Ana', email: 'ana@example.org' }
 const recipient: Recipient = { ...ana, language: null, kind: 'comments', settingsUrl: '', unsubscribeUrl: '' }
-/** Named by what the text begins with, but for the last. */
+/** Named by the start of the text, except the last. */
 const people = (text: string) =>
   Array.from({ length: 50 }, (_, index) => ({ name: `${text.slice(1, 100)}${index === 49 ? '' : index}` }))
 
-/** Everything in which expressions or loops go over what people write, or what their browsers send. */
+/** All code whose expressions or loops process user text or browser headers. */
 const readers: Record<string, Reader> = {
   splitLinks,
   'message as HTML': text => renderToStaticMarkup(<MessageText text={text} />),
@@ -90,7 +90,7 @@ const readers: Record<string, Reader> = {
   CSV: async text => csvResponse('a.csv', rowsOf(text)).text(),
 }
 
-/** They share what reads them with others (few kinds of fields, one way to write mails), so that fewer texts show what is not linear. */
+/** They share their parsing with others (field types, mail texts), so fewer texts suffice to find nonlinear code. */
 const sharing: Record<string, Reader> = {
   'mail of a contact message': async message =>
     mails.sendMail(toMessage(contactMail(ana.email, { ...ana, message, subject: 'general' }), APP)),
@@ -113,7 +113,7 @@ async function* rowsOf(text: string) {
   yield [text]
 }
 
-/** With the text in every field, of each form that the input may have. */
+/** The input with the text in every field, in each form that the input may have. */
 function readInput(procedure: AnyContractProcedure, text: string) {
   const schema = procedure['~orpc'].inputSchema as z.ZodObject | z.ZodUnion<z.ZodObject[]> | undefined
   const forms = schema && 'options' in schema ? schema.options : [schema]
@@ -123,12 +123,12 @@ function readInput(procedure: AnyContractProcedure, text: string) {
 }
 
 const MAX_MS = 10
-/** What took too long is tried again: the first calls run before the expressions and functions are compiled. */
+/** A slow reader is tried again: first calls run before code is compiled. */
 const TRIES = 8
-/** To ask for the time and to compare it took longer than to read most texts. */
+/** Measuring each text alone would take longer than parsing it. */
 const MAX_GROUP = 64
 
-/** Milliseconds of this thread alone, so that nothing else on the machine counts. */
+/** Milliseconds of this thread, so that other work on the machine does not count. */
 const cpuMs = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -140,7 +140,10 @@ async function msOf(read: Reader, texts: readonly string[]): Promise<number> {
   return cpuMs() - before
 }
 
-/** Texts that are read in time together are each read in time; others are measured in smaller groups, and at last one by one. */
+/**
+ * Texts that are parsed in time together are fast enough each; otherwise smaller groups are measured, at last single
+ * texts.
+ */
 async function expectFast(read: Reader, texts: readonly string[]): Promise<void> {
   let size = 1
   for (let from = 0; from < texts.length;) {

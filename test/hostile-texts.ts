@@ -1,6 +1,6 @@
 const LENGTH = 5000
 
-/** Characters and fragments that mean something to an expression, a parser or the Unicode tables. */
+/** Characters and fragments with a meaning for expressions, parsers or Unicode tables. */
 const PUMPS = [
   ...'a9 .,;:!?()[]{}<>/\\@#&%=+-_*~"\'`|^$\n\t\0'.split(''),
   '\r\n',
@@ -8,7 +8,7 @@ const PUMPS = [
   '’',
   'é',
   'e\u{301}',
-  // One character that lower-casing or normalizing makes several of.
+  // One character that becomes several when lower-cased or normalized.
   'İ',
   'ﷺ',
   '＠',
@@ -62,18 +62,18 @@ const pumped = (beginning: string, pump: string, end: string): string =>
 const OTHER_TEXTS = [
   `http://a/${'.'.repeat(3300)}${')'.repeat(1690)}`,
   'abcdefghij'.repeat(LENGTH / 10),
-  // Every character another: what is kept by character grows.
+  // All characters different: data per character grows.
   String.fromCodePoint(...Array.from({ length: LENGTH / 2 }, (_, index) => 0x4e00 + index)),
   `http://${String.fromCodePoint(...Array.from({ length: LENGTH - 7 }, (_, index) => 0x4e00 + index))}`,
 ]
 
-/** Texts of 5,000 characters that make expressions and loops backtrack where they are not linear. */
+/** Texts of 5,000 characters that make nonlinear expressions and loops backtrack. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...OTHER_TEXTS,
   ...BEGINNINGS.flatMap(beginning => PUMPS.flatMap(pump => ENDS.map(end => pumped(beginning, pump, end)))),
 ]
 
-/** A third of them: each pump with each end, and with each beginning, but not with all pairs of both. */
+/** A third of them: each pump with each end and each beginning, without all pairs of both. */
 export const PAIRED_TEXTS: readonly string[] = [
   ...OTHER_TEXTS,
   ...PUMPS.flatMap(pump => ENDS.map(end => pumped('', pump, end))),

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { afterFile } from './after-file.ts'
 import type { HttpEnv } from '../src/server/http/http-env.ts'
 
-/** Serves an app in this process until the test file's last test; its address. */
+/** Serves an app in this process until the test file's last test; returns its URL. */
 export async function serveHere(app: Hono<HttpEnv>): Promise<string> {
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => void listener(request, response))

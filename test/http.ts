@@ -14,7 +14,7 @@ interface Call {
   headers?: Record<string, string>
 }
 
-/** Pages are not what these tests are about. */
+/** These tests do not test pages. */
 export const noPages: Pages = {
   render: () => Promise.resolve(new Response('page')),
   renderUnavailable: () => Promise.resolve(new Response('unavailable', { status: 503 })),
@@ -22,7 +22,7 @@ export const noPages: Pages = {
   renderApp: (_, { viewer }) => Promise.resolve(new Response('app', { status: viewer ? 200 : 401 })),
 }
 
-/** Answers requests as a server would, without a network between. */
+/** Handles requests as a server would, without a network. */
 export function answersOf(services: Services, pages = noPages) {
   const app = createApp(services, pages, { stopping: false })
   const host = new URL(services.settings.appUrl).host
@@ -31,14 +31,14 @@ export function answersOf(services: Services, pages = noPages) {
     const outgoing = new ServerResponse(new IncomingMessage(new Socket()))
     const incoming = { socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage
     const response = await app.request(request, undefined, { incoming, outgoing })
-    // Node's answer begins with its own headers; those that the application names last count.
+    // Node's response has headers of its own; those set last by the application count.
     for (const [name, value] of Object.entries(outgoing.getHeaders()))
       if (!response.headers.has(name)) response.headers.set(name, String(value))
     return response
   }
 }
 
-/** Calls a server over HTTP as a browser on its own pages would, without a network between. */
+/** Calls a server over HTTP like a browser on its own pages, without a network. */
 export function httpClient(services: Services, pages = noPages) {
   const answer = answersOf(services, pages)
   return (method: string, path: string, { body, form, headers }: Call = {}): Promise<Response> =>
@@ -56,7 +56,7 @@ export function httpClient(services: Services, pages = noPages) {
     )
 }
 
-/** The cookies of an answer as the browser sends them back. */
+/** The cookies of a response, as the browser returns them. */
 export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()
@@ -65,7 +65,7 @@ export const cookiesOf = (response: Response): string =>
 
 const PASSWORD = 'Quiet-Paws-17'
 
-/** Calls over HTTP, and headers with which they come from somebody who signed in. */
+/** HTTP calls, and headers that make them from a signed-in user. */
 export function membersOverHttp(server: Pick<TestServer, 'services' | 'db'>) {
   const call = httpClient(server.services)
   const signIn = async (user: User): Promise<{ cookie: string }> => {

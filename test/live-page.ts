@@ -4,13 +4,13 @@ import type { Signal } from '../src/shared/signals.ts'
 
 interface Hearing {
   onChanges?: (changes: Change[]) => void
-  /** The stream was broken and is open again: something may have been missed. */
+  /** Called when the stream reconnected, so events may be missing. */
   onGap?: () => void
   onSignal?: (signal: Signal) => void
 }
 
 export interface LivePage {
-  /** Resolves when the stream is open for the first time. */
+  /** Resolves when the stream is first open. */
   opened: Promise<void>
   /** How often the server refused the stream. */
   refusals: () => number
@@ -23,13 +23,13 @@ export interface LivePage {
 interface Options extends Hearing {
   url: string
   cookie: string
-  /** Of the time that the server asks a page to wait before it opens its stream again. */
+  /** The share of the server's reconnect delay to wait. */
   patience?: number
 }
 
 const REFUSED_RETRY_MS = 2000
 
-/** The live stream of an open page: what `EventSource` and src/app/routes/live/event-stream.ts do in a browser. */
+/** The live stream of an open page: like `EventSource` and src/app/routes/live/event-stream.ts in a browser. */
 export function openLivePage({ url, cookie, patience = 1, ...hearing }: Options): LivePage {
   const state = { retry: 1000, broken: false, open: false, closed: false, refusals: 0 }
   const started = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ export function openLivePage({ url, cookie, patience = 1, ...hearing }: Options)
         'data',
         reader(frame => hear(frame, hearing, state)),
       )
-      // A connection that breaks closes without having ended.
+      // A broken connection emits `close` without `end`.
       response.on('error', () => undefined).on('close', () => again(state.retry))
     })
     request.on('error', () => state.open || again(state.retry))
@@ -73,7 +73,7 @@ export function openLivePage({ url, cookie, patience = 1, ...hearing }: Options)
   }
 }
 
-/** Cuts what arrives into whole frames; a part of one waits for its rest. */
+/** Splits the input into complete frames; a partial one waits for its rest. */
 function reader(hearFrame: (frame: string) => void) {
   let rest = ''
   return (text: string) => {

@@ -3,7 +3,7 @@ import type { Mail } from '../src/platform/mail/mail.ts'
 import { defineJobs } from '../src/server/composition/define-jobs.ts'
 import type { TestServer } from './context.ts'
 
-/** Does what was asked for and is due by the test's clock, as the jobs would, and returns the mails that it wrote. */
+/** Runs requested jobs that are due by the test's clock, and returns the mails that they sent. */
 export function mailbox({ services, sent, mails }: Pick<TestServer, 'services' | 'sent' | 'mails'>) {
   const jobs = new Map<string, Job<object>>()
   defineJobs({

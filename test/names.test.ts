@@ -4,7 +4,7 @@ import { contract } from '../src/contract.ts'
 import { nameFault, titleFault } from '../src/shared/text/name-faults.ts'
 import { proceduresIn } from './rights/contract-calls.ts'
 
-/** Fields with these names that hold no name of anybody or anything. */
+/** Fields called names that are not names of people or things. */
 const OTHERS = new Set(['organizations.close name'])
 const NAMES = new Set(['name', 'firstName', 'lastName', 'organisation', 'title'])
 

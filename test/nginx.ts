@@ -22,7 +22,7 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** A real nginx in front of servers of this machine, with its defaults for all that is not said here. */
+/** A real nginx in front of local servers, with default settings unless given here. */
 export async function startNginx({ ports, keepalive, settings = [] }: Options): Promise<Nginx> {
   const port = await freePort()
   const reuse = keepalive ? ['proxy_http_version 1.1;', 'proxy_set_header Connection "";'] : []
@@ -42,7 +42,7 @@ export async function startNginx({ ports, keepalive, settings = [] }: Options): 
   )
 }
 
-/** A real nginx with this text as its `http` block, which listens for HTTP on a port. */
+/** A real nginx with this `http` block on a port. */
 export async function runNginx(port: number, http: string): Promise<Nginx> {
   const program = pathOf('nginx')
   const folder = await freshFolder('nginx-')

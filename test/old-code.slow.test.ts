@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 const PASSWORD = 'Quiet-Paws-17'
 const APP_URL = 'http://localhost:4000'
 
-/** The commit before the newest change of the migrations; undefined without Git, its history, or such a commit since the baseline. */
+/** The commit before the newest migration; undefined without Git, its history, or such a commit since the baseline. */
 function commitBefore(): string | undefined {
   const git = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -42,7 +42,7 @@ async function checkOut(commit: string): Promise<string> {
   return folder
 }
 
-/** Its address once it is open, or what it said before it ended. */
+/** Its URL once it listens, or its output before it ended. */
 async function startOldCode(folder: string, env: Record<string, string>) {
   const child = fork(join(folder, 'test/api-child.ts'), {
     cwd: folder,
@@ -64,7 +64,7 @@ async function startOldCode(folder: string, env: Record<string, string>) {
   return { url, end, said: () => said }
 }
 
-/** Whether every migration that the old code lacks says that it works with it. */
+/** Whether every migration that the old code lacks is marked as compatible with it. */
 async function isCompatible(folder: string): Promise<boolean> {
   const old = new Set(await readdir(join(folder, 'migrations')))
   const added = (await readdir(join(root, 'migrations'))).filter(name => name.endsWith('.sql') && !old.has(name))
@@ -74,7 +74,7 @@ async function isCompatible(folder: string): Promise<boolean> {
 
 const commit = commitBefore()
 
-// Without earlier code the journey still shows that it works with the code of now.
+// Without older code the journey runs with the current code.
 test(
   commit
     ? 'the code from before the newest migration works with it'

@@ -67,7 +67,7 @@ test("the installable package depends on what its bundle lacks, in the lockfile'
 
 test('an installed package takes less than 380 MB on disk', () => {
   const libraries = packedNames.map(name => `node_modules/${name}`)
-  // Pages and bundle count once they are built.
+  // Pages and bundle count if they are built.
   const folders = [...libraries, ...PACKAGED_FOLDERS]
     .map(folder => join(root, folder))
     .filter(folder => existsSync(folder))
@@ -103,7 +103,7 @@ const PLACE_DATA_MB = 6
 const importsOf = (sources: ReadonlyMap<string, string>): Set<string> =>
   new Set([...sources.values()].flatMap(source => [...source.matchAll(PACKAGE_IMPORT)].map(([, name = '']) => name)))
 const PACKAGE_IMPORT = /(?:\bfrom |\bimport\()'((?:@[\w.-]+\/)?(?!node:)\w[\w.-]*)/g
-/** Only the development mode and the build load `vite`. The bundle of the server contains the others, as it contains React. */
+/** Only the development mode and the build load `vite`. The server's bundle contains the others, including React. */
 const DEVELOPMENT_IMPORTS = [
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',

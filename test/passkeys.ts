@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** Well-formed answers of a passkey that no account has. */
+/** Well-formed responses of a passkey that no account has. */
 export const NO_PASSKEY = {
   id: 'bm9uZQ',
   rawId: 'bm9uZQ',
@@ -13,7 +13,7 @@ export const NO_NEW_PASSKEY = { ...NO_PASSKEY, response: { clientDataJSON: 'e30'
 
 const [PRESENT, VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40]
 
-/** A passkey as a device makes and uses it: ES256, without attestation. @param origin of the page that asks */
+/** A software passkey: ES256, without attestation. @param origin of the requesting page */
 export class SoftwarePasskey {
   readonly id = randomBytes(16)
   readonly #key: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -23,7 +23,7 @@ export class SoftwarePasskey {
     this.#origin = origin
   }
 
-  /** The answer to the options of a new passkey. */
+  /** The response to the options of a new passkey. */
   register({ challenge }: { challenge: string }) {
     const { x = '', y = '' } = this.#key.publicKey.export({ format: 'jwk' })
     const publicKey = isoCBOR.encode(
@@ -49,7 +49,7 @@ export class SoftwarePasskey {
     })
   }
 
-  /** The answer to the options of a sign-in or a confirmation. @param origin another page that asks for it */
+  /** The response to the options of a sign-in or a confirmation. @param origin of another requesting page */
   use({ challenge }: { challenge: string }, origin = this.#origin) {
     const clientDataJSON = this.#clientData('webauthn.get', challenge, origin)
     const data = this.#authenticatorData(0, [])

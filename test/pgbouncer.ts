@@ -38,7 +38,7 @@ ${process.getuid?.() === 0 ? 'user = nobody' : ''}
   )
   const child = spawn(program, ['-q', file], { stdio: 'ignore' })
   const through = (url: string) => Object.assign(new URL(url), { port: String(port) }).href
-  // Not the database itself: pgbouncer keeps a connection to it, and PostgreSQL clones no database that is in use.
+  // Not the database itself: pgbouncer keeps a connection to it, and PostgreSQL cannot clone a database in use.
   const maintenance = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href
   await until('pgbouncer to answer', () => answers(through(maintenance)))
   return {

@@ -15,22 +15,22 @@ import { freePort } from '../test-support/free-port.ts'
 import { until } from '../test-support/server-process.ts'
 
 export interface PostgresServer {
-  /** As its superuser. */
+  /** For its superuser. */
   url: string
   port: number
-  /** With its data. */
+  /** Its data folder. */
   folder: string
   /** Starts it, or starts it again, with settings such as `max_connections=20`. */
   start(...settings: string[]): Promise<void>
   stop(): Promise<void>
-  /** Writes a file into its data folder, as PostgreSQL wants it: its own, and closed to others. */
+  /** Writes a file into its data folder with the owner and mode that PostgreSQL requires. */
   write(name: string, content: string): Promise<void>
   run(statement: string): Promise<void>
   discard(): Promise<void>
 }
 
 let made: Promise<ClusterLocation> | undefined
-/** A cluster that nobody starts. A copy takes a tenth of the time. */
+/** A cluster that is never started. Copying it takes a tenth of the time. */
 const pristine = (): Promise<ClusterLocation> => (made ??= makePristine())
 
 async function makePristine(): Promise<ClusterLocation> {
@@ -42,10 +42,10 @@ async function makePristine(): Promise<ClusterLocation> {
   return place
 }
 
-/** A PostgreSQL of a test's own, beside the one that all tests share, on a port that nobody else has. */
+/** A test's own PostgreSQL besides the shared one, on an unused port. */
 export const postgresServer = async (): Promise<PostgresServer> => serverOn((await pristine()).folder)
 
-/** A streaming replica of a server that was stopped for the copy; not started yet. */
+/** A streaming replica of a stopped server; not started yet. */
 async function replicaOf(primary: PostgresServer): Promise<PostgresServer> {
   const replica = await serverOn(primary.folder, [`primary_conninfo=${primary.url}`])
   await replica.write('standby.signal', '')

@@ -14,11 +14,11 @@ import { teamNotes } from '../src/modules/adoption/teamwork/tables.server.ts'
 import { testServer } from './context.ts'
 import { httpClient } from './http.ts'
 
-/** Every secret has this word, so one search finds any of them. */
+/** Every secret contains this word, so one search finds any of them. */
 const SECRET = 'Xyzzy'
 const MAIL = /[\w.+-]+@[\w-]+\.\w+/
 const PHONE = /\+?\d(?:[\s().-]{0,2}\d){6,}/
-/** Not what people wrote: addresses, times, ids of animals and numbers. */
+/** Not user text: URLs, times, ids of animals and numbers. */
 const HARMLESS = /https?:\/\/\S+|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|pawpal-\d+|^\d+$|\d\d:\d\d:\d\d GMT/g
 
 const { db, services, aUser, aPost } = await testServer({ limits: { anonymousReads: 100_000 } })
@@ -48,7 +48,7 @@ const { id: familyPostId } = await aPost({
   proof: true,
   ...texts,
 })
-// As the start of a server does for what was written before.
+// As at the start of a server, for existing rows.
 await publishPlacesOfPosts(services)
 const { id: postId } = await aPost({ owner: shelter, name: 'Of a shelter', proof: true, ...texts })
 await db.insert(teamNotes).values({ organizationId: id, postId, formId: randomUUID(), content: SECRET })
@@ -88,7 +88,7 @@ const cardOf = (page: string): [string, Fields] => [
   `/oembed?url=${encodeURIComponent(services.settings.appUrl + page)}`,
   ofJson,
 ]
-/** Everything that other programs may read without a key. What is new here stands in this list. */
+/** Everything that other programs may read without a key. New endpoints belong here. */
 const OPEN: [string, Fields][] = [
   ...['/feeds/', `/shelter/${slug}/feeds/`].flatMap(prefix =>
     Object.entries(FEEDS).map(([path, fields]): [string, Fields] => [prefix + path, fields]),

@@ -8,18 +8,18 @@ import { NO_FACTS } from '../src/modules/listings/posts/shapes/fact-vocabulary.t
 import { profiles } from '../src/modules/people/profiles/public.server.ts'
 import type { User } from './factories.ts'
 
-/** Every private part of an address has this word or this number, so one search finds any of them. */
+/** Every private part of an address contains this word or this number, so one search finds any of them. */
 const STREET = 'Xyzzy'
 const NUMBER = '7731'
 const SECRET = /xyzzy|7731|97214|6109/i
-/** Addresses of the web, and ids of people: their letters are random. */
+/** URLs and ids of people: their letters are random. */
 const RANDOM = /https?:\/\/[^\s"]+|[\da-f]{8}-[\da-f-]{27}/g
 
 const site = await petfinderSite()
 const { db, as, aUser, aPhoto, aPost, call, read } = site
 const visitor = as(null)
 
-/** How people write where they live, in towns that the gazetteer of the tests knows. */
+/** Locations as people write them, in towns of the test gazetteer. */
 const WRITTEN = [
   `${NUMBER} ${STREET} Street, Porto`,
   `${NUMBER} ${STREET} Street, Apt 97214, Porto`,
@@ -68,7 +68,7 @@ async function approve(ids: readonly number[]): Promise<void> {
   for (const id of ids) await db.$client.query(`update posts set status = 'approved' where id = $1`, [id])
 }
 
-/** Everything that anybody reads of people and their listings. */
+/** Everything that anybody can read about people and their listings. */
 async function publicAnswers(people: readonly User[], ids: readonly number[]): Promise<string[]> {
   const answers: unknown[] = []
   for (const { id } of people)

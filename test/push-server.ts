@@ -17,11 +17,11 @@ export const aBrowserSubscription = {
   keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') },
 }
 
-/** A test server with what the tests of this module do with it. */
+/** A test server with helpers for this module's tests. */
 export async function pushServer() {
   const server = await testServer({ limits: { pushDevices: 1000 } })
   const { as, clock, db, services } = server
-  /** Signs a person in, as the test's contexts name the session. */
+  /** Signs a person in, with the session id of the test's contexts. */
   const signIn = (person: User, expiresAt = new Date(clock.now().getTime() + 30 * 24 * HOUR_MS)) =>
     db
       .insert(sessions)
@@ -33,7 +33,7 @@ export async function pushServer() {
     signIn,
     signOut: (person: User) => db.delete(sessions).where(eq(sessions.userId, person.id)),
     publicKeyFor,
-    /** Notifies a person of something. Answers the id. */
+    /** Notifies a person; returns the id. */
     tell: async (person: User, news: Partial<NewNotification> = {}): Promise<number> => {
       const [[id] = []] = await inTransaction(services, tx =>
         notify(services, tx, {
@@ -53,14 +53,14 @@ export async function pushServer() {
       await as(person).push.subscribe({ ...browser, publicKey: await publicKeyFor(person), timeZone: 'UTC' })
       return browser
     },
-    /** Sends what is due by now. Tokens are signed by the clock of the machine. */
+    /** Sends what is due. Tokens are signed by the machine's clock. */
     deliver: async (
       { network }: Pick<Awaited<ReturnType<typeof startPushService>>, 'network'>,
       from: Services = services,
     ) => {
       await services.chat.pushes.close()
       clock.advance(1000)
-      // New rows have the time of the database, which the clock of tests does not move.
+      // New rows have the database's time, which the test clock does not move.
       await db
         .update(pushDeliveries)
         .set({ nextTryAt: clock.now(), createdAt: clock.now() })

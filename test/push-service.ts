@@ -17,12 +17,12 @@ export interface ReceivedPush {
   ttl: string | undefined
   topic: string | undefined
   urgency: string | undefined
-  /** The public key of the site, in base64url, whose signature was checked. */
+  /** The site's public key in base64url, after its signature was checked. */
   publicKey: string
   subject: string
 }
 
-/** A push service that checks who sends, and decrypts what it gets as the browsers would whose keys it has. */
+/** A push service that verifies senders, and decrypts messages with its browsers' keys. */
 export async function startPushService() {
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'push-'))
   const authority = await makeAuthority(folder, 'tests')
@@ -33,7 +33,7 @@ export async function startPushService() {
     calls: 0,
     received: [] as ReceivedPush[],
     refused: [] as string[],
-    /** The path of an endpoint that answers only when this promise is fulfilled. */
+    /** The path of an endpoint that answers only when this promise resolves. */
     slow: undefined as { path: string; until: Promise<void> } | undefined,
   }
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: string }>()
@@ -68,7 +68,7 @@ export async function startPushService() {
   return { state, reset, network, addresses, aBrowser: () => makeBrowser(url, browsers) }
 }
 
-/** A subscription as a browser answers it. */
+/** A subscription as a browser returns it. */
 function makeBrowser(url: string, browsers: Map<string, { ecdh: ReturnType<typeof createECDH>; auth: string }>) {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
@@ -102,7 +102,7 @@ function read(
   }
 }
 
-/** The claims of a token that the key has signed (RFC 8292). */
+/** The claims of a token signed with the key (RFC 8292). */
 function checkToken(token: string, publicKey: string): { aud: string; exp: number; sub: string } {
   const [header = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(publicKey, 'base64url')

@@ -8,9 +8,9 @@ interface Sample {
 
 export interface ReadMetrics {
   text: string
-  /** The names of all samples, without repetition. */
+  /** The names of all samples, without duplicates. */
   names: string[]
-  /** The value of the sample with these labels at least. */
+  /** The value of the sample that has at least these labels. */
   value(name: string, labels?: Labels): number | undefined
   labels(name: string): Labels[]
 }
@@ -19,7 +19,7 @@ const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*'
 const LABEL = new RegExp(String.raw`(${NAME})="((?:[^"\\\n]|\\["\\n])*)"(,|$)`, 'y')
 const SAMPLE = new RegExp(String.raw`^(${NAME})(?:\{(.*)\})? (\S+)$`)
 const META = new RegExp(String.raw`^# (TYPE|HELP|UNIT) (${NAME}) (.+)$`)
-/** What OpenMetrics adds to the name of a family for each of its types. */
+/** The suffixes that OpenMetrics adds to a family's name, by type. */
 const SUFFIXES: Record<string, string[]> = {
   counter: ['_total', '_created'],
   histogram: ['_bucket', '_sum', '_count', '_created'],
@@ -28,7 +28,7 @@ const SUFFIXES: Record<string, string[]> = {
   info: ['_info'],
 }
 
-/** Reads a text of OpenMetrics by its grammar. @throws for whatever a scraper would refuse */
+/** Parses OpenMetrics by its grammar. @throws for anything that a scraper would refuse */
 export function readMetrics(text: string): ReadMetrics {
   const lines = text.split('\n')
   if (lines.pop() !== '' || lines.pop() !== '# EOF') throw new Error('The text does not end with # EOF')

@@ -1,6 +1,6 @@
 import { createLog, type Log } from '../src/platform/log.ts'
 
-/** A log as servers write it, kept to be looked at. */
+/** A server log, recorded for assertions. */
 export function recordLog(): { log: Log; text: () => string; lines: () => Record<string, unknown>[] } {
   let written = ''
   const log = createLog('debug', { write: line => void (written += line) })

@@ -8,13 +8,13 @@ import { until } from '../test-support/server-process.ts'
 export interface RedisServer {
   url: string
   start(): Promise<void>
-  /** Kills it, or sends it another signal: `SIGSTOP` makes it hang. */
+  /** Kills it, or sends another signal: `SIGSTOP` makes it hang. */
   signal(signal?: NodeJS.Signals): Promise<void>
-  /** Asks it something on a connection for that alone. */
+  /** Runs a query on a separate connection. */
   inspect<Result>(look: (client: Redis) => Promise<Result>): Promise<Result>
 }
 
-/** A real server on a port that nobody else has, keeping nothing on disk. */
+/** A real server on an unused port, without persistence. */
 export async function redisServer(): Promise<RedisServer> {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 
-/** The refusal that a call ends with, as a client gets it. Anything else the call does fails the test. */
+/** The refusal of a call, as a client gets it. Any other outcome fails the test. */
 export async function refusalOf(call: Promise<unknown>) {
   try {
     await call

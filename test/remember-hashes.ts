@@ -5,11 +5,14 @@ interface Hashing {
   verify: (given: { hash: string; password: string }) => Promise<boolean>
 }
 
-/** Real hashes of this process, so that a server in another process accepts them, too. */
+/** Real hashes, so that a server in another process accepts them too. */
 const hashes = new Map<string, Promise<string>>()
 const verified = new Map<string, Promise<boolean>>()
 
-/** Hashes each password once, and compares each pair once: that takes 60 ms of processor time, and tests have few passwords. */
+/**
+ * Hashes each password once, and compares each pair once: each takes 60 ms of processor time, and tests have few
+ * passwords.
+ */
 export function rememberHashes(auth: Services['auth']): Services['auth'] {
   let remembering: ReturnType<Services['auth']> | undefined
   return () => (remembering ??= remember(auth))
@@ -22,7 +25,7 @@ async function remember(auth: Services['auth']): ReturnType<Services['auth']> {
   const recall = <Result>(known: Map<string, Promise<Result>>, key: string, make: () => Promise<Result>) => {
     const result = known.get(key) ?? make()
     known.set(key, result)
-    // A refusal of a full queue is no result.
+    // A refusal by a full queue is not cached.
     result.catch(() => known.delete(key))
     return result
   }

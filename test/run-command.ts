@@ -1,7 +1,7 @@
 import { runCommand } from '../src/server/commands/run-command.ts'
 import { poolerSettings } from '../test-support/pooled.ts'
 
-/** Runs a command as the terminal would. */
+/** Runs a command like a terminal. */
 export async function runInTerminal(args: string[], environment: NodeJS.ProcessEnv) {
   let out = ''
   let err = ''

@@ -9,7 +9,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The statements that some work asks of the database, and which tables their plans would read from end to end. */
+/** The statements that some work sends to the database, and the tables that their plans scan completely. */
 export async function scannedTables(
   db: Db,
   work: () => Promise<unknown>,
@@ -23,7 +23,7 @@ export async function scannedTables(
   spy.mockRestore()
   const scanned: string[] = []
   for (const { text, values } of statements) {
-    // A new connection begins with settings.
+    // A new connection starts with settings.
     if (/^\s*set /i.test(text)) continue
     const { rows } = await db.$client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values)
     scanned.push(...scansIn(rows[0]?.['QUERY PLAN'][0].Plan))
@@ -31,7 +31,7 @@ export async function scannedTables(
   return { texts: statements.map(({ text }) => text), scanned }
 }
 
-/** Tables of which every row is looked at, by themselves or in the order of an index, unless a limit ends that. */
+/** Tables whose every row is read, by a sequential or an index scan, unless a limit ends it. */
 function scansIn(plan: Plan | undefined, limited = false): string[] {
   if (!plan) return []
   const type = plan['Node Type']

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { listTables, PLAIN_VALUES, quoteColumns, quoteTable } from '../src/platform/backup/catalog.ts'
 import type { Files } from '../src/platform/files/files.ts'
 
-/** A digest of the rows of every table, by name. The identity of the store is left out: a restored site has its own. */
+/** A digest of the rows of every table, by name. The store's identity is left out: a restored site has its own. */
 export async function digestTables(client: pg.ClientBase): Promise<Record<string, string>> {
   await client.query('begin isolation level repeatable read')
   const digests = await digestTablesIn(client)
@@ -12,7 +12,7 @@ export async function digestTables(client: pg.ClientBase): Promise<Record<string
   return digests
 }
 
-/** Runs a backup and digests exactly its snapshot, while others write. `url` leads to the database of the pool. */
+/** Runs a backup and digests exactly its snapshot, while others write. `url` is the pool's database. */
 export async function digestSnapshot<Made>(pool: pg.Pool, url: string, backup: () => Promise<Made>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -32,7 +32,7 @@ export async function digestSnapshot<Made>(pool: pg.Pool, url: string, backup: (
   }
 }
 
-/** Calls back with the name of each snapshot that a backup takes by a connection of the pool. */
+/** Calls back with the name of each snapshot that a backup takes on a connection of the pool. */
 function followSnapshots(pool: pg.Pool, onSnapshot: (name: string) => void): () => void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   const followed: object[] = []
@@ -55,18 +55,18 @@ function followSnapshots(pool: pg.Pool, onSnapshot: (name: string) => void): () 
   Object.assign(pool, { connect: own })
   return () => {
     Reflect.deleteProperty(pool, 'connect')
-    // The pool goes on using them.
+    // The pool reuses the connections.
     for (const connection of followed) Reflect.deleteProperty(connection, 'query')
   }
 }
 
-/** The same in a transaction of the caller. */
+/** The same in the caller's transaction. */
 async function digestTablesIn(client: pg.ClientBase): Promise<Record<string, string>> {
   await client.query(PLAIN_VALUES)
   const digests: Record<string, string> = {}
   for (const table of await listTables(client)) {
     if (table.name === 'store_identity') continue
-    // Generated columns as well: `t.*` has them.
+    // `t.*` includes generated columns.
     const { rows } = await client.query<{ count: number; digest: string }>(
       `select count(*)::int as count, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
        from ${quoteTable(table)} t`,

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterFile } from './after-file.ts'
 
-/** What a mail server got, and what it answers when a mail is complete. */
+/** The mails of a mail server, and its answer to a complete mail. */
 interface SmtpServer {
   url: string
   /** Connections so far. */
@@ -11,10 +11,8 @@ interface SmtpServer {
 }
 
 /**
- * A mail server of this test file.
- *
- * @param take gets each mail's headers and text; the mail server has taken it when the promise resolves
- * @param refuse the answer to a line instead of the usual one; `.` ends a mail
+ * The mail server of a test file.  @param take gets each mail's headers and text; the mail is accepted when the
+ * promise resolves @param refuse the answer to a line instead of the usual one; `.` ends a mail
  */
 export async function smtpServer(
   take: (mail: string) => Promise<void>,

@@ -13,7 +13,7 @@ interface Def {
   options?: z.ZodType[]
 }
 
-/** Everything in a schema that takes texts. What leads on to another schema counts as one with it. */
+/** Every schema within a schema that accepts texts; a wrapper counts as one with its inner schema. */
 function textsIn(schema: z.ZodType): z.ZodType[] {
   const { type, innerType, element, keyType, valueType, shape = {}, options = [] } = schema.def as Def
   if (type === 'string' || type === 'pipe') return [schema]

@@ -14,7 +14,7 @@ export interface Received {
   payload: unknown
 }
 
-/** A receiver that checks each delivery with the library of Standard Webhooks. */
+/** A receiver that verifies each delivery with the library of Standard Webhooks. */
 export async function startReceiver() {
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'receiver-'))
   const authority = await makeAuthority(folder, 'tests')

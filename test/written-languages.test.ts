@@ -14,7 +14,7 @@ const everybody = as(null)
 
 const GERMAN = 'Er schläft am liebsten den ganzen Tag auf dem Sofa.'
 const ENGLISH = 'He would rather sleep on the sofa for the whole day.'
-/** Too short to tell its language. */
+/** Too short for language detection. */
 const SHORT = 'Haha!'
 
 test('comments on a post are marked with their language', async () => {

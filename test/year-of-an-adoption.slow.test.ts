@@ -8,7 +8,7 @@ import { fastMotion } from './fast-motion.ts'
 const DAY_MS = 86_400_000
 const application = { homeSituation: 'A garden', experience: 'Two dogs', whyThisPet: 'Those ears' }
 
-/** From the listing to the adoption on day 8. Olga gives Biscuit to Rui, and Ana asked, too. */
+/** From the listing to the adoption on day 8. Olga gives Biscuit to Rui; Ana sent a request too. */
 async function untilAdopted() {
   const server = await testServer({ limits: { requests: 1000, messages: 1000, posts: 1000, conversations: 1000 } })
   const { as, aUser, aPost, clock } = server
@@ -126,7 +126,7 @@ test('a year of an adoption: every mail and notification in order, none twice', 
       "day 375, Olga, bell: Rui says that Biscuit is doing well.",
     ]
   `)
-  // Two people asked.
+  // There were two requests.
   expect(diary.filter(isRepeated)).toEqual([
     'day 2, Olga, bell: New adoption request for Biscuit',
     'day 2, Olga, mail: New adoption request for Biscuit',

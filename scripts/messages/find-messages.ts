@@ -3,7 +3,7 @@ import { CONTEXT_END } from '../../src/shared/i18n/source-text.ts'
 
 /** A text of the product in a source file. */
 export interface FoundMessage {
-  /** As `t` looks it up: the context, if any, and the text. */
+  /** The key that `t` looks up: the context, if any, and the text. */
   key: string
   text: string
   context?: string
@@ -11,18 +11,20 @@ export interface FoundMessage {
   /** The call or literal that the build replaces. */
   start: number
   end: number
-  /** Whether the replaced expression is the value of a JSX attribute, which needs braces around all but a literal. */
+  /**
+   * Whether the replaced expression is the value of a JSX attribute, which needs braces around anything but a literal.
+   */
   isAttribute: boolean
 }
 
 export class MessageError extends Error {}
 
-/** Files that can hold texts import one of these. */
+/** Files with texts import one of these. */
 const MAY_HOLD = /\/(?:i18n\/t|trans)\.ts/
 
 /**
- * The texts that a source file gives to `t`, `phrase`, `msg` and `<Trans text>`.
- * @throws MessageError where `msg` or `<Trans>` has something else than a literal: nobody could translate it
+ * The texts that a source file gives to `t`, `phrase`, `msg` and `<Trans text>`. @throws MessageError if `msg` or
+ * `<Trans>` has no literal, which could not be translated
  */
 export function findMessages(file: string, code: string): FoundMessage[] {
   if (!MAY_HOLD.test(code)) return []
@@ -59,7 +61,7 @@ export function findMessages(file: string, code: string): FoundMessage[] {
       if (value === undefined) return
       const text = value.type === 'JSXExpressionContainer' ? literalOf(value.expression) : literalOf(value)
       if (text === undefined) {
-        // `<Trans text={CONSTANT}>`: the constant is marked where it stands.
+        // `<Trans text={CONSTANT}>`: the constant is marked at its definition.
         if (value.type === 'JSXExpressionContainer' && value.expression.type !== 'TemplateLiteral') return
         return fail('Trans', value)
       }

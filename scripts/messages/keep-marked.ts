@@ -5,8 +5,8 @@ import { toMessage } from '../../src/platform/text/language.ts'
 import { sourceText } from '../../src/shared/i18n/source-text.ts'
 
 /**
- * Fills the marks of the build in English, and keeps the scripts with their marks for the other languages: those with texts, and those
- * that import such scripts.
+ * Fills the build's marks in English, and keeps marked copies of the scripts for the other languages: those with
+ * texts, and those that import such scripts.
  */
 export async function keepMarked(client: URL): Promise<void> {
   const assets = new URL('assets/', client)

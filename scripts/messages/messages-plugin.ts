@@ -7,9 +7,8 @@ import { markOf, messageId } from '../../src/server/pages/language-scripts/marks
 import { findMessages } from './find-messages.ts'
 
 /**
- * Puts marks where the browser's scripts have texts. The server fills them, once for each language: a browser gets the texts of one language, each with
- * the script that shows it. The development server writes an expression instead that looks for the language's text
- * on the page.
+ * Replaces texts in the browser's scripts by marks. The server fills them once per language, so a browser loads the
+ * texts of one language only. The development server writes an expression instead that looks the text up on the page.
  */
 export function messagesPlugin(): Plugin {
   let isBuild = true

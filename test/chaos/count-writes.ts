@@ -16,7 +16,7 @@ const QUERIES: Record<Kind, string> = {
     group by p.id, f.id`,
 }
 
-/** Compares what was acknowledged with what is there. */
+/** Compares acknowledged writes with stored ones. */
 export async function countWrites(stack: Stack, kind: Kind, marks: readonly string[]): Promise<Count> {
   const { rows } = await stack.db.$client.query<{ mark: string; files: string[] }>(QUERIES[kind])
   const stored = [...stack.files()]

@@ -16,7 +16,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** When something was broken, in milliseconds of `performance.now()`. */
+/** The period of a fault, in milliseconds of `performance.now()`. */
 export interface Period {
   fault: Fault
   from: number
@@ -26,7 +26,7 @@ export interface Period {
 const KILLS = 10
 const CRASHES = 5
 const AWAY_MS = 30_000
-/** Between two kills and two crashes. */
+/** The pause between two kills or crashes. */
 const PAUSE_MS = 4000
 /** nginx leaves out a server that refused a connection for ten seconds. */
 const FAIL_TIMEOUT_MS = 11_000
@@ -37,7 +37,7 @@ const CUT_MS = 500
 
 type Note = (fault: Fault, from: number, to: number) => void
 
-/** Breaks everything once, one thing after another. */
+/** Causes every fault once, one after the other. */
 export async function causeFaults(stack: Stack, log: (line: string) => void): Promise<Period[]> {
   const periods: Period[] = []
   const note: Note = (fault, from, to) => void periods.push({ fault, from, to })
@@ -91,7 +91,7 @@ const causes: Record<Fault, (stack: Stack, note: Note) => Promise<void>> = {
     await disk.fill()
     await sleep(AWAY_MS)
     await disk.free()
-    // It gives up where it cannot even write its log; its unit starts it again.
+    // PostgreSQL exits if it cannot write its log; its unit restarts it.
     if (!postgres.isRunning()) await postgres.start()
     note('full disk', from, performance.now() + RECOVERY_MS)
   },
@@ -112,7 +112,7 @@ const causes: Record<Fault, (stack: Stack, note: Note) => Promise<void>> = {
       await sleep(FAIL_TIMEOUT_MS)
     }
   },
-  // Breaks nothing: no request may fail meanwhile.
+  // No fault: no request may fail meanwhile.
   restore: async (stack, note) => {
     const from = performance.now()
     await restoreCopy(stack)
@@ -122,12 +122,12 @@ const causes: Record<Fault, (stack: Stack, note: Note) => Promise<void>> = {
 
 const DATABASE_FAULTS = new Set<Fault>(['PostgreSQL restarted', 'full disk', 'failover to a replica', 'kill -9'])
 
-/** Failures that nobody can avoid: while no database takes writes, an upload without the store, and a POST that a kill cut. */
+/** Unavoidable failures: without a writable database, uploads without the store, and a POST cut by a kill. */
 export function isAllowed({ kind }: Failure, fault: Fault | undefined): boolean {
   if (fault === 'store away') return kind === 'post'
   return fault !== undefined && DATABASE_FAULTS.has(fault)
 }
 
-/** What was broken while the request ran. */
+/** The fault during which the request ran. */
 export const faultDuring = ({ from, to }: Failure, periods: readonly Period[]): Fault | undefined =>
   periods.find(period => from <= period.to && to >= period.from)?.fault

@@ -4,13 +4,13 @@ import type { Stack } from './stack.ts'
 
 const POSTS = 10_000
 const CONNECTIONS = 32
-/** How long the connections are idle between two bursts, in seconds: about Node's own limit, and about nginx's. */
+/** Idle seconds between two bursts: around Node's own limit, and around nginx's. */
 const IDLE_SECONDS = [...Array.from({ length: 20 }, (_, step) => 5.9 + step / 50), 59.9, 60.1]
 
-/** Posts over connections that nginx keeps to the servers; each must be answered by a server. */
+/** Posts over connections that nginx keeps alive; each must be answered by a server. */
 export async function postOverKeptConnections({ ports }: Stack, print: (line: string) => void): Promise<boolean> {
   const nginx = await startNginx({ ports, keepalive: CONNECTIONS, settings: ['proxy_set_header Host $http_host;'] })
-  // Nothing has this address: the answer is a server's 404, never nginx's own 502.
+  // An unknown path: a server answers 404, never nginx's own 502.
   const post = () =>
     fetch(`${nginx.url}/api/nothing`, { method: 'POST' }).then(
       async response => (await response.text()) !== '' && response.status === 404,

@@ -10,7 +10,7 @@ import type { Stack } from './stack.ts'
 export const KINDS = ['message', 'comment', 'post'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A request that was not answered with success. Times are milliseconds of `performance.now()`. */
+/** A request without a successful answer. Times are milliseconds of `performance.now()`. */
 export interface Failure {
   kind: Kind
   from: number
@@ -23,7 +23,7 @@ export interface Load {
   acknowledged: Record<Kind, string[]>
   failures: Failure[]
   requests(): number
-  /** Lets running writes finish. Resolves with those that were not acknowledged in time. */
+  /** Waits for running writes. Resolves with those that were not acknowledged in time. */
   finish(): Promise<string[]>
 }
 
@@ -40,7 +40,9 @@ interface Writer {
   conversationId: string
 }
 
-/** Everybody writes messages and comments and now and then a post with a photo, and sends again, with the same id, what failed. */
+/**
+ * All users write messages and comments and sometimes a post with a photo, and repeat failed writes with the same id.
+ */
 export async function startLoad(stack: Stack): Promise<Load> {
   const { writers, postId } = await prepare(stack)
   const photo = await noise()
@@ -106,7 +108,7 @@ async function prepare({ db, env, url }: Stack): Promise<{ writers: Writer[]; po
   return { writers, postId }
 }
 
-/** Too irregular to be small: its upload takes some time. */
+/** Noise hardly compresses, so its upload takes some time. */
 const noise = () =>
   sharp({
     create: {
@@ -122,7 +124,7 @@ const noise = () =>
 
 type Send = (kind: Kind, visitor: Visitor, path: string, body: object | FormData) => Promise<unknown>
 
-/** Posts a body; its answer, or nothing where it failed. */
+/** Posts a body; returns the answer, or nothing after a failure. */
 function sender(url: string, failures: Failure[], count: () => void): Send {
   return async (kind, { cookie }, path, body) => {
     const from = performance.now()
@@ -147,7 +149,7 @@ function sender(url: string, failures: Failure[], count: () => void): Send {
 }
 
 interface Write {
-  /** The id that every try carries, and the text of what is written. */
+  /** The id of every try, which is also in the written text. */
   mark: string
   photo: Buffer<ArrayBuffer>
   conversationId: string

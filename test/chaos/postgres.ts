@@ -15,12 +15,12 @@ export interface Postgres {
   url: string
   folder: string
   start(): Promise<void>
-  /** Ends it as a crash does: no checkpoint, every connection is cut. */
+  /** Ends it like a crash: no checkpoint, every connection is cut. */
   crash(): Promise<void>
   isRunning(): boolean
 }
 
-/** The folder of Debian's newest server programs, which are not in the search path. */
+/** The folder of Debian's newest server programs, which are not in PATH. */
 export function findPostgresPrograms(): string | undefined {
   if (!existsSync(DEBIAN_PROGRAMS)) return undefined
   const versions = readdirSync(DEBIAN_PROGRAMS)
@@ -31,7 +31,7 @@ export function findPostgresPrograms(): string | undefined {
   return existsSync(join(programs, 'postgres')) ? programs : undefined
 }
 
-/** A cluster of its own in a new folder, not started yet. */
+/** A new cluster in a new folder, not started yet. */
 export async function makePostgres(programs: string, folder: string): Promise<Postgres> {
   const cluster = await clusterIn(programs, folder)
   runProgram(cluster, 'initdb', ['-D', cluster.data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C'])
@@ -74,7 +74,7 @@ function runProgram({ programs, folder, account }: Cluster, name: string, args: 
 function serverOf({ programs, folder, data, account, port }: Cluster, settings: string[] = []): Postgres {
   const url = `postgres://tester@127.0.0.1:${port}/postgres`
   const own = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
-  // So that little of a small disk is its log.
+  // The log stays small on a small disk.
   const args = [...own, '-c', 'max_wal_size=96MB', ...settings]
   let child: ChildProcess | undefined
   const isRunning = () => child?.exitCode === null && child.signalCode === null

@@ -18,9 +18,8 @@ const COMMANDS = fileURLToPath(new URL('../../scripts/pawpal.ts', import.meta.ur
 const run = promisify(execFile)
 
 /**
- * Backs the site up while people use it, and restores the backup into an empty site with an embedded database and a folder of files.
- *
- * @throws AssertionError where the restored site differs from the snapshot
+ * Backs the site up while it is used, and restores it into an empty site with an embedded database and a folder of
+ * files.  @throws AssertionError if the restored site differs from the snapshot
  */
 export async function restoreCopy({ db, env }: Stack): Promise<void> {
   const folder = await freshFolder('chaos-restored-')
@@ -33,7 +32,7 @@ export async function restoreCopy({ db, env }: Stack): Promise<void> {
       runBackup({ db, files, settings, now: () => new Date() }, { target: backup }),
     )
     assert.equal(made.missing, 0, 'The backup lacks files that its rows name')
-    // Also verifies the restored site.
+    // This also verifies the restored site.
     await run(process.execPath, [COMMANDS, 'restore', backup, '--json'], {
       env: { PATH: process.env['PATH'], DATA_DIR },
     })
@@ -46,7 +45,7 @@ export async function restoreCopy({ db, env }: Stack): Promise<void> {
   }
 }
 
-/** Of the server that takes writes now. */
+/** The URL of the current primary. */
 async function primaryUrl({ $client }: Stack['db']): Promise<string> {
   const { rows } = await $client.query<{ port: number }>('select inet_server_port() as port')
   return `postgres://tester@127.0.0.1:${rows[0]?.port}/postgres`

@@ -13,8 +13,8 @@ const LONGEST_RUN_MS = 30 * 60_000
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * `npm run chaos` breaks everything under load, `npm run chaos -- 'full disk' 'rolling restart'` these alone, and
- * `npm run chaos -- keep-alive` posts over kept connections.
+ * `npm run chaos` causes every fault under load, `npm run chaos -- 'full disk' 'rolling restart'` only these, and `npm
+ * run chaos -- keep-alive` posts over kept connections.
  */
 async function main(): Promise<void> {
   const programs = findPostgresPrograms()

@@ -5,7 +5,7 @@ import { freshFolder } from '../../test-support/fresh-folder.ts'
 
 export interface Disk {
   folder: string
-  /** Leaves no byte. */
+  /** Fills it to the last byte. */
   fill(): Promise<void>
   free(): Promise<void>
   remove(): Promise<void>
@@ -14,7 +14,7 @@ export interface Disk {
 const SIZE = '640m'
 const BLOCK = Buffer.alloc(64 * 1024)
 
-/** A small file system in memory, or an ordinary folder where this process may mount none: then nothing fills. */
+/** A small file system in memory, or an ordinary folder that never fills if this process may not mount one. */
 export async function makeSmallDisk(): Promise<Disk & { isSmall: boolean }> {
   const folder = await freshFolder('chaos-disk-')
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'pawpal-chaos', folder])

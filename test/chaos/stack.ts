@@ -19,7 +19,7 @@ const AUTH_SECRET = 'a secret for a chaos run that nobody keeps'
 export interface ManagedServer {
   name: string
   start(): Promise<void>
-  /** Ends it with a signal that was meant for it; its exit code. */
+  /** Ends it with a signal on purpose; returns its exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
@@ -29,9 +29,9 @@ export interface Stack {
   env: Record<string, string>
   db: Db
   postgres: Postgres
-  /** Where `postgres` keeps its data; undefined where this process may mount no small one. */
+  /** The disk with `postgres`' data; undefined if this process may not mount a small one. */
   disk: Disk | undefined
-  /** Has every acknowledged write; reads of visitors go there. */
+  /** A synchronous replica, which also serves visitors' reads. */
   replica: Postgres
   redis: RedisServer
   /** Between the servers and their object store. */
@@ -41,7 +41,7 @@ export interface Stack {
   /** Where the servers listen. */
   ports: readonly number[]
   servers: readonly ManagedServer[]
-  /** Servers that ended by themselves: their names and last words. */
+  /** Names and last output of servers that ended by themselves. */
   deaths: readonly string[]
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ async function start(programs: string, closers: (() => Promise<unknown>)[]): Pro
     await replica.crash()
     await rm(replica.folder, { recursive: true, force: true })
   })
-  // Whichever takes writes.
+  // Names both hosts; the writable one is used.
   const databaseUrl = postgres.url.replace('/postgres', `,${new URL(replica.url).host}/postgres`)
   const db = connect(databaseUrl, { onError: () => undefined })
   closers.push(() => db.$client.end())

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** A request as it goes over the wire; header values in Latin-1. */
+/** A request as it is sent; header values in Latin-1. */
 export interface Sent {
   method: string
   url: string
@@ -9,23 +9,23 @@ export interface Sent {
 }
 
 export interface Answer {
-  /** 0 where the connection broke or nothing came any more. */
+  /** 0 for a broken connection or a timeout. */
   status: number
-  /** Until it began; a table for spreadsheets is as long as it is. */
+  /** Until the response began; exports may take long. */
   ms: number
   text: string
 }
 
-/** Without a byte. */
+/** Timeout without a byte. */
 const PATIENCE_MS = 20_000
 
-/** Sends it as it is, where `fetch` would tidy up. What is a stream is left after its head. */
+/** Sends a request unchanged, where `fetch` would normalize it. Streams are closed after their headers. */
 export function exchange({ method, url, headers, body }: Sent): Promise<Answer> {
   const started = performance.now()
   return new Promise(resolve => {
     let ms: number | undefined
     const finish = (status: number, text: string) => resolve({ status, text, ms: ms ?? performance.now() - started })
-    // Node states no length for a body of DELETE.
+    // Node sets no length for the body of a DELETE.
     const length = body && { 'content-length': String(body.length) }
     const outgoing = request(url, { method, headers: { ...length, ...headers }, agent: false }, response => {
       ms = performance.now() - started

@@ -22,12 +22,12 @@ import { successes } from './successes.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 12)
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000)
-/** Proper calls as everybody would be all of a short run; the matrix of rights makes them. */
+/** Valid calls by every caller would fill a short run; the rights matrix covers them. */
 const IS_SHORT = REQUESTS < 5000
 const HANG_MS = 2000
-/** A slow answer is a hang only if it is slow again: another process may have had the processor. */
+/** A slow response counts as a hang only if it repeats: another process may have used the processor. */
 const TRIES = 3
-/** After so many requests there are new people and things: they delete themselves and each other. */
+/** After so many requests users and items are created again: they delete themselves and each other. */
 const REQUESTS_PER_USERS = 25
 
 const unlimited = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map(name => [name, 1_000_000])) as LimitValues
@@ -37,7 +37,7 @@ const logged: unknown[] = []
 Object.assign(server.services.log, { error: (details: unknown) => logged.push(details) })
 const url = await serveHere(createApp(server.services, noPages, { stopping: false }))
 const things = await thingsOf(server)
-/** They succeed with what an authenticator makes, or a sign-in that was refused: `second-factor.test.ts`, `appeal.test.ts`. */
+/** They succeed only with an authenticator or a refused sign-in: `second-factor.test.ts`, `appeal.test.ts`. */
 const NEED_A_DEVICE = new Set([
   ...['finishSignIn', 'signInWithPasskey', 'confirmAuthenticator', 'renewRecoveryCodes', 'addPasskey'].map(
     name => `accounts.${name}`,
@@ -90,14 +90,14 @@ const headersOf = async ({ cookies, organization }: SignedInUsers, caller: Calle
   return cookies[caller] ? { cookie: cookies[caller] } : {}
 }
 
-/** The people whom a caller's calls are about. */
+/** The users that a caller's calls are about. */
 async function peopleOf({ users, organization }: SignedInUsers, caller: Caller) {
   if (caller !== 'manager') return { users, me: caller === 'visitor' ? users.user : users[caller] }
   const { account, people } = await organization()
   return { users: { ...users, owner: account }, me: people.manager }
 }
 
-/** What the procedure can be called about, in each of its cases, the plain one first. */
+/** Valid inputs of the procedure, in each of its cases, the plain one first. */
 async function realInputs(name: string, signedIn: SignedInUsers, caller: Caller): Promise<Record<string, unknown>[]> {
   const { users, me } = await peopleOf(signedIn, caller)
   const own = special[name]
@@ -116,11 +116,11 @@ const permitted = new Map(
 )
 const mayAct = ({ name }: Operation): boolean => permitted.get(name)?.access === 'member'
 
-/** Nobody calls for an organisation what nobody may. */
+/** Skips organization callers if no organization may call it. */
 const callersOf = ({ name }: Operation): readonly Caller[] =>
   permitted.get(name)?.organization ? CALLERS : CALLERS.filter(caller => caller !== 'manager')
 
-/** Calls it properly, as everybody, or until somebody succeeds in a short run; who succeeded. */
+/** Sends a valid call as every caller, or in a short run until one succeeds; returns who succeeded. */
 async function callProperly(operation: Operation): Promise<Caller[]> {
   const signedIn = await newCallers()
   const able = new Set<Caller>()
@@ -137,7 +137,7 @@ async function callProperly(operation: Operation): Promise<Caller[]> {
   return [...able]
 }
 
-/** Those first who may call the most. */
+/** Most privileged callers first. */
 const LIKELY: Caller[] = ['owner', 'admin', 'user', 'manager']
 const byChance = (one: Caller, other: Caller): number => chanceOf(other) - chanceOf(one)
 const chanceOf = (caller: Caller): number => LIKELY.toReversed().indexOf(caller)
@@ -156,7 +156,7 @@ async function carryOut(operation: Operation, plans: readonly Plan[]): Promise<v
 const QUERY = 'watch since status search sort cursor token kind role actor action subject error state code'.split(' ')
 const text = { type: 'string' }
 
-/** What the document does not name, each with every parameter that any of them knows. */
+/** Addresses outside the document, each with every parameter that any of them knows. */
 const addresses: Operation[] = readTable(ADDRESSES).map(({ name }) => {
   const [method = '', path = ''] = name.split(' ')
   const filled = path.replace(/:\w+\??/, '{rest}').replace('*', '{rest}')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const uuid = '4b3f4c1e-6f0e-4c9b-9a53-0f6f2f9a7c11'
 
-/** Texts that parsers, the database or JavaScript may stumble over. */
+/** Texts that parsers, the database or JavaScript may fail on. */
 const TEXTS = [
   '',
   ' ',
@@ -76,14 +76,15 @@ const instants = fc.oneof(
 
 export const hostileText = fc.oneof(
   { arbitrary: fc.constantFrom(...TEXTS), weight: 4 },
-  // All of Unicode, then its first plane: also halves of surrogate pairs. `fc.string` would first make a table of all of it.
+  // All of Unicode, then its first plane, including lone surrogates. `fc.string` would first build a table of all of
+  // it.
   fc.array(fc.integer({ min: 0, max: 0x10_ff_ff }), { maxLength: 60 }).map(points => String.fromCodePoint(...points)),
   fc.array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 40 }).map(codes => String.fromCharCode(...codes)),
 )
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url')
 
-/** What looks like a position in a list, in the formats that lists had or have. */
+/** Values that look like list cursors, in current and former formats. */
 export const hostileCursor = fc
   .record({
     at: fc.oneof({ arbitrary: instants, weight: 3 }, hostileText),
@@ -105,7 +106,7 @@ export const hostileCursor = fc
     )
   })
 
-/** Anything that JSON can hold and hardly any field takes. */
+/** Any JSON value, which hardly any field accepts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: hostileText, weight: 6 },
   { arbitrary: hostileCursor, weight: 2 },

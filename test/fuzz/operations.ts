@@ -1,8 +1,8 @@
 import type { Schema } from './schema-values.ts'
 
-/** An operation of the OpenAPI document, with everything that it takes as one object. */
+/** An operation of the OpenAPI document, with its whole input as one object. */
 export interface Operation {
-  /** As the contract names it. */
+  /** Its name in the contract. */
   name: string
   method: string
   /** With its parameters in braces. */

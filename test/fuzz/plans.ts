@@ -5,21 +5,21 @@ import type { Operation } from './operations.ts'
 import { fitting } from './schema-values.ts'
 import type { Oddity } from './send.ts'
 
-/** The manager acts for an organisation, which owns what the calls are about. */
+/** The manager acts for an organization, which owns the items of the calls. */
 export const CALLERS = ['visitor', 'user', 'owner', 'other', 'vet', 'admin', 'manager'] as const satisfies (
   | Who
   | 'manager'
 )[]
 export type Caller = (typeof CALLERS)[number]
 
-/** One request, but for the ids of what it is about. */
+/** One request, without the ids of its items. */
 export interface Plan {
   caller: Caller
-  /** Whether it is about something real, or everything in it is made up. */
+  /** Whether its items exist, or all values are made up. */
   isReal: boolean
   /** A value for every field. */
   fields: Record<string, unknown>
-  /** These of the fields get such values instead. */
+  /** These fields get these values instead. */
   replaced: Record<string, unknown>
   odd: Oddity
 }
@@ -79,8 +79,8 @@ const oddity: fc.Arbitrary<Oddity> = fc.oneof(
 )
 
 /**
- * So many requests of an operation, the same for the same seed. Most are a proper call by somebody who may make it, with one
- * hostile value: anything else is refused before the value is looked at.
+ * So many requests of an operation, the same for the same seed. Most are a valid call by an allowed caller with one
+ * hostile value: anything else is refused before the value is read.
  */
 export function plansOf(
   { input }: Pick<Operation, 'input'>,
@@ -89,7 +89,7 @@ export function plansOf(
 ): Plan[] {
   const names = Object.keys(input.properties ?? {})
   const replacements = names.map(name => fc.record({ [name]: name === 'cursor' ? hostileCursor : hostileValue }))
-  // The server makes and decodes cursors itself, so they get as many tries as all other fields combined.
+  // Cursors are created and decoded by the server itself, so they get as many tries as all other fields together.
   const cursor = { arbitrary: fc.record({ cursor: hostileCursor }), weight: names.length }
   const replaced = fc.oneof(fc.constant({}), ...replacements, ...(names.includes('cursor') ? [cursor] : []))
   const anyone = fc.constantFrom(...CALLERS)
@@ -103,6 +103,6 @@ export function plansOf(
   return fc.sample(plan, { seed, numRuns: count })
 }
 
-/** Three times of four. */
+/** Three times out of four. */
 const mostly = <A, B>(often: fc.Arbitrary<A>, seldom: fc.Arbitrary<B>): fc.Arbitrary<A | B> =>
   fc.oneof({ arbitrary: often, weight: 3 }, { arbitrary: seldom, weight: 1 })

@@ -26,7 +26,7 @@ export interface Schema {
 
 const MOST = 8
 
-/** Values that fit a schema. */
+/** Values that match a schema. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -59,7 +59,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200, contentMediaT
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 100)) })
 }
 
-/** The one pattern with assertions, which the library does not make texts for, is that of e-mail addresses. */
+/** The only pattern with lookarounds, which the library cannot generate texts for, is that of email addresses. */
 const matching = (pattern: string): fc.Arbitrary<string> =>
   pattern.includes('(?!') ? fc.emailAddress() : fc.stringMatching(new RegExp(pattern, 'u'))
 

@@ -3,20 +3,20 @@ import type { Operation } from './operations.ts'
 
 type Input = Record<string, unknown>
 
-/** What a request has instead of what the document asks for. */
+/** Replacements for parts of a request. */
 export interface Oddity {
   method?: string
   contentType?: string
   /** Instead of the body. */
   body?: string
-  /** Added to the query as it is. */
+  /** Added to the query unchanged. */
   query?: string
   header?: readonly [name: string, value: string]
   /** Sends the fields as a form, with a file of this name. */
   fileName?: string
 }
 
-/** A call of an operation with these fields, each where the document wants it. */
+/** A call with these fields, each where the document puts it. */
 export function toSent(
   url: string,
   operation: Operation,
@@ -56,7 +56,7 @@ function bodyOf(fields: ReadonlyMap<string, unknown>, { body, fileName }: Oddity
 
 const BOUNDARY = 'a-boundary'
 
-/** Written by hand: the platform would escape what is hostile in a file's name. */
+/** Built by hand: `FormData` would escape a hostile file name. */
 function formOf(fields: ReadonlyMap<string, unknown>, fileName = 'photo.jpg') {
   const parts = [...fields].map(([key, value]) => {
     const isFile = value instanceof File
@@ -75,7 +75,7 @@ function formOf(fields: ReadonlyMap<string, unknown>, fileName = 'photo.jpg') {
   }
 }
 
-/** A file's bytes are only to be had asynchronously. */
+/** A file's bytes can only be read asynchronously. */
 const contents = new WeakMap<File, Buffer>()
 
 export function fileOf(bytes: Buffer, name: string, type: string): File {
@@ -84,7 +84,7 @@ export function fileOf(bytes: Buffer, name: string, type: string): File {
   return file
 }
 
-/** In the bracket notation that queries have for lists and objects. */
+/** In bracket notation for lists and objects. */
 function pairs(key: string, value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [`${encode(key)}=${encode(textOf(value))}`]
   return Object.entries(value).flatMap(([inner, each]) => pairs(`${key}[${inner}]`, each))
@@ -92,7 +92,7 @@ function pairs(key: string, value: unknown): string[] {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Percent-encoded; halves of surrogate pairs, too, as if they were characters. */
+/** Percent-encoded, lone surrogates too. */
 export const encode = (text: string): string =>
   text.replaceAll(/[^]/gu, character =>
     character.isWellFormed() ? encodeURIComponent(character) : halfEncoded(character.charCodeAt(0)),
@@ -103,5 +103,5 @@ const halfEncoded = (code: number): string =>
     .map(byte => `%${byte.toString(16).toUpperCase()}`)
     .join('')
 
-/** Only what the HTTP client does not refuse to send. */
+/** Only characters that the HTTP client accepts. */
 const toHeader = (text: string): string => text.replaceAll(/[^\t\u0020-\u007E\u0080-\u00FF]/g, '?')

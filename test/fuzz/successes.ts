@@ -16,7 +16,7 @@ type Successes = Record<string, (me: User, users: TestUsers) => Input | Promise<
 
 const NEW_PASSWORD = 'Calm-Tails-42'
 
-/** Calls that succeed, of the procedures which the matrix of rights calls in a way that is refused to everybody. */
+/** Valid calls of procedures that the rights matrix calls only in refused ways. */
 export async function successes(server: TestServer, things: Things) {
   const { db, services } = server
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#864' } })
@@ -45,7 +45,7 @@ export async function successes(server: TestServer, things: Things) {
         .onConflictDoUpdate({ target: profiles.userId, set: { isShelter: true } })
       return {}
     },
-    /** The last manager stays, so there is another one. */
+    /** The last manager cannot leave, so there is another one. */
     'organizations.leave': async (_, { owner }) => {
       const { userId } = await things.organizationMember({ owner } as TestUsers)
       await db.update(organizationMembers).set({ role: 'manager' }).where(eq(organizationMembers.userId, userId))

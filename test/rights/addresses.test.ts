@@ -26,7 +26,7 @@ const lines = readTable(ADDRESSES)
 
 const SMALLEST = '320.webp'
 
-/** Of a photo that has its file. */
+/** The URL of a photo whose file exists. */
 async function addressOf(photo: PhotoRecord | undefined): Promise<string> {
   if (!photo) throw new Error('There is no such photo')
   await services.files.put(fileKey(photo, SMALLEST), Buffer.from('a picture'), 'image/webp')
@@ -41,7 +41,7 @@ async function photoInMessage({ owner, other }: TestUsers) {
   return { conversationId, address: await addressOf(photo) }
 }
 
-/** In the application of the other, for a pet of the owner. */
+/** In the other's application for a pet of the owner. */
 async function photoInAnswer({ owner, other }: TestUsers): Promise<string> {
   const post = await aPost({ owner })
   const question = { id: randomUUID(), kind: 'photo' as const, label: 'Your garden?', required: true }
@@ -131,7 +131,7 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
   'POST /unsubscribe': ({ owner: { id: userId } }) =>
     `/unsubscribe?token=${createUnsubscribeToken(services.settings.authSecret, { userId, kind: 'requests' })}`,
   'POST /unsubscribe (forged)': ({ owner }) => `/unsubscribe?token=requests.${owner.id}.forged`,
-  // With whatever token: the page then says what became of it. `freshness/confirm-link.test.ts` has the rights of tokens.
+  // With any token: the page then shows its result. `availability/confirm-link.test.ts` has the rights of tokens.
   'POST /confirm': () => '/confirm?token=none',
   'GET /*': () => '/admin-dashboard',
 }

@@ -1,6 +1,6 @@
 /**
- * The status that each test user gets from addresses that are no procedures, for something of the owner's. Brackets name further cases
- * of an address. `test-users.ts` has the users, `addresses.test.ts` the requests.
+ * The status that each test user gets from addresses that are no procedures, for an item of the owner. Brackets name
+ * further cases of an address. `test-users.ts` has the users, `addresses.test.ts` the requests.
  */
 export const ADDRESSES = `
                                    visitor  user     owner    other    vet      admin    suspended

@@ -35,7 +35,7 @@ const newSet = (): NewQuestionSet => ({
 const idOf = async (thing: Promise<{ id: number }>, more: Input = {}) => ({ id: (await thing).id, ...more })
 const ofPost = async (post: Promise<{ id: number }>, more: Input = {}) => ({ postId: (await post).id, ...more })
 
-/** About requests for a pet of the owner, and what goes with them. */
+/** Requests for a pet of the owner, and their items. */
 export const adoptionCalls = (
   things: Things,
   server: Pick<TestServer, 'as' | 'aPhoto' | 'db' | 'services'>,

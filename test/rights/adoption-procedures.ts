@@ -1,4 +1,4 @@
-/** The part of `procedures.ts` about requests for a pet and what goes with them. */
+/** The part of `procedures.ts` about requests for a pet and their items. */
 export const ADOPTION_PROCEDURES = `
 adoption.mineFor               401           ok            ok            ok            ok            ok            401
 adoption.listForPost           401           404           ok            404           404           404           401

@@ -3,7 +3,7 @@ import { reports } from '../../src/modules/safety/reports/tables.server.ts'
 import type { TestServer } from '../context.ts'
 import type { TestUsers } from './test-users.ts'
 
-/** Makes appeals of suspended people, claimed by the admin of the users. */
+/** Creates appeals of suspended people, claimed by the admin. */
 export const claimedAppealsOf =
   ({ db, aUser }: Pick<TestServer, 'db' | 'aUser'>) =>
   async ({ admin }: TestUsers): Promise<{ id: number }> => {

@@ -39,9 +39,7 @@ const profile = { ...blank, name: 'Ana', isShelter: false }
 type Inputs = Record<string, (users: TestUsers) => Input | Promise<Input>>
 type OwnInputs = Record<string, (me: User) => Input | Promise<Input>>
 
-/**
- * The inputs of the table's lines: something of the owner's. Lines that are neither here nor below have no input.
- */
+/** The inputs of the table's lines, with an item of the owner. Lines missing here and below have no input. */
 export const callsAboutOwner = (things: Things, server: TestServer): Inputs => ({
   'accounts.signUp': () => ({ firstName: 'Ana', lastName: 'Silva', email: email(), password: PASSWORD }),
   'accounts.verifyEmail': () => ({ token: 'none' }),
@@ -183,7 +181,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   ...teamworkCalls(things),
 })
 
-/** Inputs with an item of the caller; visitors use that of an uninvolved user. */
+/** Inputs with an item of the caller; visitors use an uninvolved user's. */
 export const callsAboutOneself = (things: Things, { aPhoto, aPost }: TestServer): OwnInputs => ({
   'accounts.signIn': things.withPassword,
   'accounts.deleteAccount': async me => ({ password: (await things.withPassword(me)).password }),
@@ -281,7 +279,7 @@ const communityCalls = (things: Things): Inputs => {
 const idOf = async (thing: Promise<{ id: number | string }>, more: Input = {}) => ({ id: (await thing).id, ...more })
 const ofPost = async (post: Promise<{ id: number }>, more: Input = {}) => ({ postId: (await post).id, ...more })
 
-/** For calls that succeed without a change: whether the owner's item is unchanged. */
+/** For calls that succeed without a change: checks that the owner's item is unchanged. */
 export const untouchedBy = ({ db }: TestServer): Record<string, (input: Input) => Promise<boolean>> => ({
   'notifications.remove': async ({ ids }) =>
     (await db.$count(notifications, inArray(notifications.id, ids as number[]))) === 1,

@@ -6,7 +6,7 @@ interface Route {
   path: string
 }
 
-/** The HTTP call of every procedure of the contract, by its name, for example `posts.get`. */
+/** The HTTP call of every procedure of the contract, by name, for example `posts.get`. */
 export const routes = new Map(
   proceduresIn(contract).map(([name, procedure]): [string, Route] => {
     const { method = 'POST', path = '' } = procedure['~orpc'].route

@@ -3,7 +3,7 @@ import type { TestUsers } from './test-users.ts'
 
 type Input = Record<string, unknown>
 
-/** About the happy ending of an adoption: the owner gave the pet away, and the other adopted it. */
+/** The happy ending of an adoption: the owner gave the pet away, and the other adopted it. */
 export function endingCalls(
   { as, aPhoto }: Pick<TestServer, 'as' | 'aPhoto'>,
   anAdoption: (users: TestUsers) => Promise<number>,

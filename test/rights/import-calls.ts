@@ -3,7 +3,7 @@ import type { Things } from './things.ts'
 
 type Inputs = Record<string, (users: TestUsers) => Promise<Record<string, unknown>>>
 
-/** About an organisation that the owner manages, or that the owner is. */
+/** An organization that the owner manages, or that is the owner. */
 export const importCalls = (things: Things): Inputs => {
   const anImport = (state: 'ready' | 'running' | 'done') => (users: TestUsers) => things.anImport(users, state)
   const ofOrganization = async (users: TestUsers) => ({ id: (await things.organization(users)).id })

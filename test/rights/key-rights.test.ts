@@ -12,7 +12,10 @@ const server = await testServer({ limits: unlimited })
 const { aUser, clock, services } = server
 const answerOf = answersOf(services)
 
-/** What a key may call. Every other procedure needs a session: a new one stands here only if its contract names a scope on purpose. */
+/**
+ * The procedures that a key may call. All others need a session: add one here only if its contract names a scope on
+ * purpose.
+ */
 const CALLABLE: Record<ApiScope, string> = {
   read: `accounts.me accounts.site badges.ofPerson comments.list communities.list communities.get communities.members
     communities.discussions communities.discussion communities.comments endings.list endings.ofPost freshness.link notifications.mailLink organizations.get
@@ -26,9 +29,9 @@ const callable = Object.fromEntries(API_SCOPES.map(scope => [scope, new Set(CALL
   Set<string>
 >
 
-/** What the key said of the call: refused by its scopes, or let through to the procedure. */
+/** The result for the key: refused by its scopes, or passed to the procedure. */
 async function ask(name: string, token: string): Promise<string> {
-  // More than 50 calls in a second of the test's clock are refused.
+  // The limit is 50 calls in a second of the test's clock.
   clock.advance(1000)
   const request = toRequest(services.settings.appUrl, name, {}, { authorization: `Bearer ${token}` })
   const answer = await answerOf(request)

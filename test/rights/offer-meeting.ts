@@ -3,7 +3,7 @@ import { adoptionRequests } from '../../src/modules/adoption/requests/tables.ser
 import { meetings } from '../../src/modules/adoption/meetings/tables.server.ts'
 import type { TestServer } from '../context.ts'
 
-/** Offers a time for a request, which its requester may pick. */
+/** Offers a meeting time for a request, which its requester may pick. */
 export async function offerMeeting({ db, services }: Pick<TestServer, 'db' | 'services'>, requestId: number) {
   const [request] = await db.select().from(adoptionRequests).where(eq(adoptionRequests.id, requestId))
   if (!request) throw new Error('There is no request')

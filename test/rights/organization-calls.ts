@@ -4,7 +4,7 @@ import type { Things } from './things.ts'
 
 type Input = Record<string, unknown>
 
-/** The inputs of lines about organisations: one that belongs to the owner, or is the owner. */
+/** The inputs of lines about organizations: one that belongs to the owner, or is the owner. */
 export const organizationCalls = (things: Things): Record<string, (users: TestUsers) => Input | Promise<Input>> => {
   const fields = { name: 'Kestrel Lane', town: 'Porto', street: '', email: '', phone: '', website: '' }
   const invitationId = async (users: TestUsers) => ({ id: (await things.organizationInvitation(users)).id })

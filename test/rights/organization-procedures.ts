@@ -1,6 +1,7 @@
 /**
- * The answer of procedures to people who act for an organisation, for something of the organisation's: the owner of `calls.ts` is its
- * account. `organizations.ts` has the people. Every procedure without a line answers 403 to all of them. Words as in `procedures.ts`.
+ * The status of procedures for people who act for an organization, with an item of the organization: the owner of
+ * `calls.ts` is its account. `organizations.ts` has the people. Procedures without a line answer 403 to all of them.
+ * Words as in `procedures.ts`.
  */
 export const ORGANIZATION_PROCEDURES = `
                                          manager       coordinator   volunteer     foster        stranger

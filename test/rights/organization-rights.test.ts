@@ -31,14 +31,14 @@ async function ask(line: string, input: Record<string, unknown>, headers: Record
   return [401, 403, 404].includes(response.status) ? String(response.status) : code
 }
 
-/** With the organisation's account as the owner of what the calls are about. */
+/** The organization's account is the owner of the items. */
 async function newUsers() {
   const { users: ordinary, cookies } = await newTestUsers(server)
   const organization = await newTestOrganization(server)
   return { organization, cookies, users: { ...ordinary, owner: organization.account } }
 }
 
-/** After these calls somebody belongs to the organisation no more, or in another role. */
+/** These calls end the caller's membership or change their role. */
 const CHANGES_CALLER = new Set(['organizations.leave', 'organizations.handOver'])
 
 describe('every procedure that members call for an organization', async () => {
@@ -142,7 +142,7 @@ describe('the live events of an organization', () => {
     const { body } = await open(slug, headers.coordinator.cookie)
     const removal = { userId: people.coordinator.id }
     expect((await fetch(toRequest(url, 'organizations.removeMember', removal, headers.manager))).status).toBe(200)
-    // It would not end before the test's time.
+    // It would not end before the test's timeout.
     expect(await new Response(body).text()).toContain('retry')
     expect((await open(slug, headers.coordinator.cookie)).status).toBe(403)
   })

@@ -8,7 +8,10 @@ import { inTransaction } from '../../src/platform/db/in-transaction.ts'
 import type { OrganizationRole } from '../../src/api/access.ts'
 import { signIn } from '../../test-support/sessions.ts'
 
-/** People who act for the organisation that the item of a call belongs to. The stranger is the manager of another one, and acts for it. */
+/**
+ * People who act for the organization that owns the item of a call. The stranger is the manager of another one, and
+ * acts for it.
+ */
 export const ACTORS = ['manager', 'coordinator', 'volunteer', 'foster', 'stranger'] as const
 export type Actor = (typeof ACTORS)[number]
 
@@ -20,7 +23,7 @@ export interface TestOrganization {
   headers: Record<Actor, { cookie: string; 'x-organization': string }>
 }
 
-/** Makes an organisation with one of each role, and signs them in. */
+/** Creates an organization with one member of each role, and signs them in. */
 export async function newTestOrganization(server: TestServer): Promise<TestOrganization> {
   const { someUsers, db, services } = server
   const [manager, coordinator, volunteer, foster, stranger] = await someUsers(ACTORS.map(() => ({})))
@@ -37,7 +40,7 @@ export async function newTestOrganization(server: TestServer): Promise<TestOrgan
   return { account, slug, people, headers: Object.fromEntries(headers) as TestOrganization['headers'] }
 }
 
-/** Makes an organisation with a manager and others by role. */
+/** Creates an organization with a manager and others by role. */
 export async function newOrganization(
   { db, services }: Pick<TestServer, 'db' | 'services'>,
   manager: User,

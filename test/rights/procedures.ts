@@ -3,11 +3,10 @@ import { RECORD_PROCEDURES } from './record-procedures.ts'
 import { ADOPTION_PROCEDURES } from './adoption-procedures.ts'
 
 /**
- * The answer of every procedure to each test user, for something of the owner's. `test-users.ts` has the users, `calls.ts` the inputs.
- * Brackets name further cases of a procedure. A new procedure needs a line here, and one in `calls.ts` if it has an input.
- *
- * `ok`: the call succeeds. `none`: it succeeds and leaves the owner's item unchanged. 401: signed out. 403: not allowed. 404: hidden. A code:
- * the call is allowed, and refused for another reason.
+ * The status of every procedure for each test user, with an item of the owner. `test-users.ts` has the users,
+ * `calls.ts` the inputs. Brackets name further cases of a procedure. A new procedure needs a line here, and one in
+ * `calls.ts` if it has an input.  `ok`: the call succeeds. `none`: it succeeds and leaves the owner's item unchanged.
+ * 401: signed out. 403: not allowed. 404: hidden. A code: the call is allowed, and refused for another reason.
  */
 export const PROCEDURES = `
                                visitor       user          owner         other         vet           admin         suspended

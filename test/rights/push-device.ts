@@ -4,7 +4,7 @@ import { pushSubscriptions } from '../../src/modules/news/push/tables.server.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import type { User } from '../factories.ts'
 
-/** A device of a session of its own. */
+/** A device with a new session. */
 export async function newPushDevice(db: Db, { id: userId }: User): Promise<{ id: string }> {
   const sessionId = randomUUID()
   const expiresAt = new Date(Date.now() + 3_600_000)

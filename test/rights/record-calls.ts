@@ -21,7 +21,7 @@ interface Recorded {
   document: PhotoRecord
 }
 
-/** Writes records for a post of the owner: an entry and a document. */
+/** Creates records for a post of the owner: an entry and a document. */
 export async function recordsOf(
   server: Pick<TestServer, 'db' | 'aPhoto'>,
   { owner }: TestUsers,
@@ -51,7 +51,7 @@ export async function adoptedRecordsOf(
   return recorded
 }
 
-/** About the health records of the owner's pets. */
+/** The health records of the owner's pets. */
 export const recordCalls = (things: Things, server: Pick<TestServer, 'as' | 'db' | 'aPhoto'>): Inputs => {
   const { db, aPhoto } = server
   const ofPost = async (users: TestUsers) => recordsOf(server, users, (await things.post(users)).id)

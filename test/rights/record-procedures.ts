@@ -1,4 +1,4 @@
-/** The part of `procedures.ts` about health records. Of adopted pets the other is the adopter. */
+/** The part of `procedures.ts` about health records. The other is the adopter of adopted pets. */
 export const RECORD_PROCEDURES = `
 records.get                    401           404           ok            404           404           404           401
 records.get (pending post)     401           404           ok            404           ok            ok            401

@@ -27,7 +27,7 @@ const metas = proceduresIn(contract).map(
 const named = (isWanted: (meta: ProcedureMeta) => boolean) =>
   metas.filter(([, meta]) => isWanted(meta)).map(([name]) => name)
 
-/** The cookie of a session. @param confirmedAt null: nobody has confirmed in it who it is */
+/** The cookie of a session. @param confirmedAt null: without a recent confirmation */
 async function cookieOf({ id }: User, confirmedAt: Date | null): Promise<string> {
   const { authSecret: AUTH_SECRET } = services.settings
   await db.delete(sessions).where(eq(sessions.userId, id))
@@ -36,7 +36,7 @@ async function cookieOf({ id }: User, confirmedAt: Date | null): Promise<string>
   return visitor?.cookie ?? ''
 }
 
-/** The code of the refusal, of a call without a valid input. */
+/** The code of the refusal of a call without a valid input. */
 async function ask(name: string, cookie: string, headers: Record<string, string> = {}): Promise<string> {
   const { method, path } = routes.get(name) ?? { method: '', path: '' }
   const call = new URL(`/api${path.replaceAll(/\{\w+\}/g, '1')}`, url)

@@ -5,7 +5,7 @@ import type { Things } from './things.ts'
 
 type Inputs = Record<string, (users: TestUsers) => Record<string, unknown> | Promise<Record<string, unknown>>>
 
-/** About the site itself: its settings, contact messages and held messages. */
+/** The site itself: its settings, contact messages and held messages. */
 export const siteCalls = (things: Things, server: TestServer): Inputs => ({
   'chat.decideHeld': async users => ({ messageIds: [await heldMessage(server, users)], decision: 'refuse' }),
   'screening.change': () => ({ changes: { holdMinutes: 60 }, from: { holdMinutes: 60 } }),

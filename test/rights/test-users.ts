@@ -3,9 +3,9 @@ import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 
 /**
- * The columns of the tables. The item of a call belongs to the owner. The other is involved: requested the pet, wrote the comment, is
- * the other member of the conversation or a member of the community. The user is not involved. The suspended one is an admin with an
- * old session.
+ * The columns of the tables. The item of a call belongs to the owner. The other is involved: requested the pet, wrote
+ * the comment, is the other member of the conversation or a member of the community. The user is not involved. The
+ * suspended one is an admin with an old session.
  */
 export const COLUMNS = ['visitor', 'user', 'owner', 'other', 'vet', 'admin', 'suspended'] as const
 /** All callers. An unverified vet has no column, because they have the rights of the user. */
@@ -19,7 +19,7 @@ interface SignedInUsers {
   cookies: Record<Who, string>
 }
 
-/** Makes new users, one of each kind, and signs them in. */
+/** Creates one user of each kind, and signs them in. */
 export async function newTestUsers({ db, services, someUsers }: TestServer): Promise<SignedInUsers> {
   const made = await someUsers([
     {},

@@ -41,7 +41,7 @@ export async function thingsOf(server: TestServer) {
     return { id }
   }
   const draft = ({ owner }: TestUsers) => aPost({ owner, status: 'pending', draft: true })
-  /** Made by a vet who is none of the users. */
+  /** Claimed by a vet who is none of the users. */
   const claimed = async (users: TestUsers) => {
     const { id } = await pending(users)
     await as(await aUser({ role: 'vet' })).review.claim({ id })
@@ -134,7 +134,7 @@ export async function thingsOf(server: TestServer) {
     return { photoId }
   }
 
-  /** Made by the other about the owner's post. */
+  /** Sent by the other about the owner's post. */
   const report = async (users: TestUsers) => {
     const formId = randomUUID()
     const { id } = await post(users)
@@ -143,7 +143,7 @@ export async function thingsOf(server: TestServer) {
     return only(await db.select({ id: reports.id }).from(reports).where(eq(reports.formId, formId)))
   }
 
-  /** Made by the admin of the users. */
+  /** Claimed by the admin of the users. */
   const claimedReport = async (users: TestUsers) => {
     const { id } = await report(users)
     await as(users.admin).safety.claimReport({ id })
@@ -213,7 +213,7 @@ export async function thingsOf(server: TestServer) {
     await db.insert(fosterOffers).values({ organizationId, personId, species: ['dog'], capacity: 1, message: '' })
     return { personId }
   }
-  /** Of the organisation; no other one is at work. */
+  /** Of the organization; no other import is running. */
   const anImport = async (users: TestUsers, state: 'ready' | 'running' | 'done') => {
     const { id: accountId } = await organization(users)
     const importId = randomUUID()
@@ -236,7 +236,7 @@ export async function thingsOf(server: TestServer) {
     await db.insert(organizationMembers).values({ organizationId, userId, role: 'volunteer' })
     return { userId }
   }
-  /** Of somebody to the organisation. The token is accepted in the name of its address. */
+  /** Of somebody to the organization, accepted by the account with its address. */
   const organizationInvitation = async (users: TestUsers, { email } = { email: `${randomUUID()}@example.org` }) => {
     const { id: organizationId } = await organization(users)
     const token = randomUUID()
@@ -248,7 +248,7 @@ export async function thingsOf(server: TestServer) {
       .returning({ id: organizationInvitations.id })
     return { ...only(made), token }
   }
-  /** By the organisation's first manager, on a conversation. */
+  /** By the organization's first manager, on a conversation. */
   const teamNote = async (users: TestUsers) => {
     const { id: organizationId } = await organization(users)
     const { conversationId } = await conversation(users)

@@ -7,7 +7,7 @@ import type { TestServer } from '../context.ts'
 const TEXT = 'A home and a vet.'
 const fingerprint = createHash('sha256').update(TEXT).digest('hex')
 
-/** An agreement for a request in its last stage. */
+/** Creates an agreement for a request in its last stage. */
 export async function writeAgreement({ db }: Pick<TestServer, 'db'>, requestId: number) {
   const isRequest = eq(adoptionRequests.id, requestId)
   const [request] = await db.update(adoptionRequests).set({ stage: 'decision' }).where(isRequest).returning()

@@ -13,9 +13,9 @@ interface Icon {
   name: string
   /** Pixels. */
   size: number
-  /** The share of the width that the paw takes. A maskable icon keeps it within the inner 80%. */
+  /** The paw's share of the width. A maskable icon keeps it within the inner 80%. */
   share: number
-  /** The radius of the corners, as a share of the width. */
+  /** The corner radius as a share of the width. */
   corners: number
 }
 
@@ -29,7 +29,7 @@ const ICONS: Icon[] = [
 
 function drawing({ name, size, share, corners }: Icon): string {
   const edge = (32 * (1 - share)) / 2
-  // Android shows a badge by its shape alone.
+  // Android shows only a badge's shape.
   const ground = name.startsWith('badge') ? '' : `<rect width="32" height="32" rx="${32 * corners}" fill="${BRAND}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${ground}<g transform="translate(${edge} ${edge - 0.6 * share}) scale(${share})">${PAW}</g></svg>`
 }
