@@ -10,7 +10,10 @@ const MOST = 100
 const MB = 1024 * 1024
 const SAMPLED_EVERY_BYTES = 5 * MB
 
-/** Measures a server's memory while it streams whole feeds. @param args number of posts */
+/**
+ * Measures a server's memory while it streams whole feeds.
+ * @param args number of posts
+ */
 export async function benchFeeds([count = String(POSTS)]: string[]): Promise<void> {
   await buildIfStale()
   await onFreshDatabase(async ({ db, env }) => {

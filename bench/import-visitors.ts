@@ -28,8 +28,8 @@ interface Shelter {
 }
 
 /**
- * Measures visitors' waiting times while a server runs an import, and without one. @returns the ratio of the two 99th
- * percentiles
+ * Measures visitors' waiting times while a server runs an import, and without one.
+ * @returns the ratio of the two 99th percentiles
  */
 export async function measureVisitors({ db, env }: Bench, shelter: Shelter, file: Uint8Array): Promise<number> {
   await buildIfStale()

@@ -26,8 +26,8 @@ const ROWS = 30_000
 const BOUNDS = { dryRunS: 60, runS: 300, memoryMB: 300, visitors: 2 }
 
 /**
- * Plans, runs and repeats an import of 30,000 animals; then a server runs one while visitors read. @param args a file
- * to import instead of generated animals
+ * Plans, runs and repeats an import of 30,000 animals; then a server runs one while visitors read.
+ * @param args a file to import instead of generated animals
  */
 export async function benchImport([file = process.env['IMPORT_FILE']]: string[]): Promise<void> {
   const bytes = file ? new Uint8Array(await readFile(file)) : madeUp()

@@ -6,8 +6,8 @@ import { readDemoState, writeDemoState } from './demo-state.ts'
 /**
  * Fills a new embedded database with the demo unless `DEMO=off`, and returns what pages may show about it. If a server
  * is stopped meanwhile, the next start fills it again. Demo accounts have passwords only while the server is local:
- * any other start removes them, and the next local start creates new ones.  @param keepsPictures false to process the
- * pictures again
+ * any other start removes them, and the next local start creates new ones.
+ * @param keepsPictures false to process the pictures again
  */
 export async function openDemo(
   services: Services,

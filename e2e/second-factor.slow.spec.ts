@@ -7,7 +7,10 @@ import { allowRefusal, expect, test } from './support/test.ts'
 
 const PERIOD_MS = 30_000
 
-/** Adds a virtual authenticator to this browser. @param present whether somebody touches it */
+/**
+ * Adds a virtual authenticator to this browser.
+ * @param present whether somebody touches it
+ */
 async function addDevice(page: Page, present = true) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')

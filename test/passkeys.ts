@@ -13,7 +13,10 @@ export const NO_NEW_PASSKEY = { ...NO_PASSKEY, response: { clientDataJSON: 'e30'
 
 const [PRESENT, VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40]
 
-/** A software passkey: ES256, without attestation. @param origin of the requesting page */
+/**
+ * A software passkey: ES256, without attestation.
+ * @param origin of the requesting page
+ */
 export class SoftwarePasskey {
   readonly id = randomBytes(16)
   readonly #key: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -49,7 +52,10 @@ export class SoftwarePasskey {
     })
   }
 
-  /** The response to the options of a sign-in or a confirmation. @param origin of another requesting page */
+  /**
+   * The response to the options of a sign-in or a confirmation.
+   * @param origin of another requesting page
+   */
   use({ challenge }: { challenge: string }, origin = this.#origin) {
     const clientDataJSON = this.#clientData('webauthn.get', challenge, origin)
     const data = this.#authenticatorData(0, [])

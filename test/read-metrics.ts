@@ -28,7 +28,10 @@ const SUFFIXES: Record<string, string[]> = {
   info: ['_info'],
 }
 
-/** Parses OpenMetrics by its grammar. @throws for anything that a scraper would refuse */
+/**
+ * Parses OpenMetrics by its grammar.
+ * @throws for anything that a scraper would refuse
+ */
 export function readMetrics(text: string): ReadMetrics {
   const lines = text.split('\n')
   if (lines.pop() !== '' || lines.pop() !== '# EOF') throw new Error('The text does not end with # EOF')

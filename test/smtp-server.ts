@@ -11,8 +11,9 @@ interface SmtpServer {
 }
 
 /**
- * The mail server of a test file.  @param take gets each mail's headers and text; the mail is accepted when the
- * promise resolves @param refuse the answer to a line instead of the usual one; `.` ends a mail
+ * The mail server of a test file.
+ * @param take gets each mail's headers and text; the mail is accepted when the promise resolves
+ * @param refuse the answer to a line instead of the usual one; `.` ends a mail
  */
 export async function smtpServer(
   take: (mail: string) => Promise<void>,

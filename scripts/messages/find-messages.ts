@@ -23,8 +23,8 @@ export class MessageError extends Error {}
 const MAY_HOLD = /\/(?:i18n\/t|trans)\.ts/
 
 /**
- * The texts that a source file gives to `t`, `phrase`, `msg` and `<Trans text>`. @throws MessageError if `msg` or
- * `<Trans>` has no literal, which could not be translated
+ * The texts that a source file gives to `t`, `phrase`, `msg` and `<Trans text>`.
+ * @throws MessageError if `msg` or `<Trans>` has no literal, which could not be translated
  */
 export function findMessages(file: string, code: string): FoundMessage[] {
   if (!MAY_HOLD.test(code)) return []

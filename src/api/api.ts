@@ -20,7 +20,7 @@ const permits: Record<Access, (viewer: Viewer | null) => boolean> = {
   staff: viewer => viewer !== null && mayReview(viewer),
 }
 
-/** Who acts for an organisation may call what the contract names a role for. */
+/** A person who acts for an organization may call procedures whose contract names a role. */
 function isPermitted({ access, organization }: ProcedureMeta, viewer: Viewer | null): boolean {
   if (!access || !permits[access](viewer)) return false
   const acting = viewer?.organization
@@ -28,7 +28,8 @@ function isPermitted({ access, organization }: ProcedureMeta, viewer: Viewer | n
 }
 
 /**
- * Who calls: for a key its owner, as far as its scopes go. Public data are what visitors see, and with `write` also what the owner sees.
+ * The viewer of a call; for a key its owner, limited to its scopes. Public data are what visitors see, and with
+ * `write` also what the owner sees.
  * @throws FORBIDDEN
  */
 function viewerOf(meta: ProcedureMeta, method: string | undefined, viewer: Viewer | null): Viewer | null {
@@ -123,7 +124,7 @@ export const bySignedIn =
   }
 
 /**
- * The message of a refusal or of a wrong field, in the language of the caller. One with braces may quote what somebody wrote, and is no
- * message of ours: it stays.
+ * A refusal or field error in the language of the caller. A text with braces may quote user input and is not a message
+ * of ours, so it is not translated.
  */
 export const refusalText = (message: string): string => (/[{}]/.test(message) ? message : t(message))

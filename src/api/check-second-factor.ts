@@ -10,7 +10,7 @@ const refuse = refuser(confirmationProblems)
 
 type Caller = Pick<Context, 'viewer' | 'settings' | 'now'>
 
-/** When the person's role needs a second factor; null if it does not, or the site asks nobody for one. */
+/** Since when the person's role needs a second factor; null if it needs none, or the site requires none. */
 export function secondFactorNeededBy({ viewer, settings }: Pick<Context, 'viewer' | 'settings'>): Date | null {
   const since = viewer?.secondFactor?.neededSince
   if (!since || settings.secondFactorDays === 0) return null
@@ -18,16 +18,15 @@ export function secondFactorNeededBy({ viewer, settings }: Pick<Context, 'viewer
 }
 
 /**
- * Checks a call by the second factor of its caller. Keys and jobs have none: they were made by somebody who had.
- *
+ * Checks the second factor of a caller. Keys and jobs have none: they were created by somebody who had.
  * @throws SECOND_FACTOR_REQUIRED for privileged calls of somebody who should have added one by now
- * @throws CONFIRM_AGAIN where the caller has not confirmed lately who it is
+ * @throws CONFIRM_AGAIN if the caller has not confirmed their identity recently
  */
 export function checkSecondFactor(caller: Caller, meta: ProcedureMeta, method: string | undefined): void {
   const facts = caller.viewer?.secondFactor
   if (!facts) return
   const privileged = isPrivileged(meta, caller.viewer)
-  // Managers still read, so that the pages of their organisation can say what is missing.
+  // Managers can still read, so the organization's pages can say what is missing.
   const reads = method === 'GET' && caller.viewer?.organization !== undefined
   if (privileged && !reads && isSecondFactorOverdue(caller)) throw refuse('SECOND_FACTOR_REQUIRED')
   // A session that began with the password alone.
@@ -36,15 +35,14 @@ export function checkSecondFactor(caller: Caller, meta: ProcedureMeta, method: s
 }
 
 /**
- * For what only an admin may do to something of somebody else, in calls that everybody may make.
- *
+ * For admin actions on others' things within procedures that everybody may call.
  * @throws CONFIRM_AGAIN
  */
 export function requireConfirmation({ viewer, now }: Caller): void {
   if (viewer?.secondFactor?.added) checkConfirmed(viewer.secondFactor, now())
 }
 
-/** The caller without the rights of a role whose second factor is overdue. */
+/** The caller, without the rights of a role whose second factor is overdue. */
 export function withoutOverdueRole(caller: Caller): Viewer | null {
   const { viewer } = caller
   return viewer && !viewer.organization && isSecondFactorOverdue(caller) ? { ...viewer, role: 'user' } : viewer

@@ -31,7 +31,7 @@ export interface LimitShares {
 export interface Services {
   settings: Settings
   db: Db
-  /** For reads that anybody may do; commands and what belongs to one person use `db`. */
+  /** For public reads; commands and personal reads use `db`. */
   replicas: Replicas
   live: Live
   jobs: Jobs
@@ -45,13 +45,16 @@ export interface Services {
   /** What trusted organisations may do at the moment. */
   organizationTrust: () => Promise<OrganizationTrust>
   log: Log
-  /** Present on a server with demo data; with accounts only if just this machine can reach the server. */
+  /** Present on a demo server; with accounts if only this machine can reach it. */
   demo: { accounts?: { role: string; email: string; password: string }[] } | undefined
-  /** The database's time, the same on every server; tests move it. All dates that are kept come from here or from SQL. */
+  /** The database's time, the same on every server; tests move it. All stored dates come from here or from SQL. */
   now: () => Date
-  /** What later modules do about events of earlier ones, and answer them. */
+  /** What later modules do about events of earlier ones, and their answers to queries of earlier ones. */
   reactions: Reactions
-  /** The sign-in library's instance, loaded and made at its first use: a server that nobody signs in to saves its memory. */
+  /**
+   * The sign-in library's instance, loaded and created at its first use, which saves memory on servers without
+   * sign-ins.
+   */
   auth: () => Promise<Auth>
   chat: ChatServices
   notifications: NotificationServices
@@ -64,11 +67,11 @@ export interface SecondFactorFacts {
   added: boolean
   /** Since when the person's role needs one; null if it does not. */
   neededSince: Date | null
-  /** When the person last confirmed in this session who it is: with a second factor, if there is one. */
+  /** When the person last confirmed their identity in this session: with a second factor, if there is one. */
   confirmedAt: Date | null
 }
 
-/** The caller, from the session or a key; where a person acts for an organisation, its account. */
+/** The caller, from the session or a key; for a person who acts for an organization, its account. */
 export interface Viewer {
   id: string
   name: string
@@ -92,7 +95,7 @@ export interface Viewer {
     id: string
     slug: string
     role: OrganizationRole
-    /** The animals that are with a foster; only for fosters. */
+    /** The animals placed with a foster; only for fosters. */
     animals?: readonly number[]
   }
   /** Who acts for the organisation; only its team may learn of it. */
@@ -106,7 +109,7 @@ export interface Context extends Services {
   viewer: Viewer | null
   request: {
     id: string
-    /** The client's, as far as it can be known. */
+    /** The client's address, as far as it can be known. */
     address: string
     headers: Headers
     signal?: AbortSignal
@@ -117,5 +120,5 @@ export interface Context extends Services {
   responseHeaders: Headers
 }
 
-/** A context in which somebody is signed in; what `user`, `vet` and `admin` procedures get. */
+/** A context with a signed-in viewer, for `user`, `vet` and `admin` procedures. */
 export type SignedIn = Context & { viewer: Viewer }

@@ -21,10 +21,10 @@ export async function countTowards(context: Context, name: LimitName, key?: stri
 }
 
 /**
- * Counts what a command creates. It takes one before the work, because no transaction may wait for Redis, and gives it back if nothing
- * was created. Only work that creates something is refused, so a resubmitted form still finds its result.
- *
- * @param work calls `made` inside its transaction when it makes something; that throws TOO_MANY_REQUESTS over the limit
+ * Counts what a command creates. It counts before the work, because no transaction may wait for Redis, and uncounts if
+ * nothing was created. Only work that creates something is refused, so a resubmitted form still finds its result.
+ * @param work calls `made` inside its transaction when it creates something; `made` throws TOO_MANY_REQUESTS over the
+ * limit
  */
 export async function countingMade<Result>(
   context: Context,
@@ -59,7 +59,7 @@ async function take(context: Context, name: LimitName, key?: string): Promise<{ 
   return { count, taken: await takeOfShare(context, limited, { taken, personId }) }
 }
 
-/** Whose trust a limit depends on; undefined where everybody has the whole limit. */
+/** The person whose trust determines a limit; undefined if everybody has the full limit. */
 function personWithShare({ viewer, demo }: Context, name: LimitName): string | undefined {
   const { grows }: LimitRule = LIMITS[name]
   if (!grows || !viewer || demo || isVouchedFor(viewer)) return undefined
@@ -73,7 +73,7 @@ interface TakenOfWhole {
   personId: string
 }
 
-/** Gives a count back that is above the person's share. Below the smallest share nothing is read. */
+/** Uncounts if the count is above the person's share. Below the smallest share nothing is read. */
 async function takeOfShare(
   { limits, limitShares }: Context,
   limited: LimitedCount,
@@ -88,9 +88,8 @@ async function takeOfShare(
 }
 
 /**
- * Counts a call before it runs and gives the count back if it is refused or fails, so that typing errors cost nothing. Calls without a
- * session always count for their address.
- *
+ * Counts a call before it runs and uncounts it if it is refused or fails, so that typing errors cost nothing. Calls
+ * without a session always count for their address.
  * @throws TOO_MANY_REQUESTS
  */
 export async function countingCall<Answer>(
@@ -113,7 +112,7 @@ async function countVisitor(context: Context, method: string | undefined, limit:
   else if (!limit || !countsAddressItself(LIMITS[limit])) await countTowards(context, 'anonymousWrites')
 }
 
-/** The command knows better whom to count for. */
+/** The command counts itself, because it knows for whom. */
 const countsAddressItself = ({ per, counts }: LimitRule): boolean => per === 'address' && counts === 'by command'
 
 /** Sets the `Retry-After` header for a refusal that has a wait. */
@@ -123,7 +122,7 @@ export function setRetryAfter(error: unknown, headers: Headers): void {
   if (retryAfter) headers.set('retry-after', String(retryAfter))
 }
 
-/** What a person does for an organisation counts for the person, unless the limit is the organisation's. */
+/** Actions for an organization count for the person, unless the limit is the organization's. */
 function callerOf({ viewer, request }: Context, name: LimitName): string {
   const { per } = LIMITS[name]
   if (per === 'account' || per === 'key') throw new TypeError(`${name} is counted by ${per}`)

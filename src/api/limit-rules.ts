@@ -3,7 +3,7 @@ export interface LimitRule {
   limit: number
   /** A window starts with its first counted call. 0 for limits on stored megabytes. */
   windowSeconds: number
-  /** The counter's key. `account` is the e-mail address in the input, registered or not. */
+  /** The counter's key. `account` is the email address in the input, registered or not. */
   per: 'person' | 'organization' | 'address' | 'account' | 'key'
   /**
    * `calls`: the API's guard counts every successful call. `by command`: the command counts, e.g. only new rows or failures.
@@ -54,10 +54,13 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
 
-/** The number of each limit, as the site's settings say. */
+/** The current number of each limit, from the site's settings. */
 export type LimitValues = Record<LimitName, number>
 
 export const DEFAULT_LIMITS = Object.fromEntries(LIMIT_NAMES.map(name => [name, LIMITS[name].limit])) as LimitValues
 
-/** What an account with a share of the limits may do. @param share in percent */
+/**
+ * The limit of an account with a share.
+ * @param share in percent
+ */
 export const limitAt = (full: number, share: number): number => Math.max(1, Math.ceil((full * share) / 100))

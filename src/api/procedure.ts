@@ -31,7 +31,10 @@ type MayAskToConfirm =
 const mayAskToConfirm = ({ access, organization, confirm }: CallRule): boolean =>
   ['member', 'staff', 'admin'].includes(access) || organization === 'manager' || confirm !== undefined
 
-/** A procedure of the API. @param rule who may call it; it stands in the module's `access.ts` */
+/**
+ * A procedure of the API.
+ * @param rule who may call it; it stands in the module's `access.ts`
+ */
 export function procedure<Rule extends CallRule>(
   rule: Rule,
 ): Rule extends MayAskToConfirm ? typeof withConfirmation : typeof plain
@@ -48,14 +51,14 @@ const StorableText = z.string().refine(isStorable, { error: 'must be well-formed
 /** A text that people send, in the form in which it is stored. */
 export const Text = StorableText.overwrite(storedText)
 
-/** A name whose fault, if it has one, is told to people. */
+/** A name whose error is shown to people. */
 const nameWith = (fault: (name: string) => string | undefined) =>
   StorableText.refine(name => fault(name) === undefined, {
     error: ({ input }) => fault(String(input)),
     params: { forPeople: true },
   }).overwrite(composed)
 
-/** The name of a person, an organisation or a community, and what people sign with. */
+/** The name of a person, an organization or a community, and signatures. */
 export const Name = nameWith(nameFault)
 /** The name of a pet, or of what people make for themselves: "2" is a name, too. */
 export const Title = nameWith(titleFault)

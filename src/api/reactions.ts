@@ -32,8 +32,8 @@ import type { Services, SignedIn } from './context.ts'
 type SiteSettings = Pick<Services, 'siteSettings'>
 
 /**
- * What later modules do about an event of an earlier one, and what they answer an earlier one: a module cannot import those after it.
- * `src/server/composition/reactions.ts` fills it. This file imports types of modules only, so nothing is loaded.
+ * What later modules do about events of an earlier one, and their answers to its queries: a module cannot import later
+ * ones. `src/server/composition/reactions.ts` fills it. This file imports types of modules only, so nothing is loaded.
  */
 export interface Reactions {
   // Accounts

@@ -3,23 +3,26 @@ import type { Context } from './context.ts'
 
 /** Modules whose writes are security events: how people and programs prove who they are. What staff do is in the audit log. */
 const LOGGED_MODULES = new Set(['accounts', 'apiKeys'])
-/** Refusals of access and of limits; a thing that the caller may not see answers NOT_FOUND and is a line of the request alone. */
+/**
+ * Refusals of access and of limits; for a hidden thing the caller gets NOT_FOUND, which is logged with the request
+ * only.
+ */
 const LOGGED_REFUSALS = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'])
 
 type LogContext = Pick<Context, 'log' | 'settings'> & { request: Pick<Context['request'], 'address'> }
 
 interface SecurityEvent {
-  /** The procedure, e.g. `accounts.signIn`, or what else was asked for. */
+  /** The procedure, e.g. `accounts.signIn`, or another event. */
   event: string
   /** `done`, or the code of the refusal. */
   outcome: string
-  /** The e-mail address that was typed, which the log never holds. */
+  /** The typed email address, which is never logged itself. */
   email?: string | undefined
 }
 
 /**
- * Logs who tried what from where, and with which outcome. An e-mail address becomes a mark that only this site can make: the
- * same address has the same mark.
+ * Logs who tried what from where, and the outcome. An email address is logged as a keyed hash that only this site can
+ * compute: the same address has the same hash.
  */
 export function logSecurityEvent(
   { log, settings, request }: LogContext,
@@ -47,7 +50,7 @@ export function logCall(context: Context, { path, method, input }: Call, outcome
   logSecurityEvent(context, { event: path.join('.'), outcome, email: isLogged ? emailIn(input) : undefined })
 }
 
-/** Of an input that nothing has checked yet. */
+/** The input is not validated yet. */
 function emailIn(input: unknown): string | undefined {
   const { email } = (typeof input === 'object' && input !== null ? input : {}) as { email?: unknown }
   return typeof email === 'string' ? email : undefined

@@ -1,9 +1,9 @@
 import { tooMany } from '../shared/too-many-requests.ts'
 
 interface Bounds {
-  /** Tasks that run at the same time. */
+  /** Tasks that run concurrently. */
   concurrency: number
-  /** Tasks that may wait for their turn. */
+  /** Tasks that may wait in the queue. */
   waiting: number
   /** Seconds after which a refused caller may try again. */
   retryAfter: number

@@ -9,9 +9,9 @@ export interface DescribedError {
   table?: string | undefined
   column?: string | undefined
   constraint?: string | undefined
-  /** With placeholders, never with values. */
+  /** With placeholders, without values. */
   statement?: string
-  /** Frames alone. */
+  /** Only frames. */
   stack?: string | undefined
   cause?: unknown
 }

@@ -11,18 +11,18 @@ import { inScope, observed } from './observe.ts'
 
 export interface Job<Data extends object> {
   name: string
-  /** The name in earlier versions. Its queue is dropped at the start, with what waits in it. */
+  /** The name in earlier versions. Its queue is dropped at the start, with its pending jobs. */
   formerName?: string
   run: (data: Data) => Promise<void>
   /** The number of retries after a failure, with growing delays. */
   retries?: number
-  /** How many runs one server does at the same time. The default is two, or one for recurring jobs. */
+  /** How many runs one server does concurrently. The default is two, or one for recurring jobs. */
   concurrency?: number
   /** A cron expression, for recurring jobs. */
   cron?: string
   /** Idempotent: a request is ignored while one with the same data is pending. */
   once?: boolean
-  /** Begins at once; others begin within a second. Each request then costs a notification by PostgreSQL, one after the other. */
+  /** Starts at once; others start within a second. Each request then costs a serialized notification in PostgreSQL. */
   prompt?: boolean
   /** The time limit of one run; a minute by default. */
   limitSeconds?: number
@@ -33,11 +33,11 @@ export interface Jobs {
   define<Data extends object>(job: Job<Data>): void
   /** Requests a run, at once or after a delay. With `tx` the request exists only if the transaction commits. */
   send(name: string, data: object, tx?: Tx, afterSeconds?: number): Promise<void>
-  /** What waits, by the name of the job; without jobs that have nothing waiting or failed. */
+  /** Counts by job name; without jobs that have nothing waiting or failed. */
   countByName(): Promise<JobCounts[]>
   /** The number of failed jobs that can be retried by hand. */
   countFailed(): Promise<number>
-  /** The newest of them. */
+  /** The newest failed jobs. */
   listFailed(): Promise<FailedJob[]>
   /** Queues a failed job again. Returns false if there is none with this id. */
   retryFailed(id: string): Promise<boolean>
@@ -47,7 +47,7 @@ export interface Jobs {
 
 export interface JobCounts {
   name: string
-  /** Due and not yet begun, retries included. */
+  /** Due and not started, retries included. */
   waiting: number
   /** Failed, and due again later. */
   retrying: number

@@ -14,7 +14,7 @@ export interface Scope {
   /** The pattern of the URL, for example `/api/posts/{id}`. */
   route?: string
   method?: string
-  /** Of the answer. */
+  /** The status of the response. */
   status?: number
   /** The header of the W3C that names the caller's span. */
   traceparent?: string | undefined
@@ -22,20 +22,23 @@ export interface Scope {
   trace?: string
   /** The statements so far, the first ones if there are many. */
   statements: RanStatement[]
-  /** What an observer keeps with the scope. */
+  /** An observer's own data for the scope. */
   span?: unknown
 }
 
 export interface RanStatement {
-  /** With placeholders, never with values. */
+  /** With placeholders, without values. */
   text: string
   ms: number
 }
 
-/** Work that observers follow from its begin to its end. */
+/** Work that observers follow from start to end. */
 export interface Work {
   kind: 'request' | 'statement' | 'store' | 'job'
-  /** The method of the request, the statement with placeholders, the operation of the store or the name of the job: never a value. */
+  /**
+   * The method of the request, the statement with placeholders, the operation of the store or the name of the job,
+   * without values.
+   */
   name: string
 }
 
@@ -76,7 +79,7 @@ export function note(fact: Fact): void {
   for (const observer of observers) observer.note?.(fact)
 }
 
-/** Returns the function to call at the work's end, or undefined where nobody follows it. */
+/** Returns the function to call at the end of the work, or undefined without observers. */
 export function begin(work: Work): ((failed: boolean) => void) | undefined {
   const scope = scopes.getStore()
   if (observers.size === 0 && !scope) return undefined

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long work waits between its pieces, so that others on this server get their turn. */
+/** Long work pauses between its pieces, so that other work on this server is not blocked. */
 export type Pace = () => Promise<void>
 
 /** For commands, whose process serves nobody. */
 export const atFullSpeed: Pace = () => Promise.resolve()
 
-/** After a pause that is too short, a piece that was long by accident holds up nobody else for longer. */
+/** The longest pause, so that one slow piece does not delay the work for long. */
 const MOST_MS = 250
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The addresses of `REDIS_URL`. All servers name the same ones in the same order. */
+/** The URLs of `REDIS_URL`. All servers list the same ones in the same order. */
 export const redisShards = (setting: string): string[] => setting.split(/[\s,]+/).filter(Boolean)
 
 /** The one of several that a key belongs to, the same on every server. */

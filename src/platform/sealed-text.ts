@@ -5,8 +5,9 @@ const TAG_BYTES = 16
 const KEY_BYTES = 32
 
 /**
- * Encrypts a text that the site must read again, such as somebody's password elsewhere (AES-256-GCM, with the site's secret).
- * @param purpose what the text is for: a text sealed for something else does not open
+ * Encrypts a text that the site must read again, such as a password for another service (AES-256-GCM, with the site's
+ * secret).
+ * @param purpose of the text: a text sealed for another purpose does not open
  */
 export function sealText(siteSecret: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)

@@ -132,7 +132,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   return app
 }
 
-/** What programs and other sites read. */
+/** Routes for programs and other sites. */
 function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, contextOf: ContextOf): void {
   app.route('/', feedRoutes(contextOf))
   app.route('/', embedRoutes(contextOf, pages))
@@ -142,7 +142,7 @@ function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, 
   app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))
 }
 
-/** The context of an API call: the person's, or for an organisation that the header names. */
+/** The context of an API call: the person's, or that of the organization in the header. */
 async function actingContext(context: Context, slug: string | undefined): Promise<Context> {
   await renewSession(context)
   return slug === undefined ? context : actAsMember(context, slug)
@@ -154,7 +154,8 @@ function addMetrics(app: Hono<HttpEnv>, { settings }: Services, { metrics }: Ser
 }
 
 /**
- * What mails link to takes a POST of any origin, also from mail programs: the token in its URL authenticates it, not a cookie.
+ * Routes of mailed links accept a POST of any origin, also from mail programs: the token in the URL authenticates it,
+ * not a cookie.
  */
 function addMailLinks(app: Hono<HttpEnv>, contextOf: ContextOf, countWrite: MiddlewareHandler<HttpEnv>): void {
   const limit = limitBody(MAX_BODY_BYTES)
@@ -172,7 +173,7 @@ const PATHS_WITH_TOKENS = [
   '/verify-email',
 ]
 
-/** For pages whose URL has a token: no other site, cache or search engine learns it. */
+/** For pages with a token in the URL: prevents other sites, caches and search engines from getting it. */
 const keepSecret: MiddlewareHandler<HttpEnv> = (c, next) => {
   c.env.outgoing.setHeaders(
     new Map([
@@ -253,7 +254,7 @@ function contextReader(services: Services) {
         id: c.get('requestId'),
         address: addressOf(c),
         headers: raw.headers,
-        // Made when somebody asks for it: most calls, and streams for as long as they last, do without.
+        // Created on demand: most calls, and streams while they last, do not need it.
         get signal() {
           return raw.signal
         },

@@ -41,7 +41,7 @@ export async function startServer(
   const server = createHttpServer(settings)
   const connections = followConnections(server)
   const starting = startServices(settings, overrides, signal)
-  // The pages load while the database starts. If they cannot be loaded, that is said below.
+  // Pages load while the database starts. A failure to load them is reported below.
   const loading = settings.development ? undefined : builtPages()
   loading?.catch(() => undefined)
   const running = await starting

@@ -8,7 +8,7 @@ export interface Change {
   path: Path
   input?: Record<string, unknown>
   data?: object
-  /** Of two changes of a query the one with the smaller version is older. */
+  /** The change with the smaller version of a query is older. */
   version?: number
 }
 
@@ -34,8 +34,8 @@ const mergeFields = (shown: unknown, data: unknown) => ({ ...(shown as object), 
 const ME = ['accounts', 'me']
 
 /**
- * Merges the data of changes into the cache; refetches queries whose change has no data. A page that made a change itself calls this
- * with what the server answered: the live event that follows changes nothing.
+ * Merges the data of changes into the cache; refetches queries whose change has no data. A page that made a change
+ * calls this with the server's answer: the live event that follows changes nothing.
  */
 export function applyChanges(cache: QueryClient, changes: readonly Change[]): void {
   for (const change of changes) {
@@ -51,7 +51,7 @@ export function applyChanges(cache: QueryClient, changes: readonly Change[]): vo
 
 const versions = new WeakMap<Query, number>()
 
-/** Two servers may publish changes in the other order than they were made. */
+/** Changes of two servers may arrive in the wrong order. */
 function isStale(query: Query, { version }: Change): boolean {
   if (version === undefined) return false
   const last = versions.get(query) ?? version

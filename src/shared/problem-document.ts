@@ -2,14 +2,14 @@ export interface ProblemDocument {
   status: number
   title: string
   detail: string
-  /** As `/api/docs` lists them, e.g. ERR-401. */
+  /** As listed in `/api/docs`, e.g. ERR-401. */
   code: string
   /** Further members, e.g. `invalid-params`. */
   more?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
-/** A refusal as RFC 7807 shapes it; clients decide by its content type. */
+/** A refusal in the format of RFC 7807; clients decide by its content type. */
 export const problemDocument = (
   appUrl: string,
   { status, title, detail, code, more, headers }: ProblemDocument,

@@ -19,7 +19,8 @@ const run = promisify(execFile)
 
 /**
  * Backs the site up while it is used, and restores it into an empty site with an embedded database and a folder of
- * files.  @throws AssertionError if the restored site differs from the snapshot
+ * files.
+ * @throws AssertionError if the restored site differs from the snapshot
  */
 export async function restoreCopy({ db, env }: Stack): Promise<void> {
   const folder = await freshFolder('chaos-restored-')

@@ -27,7 +27,10 @@ const metas = proceduresIn(contract).map(
 const named = (isWanted: (meta: ProcedureMeta) => boolean) =>
   metas.filter(([, meta]) => isWanted(meta)).map(([name]) => name)
 
-/** The cookie of a session. @param confirmedAt null: without a recent confirmation */
+/**
+ * The cookie of a session.
+ * @param confirmedAt null: without a recent confirmation
+ */
 async function cookieOf({ id }: User, confirmedAt: Date | null): Promise<string> {
   const { authSecret: AUTH_SECRET } = services.settings
   await db.delete(sessions).where(eq(sessions.userId, id))

@@ -186,7 +186,10 @@ interface Target {
   createdAt: Date
 }
 
-/** Writes the archive that `fill` adds members to. One that fails leaves no file. @throws BackupRefused */
+/**
+ * Writes the archive that `fill` adds members to. One that fails leaves no file.
+ * @throws BackupRefused
+ */
 export async function writeArchive<Filled>(
   { place, name, key, createdAt }: Target,
   fill: (archive: ArchiveWriter) => Promise<Filled>,
@@ -194,7 +197,7 @@ export async function writeArchive<Filled>(
   const archive = createArchive(createdAt)
   const filling = fill(archive)
   const writing = place.write(name, key === undefined ? archive.stream : encrypt(archive.stream, key))
-  // The failure of either ends the other.
+  // A failure of either ends the other.
   for (const each of [filling, writing]) each.catch((error: unknown) => archive.abort(error as Error))
   const [filled, written] = await Promise.allSettled([filling, writing])
   // If the place failed, the other failure is a consequence.

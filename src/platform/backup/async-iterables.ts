@@ -23,7 +23,7 @@ interface Chunk {
   isLast: boolean
 }
 
-/** Cuts a stream into chunks of one size; the last one may be smaller, and empty if the stream is. */
+/** Splits a stream into chunks of one size; the last one may be smaller, and is empty for an empty stream. */
 export async function* rechunk(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
   let parts: Uint8Array[] = []
   let length = 0
@@ -41,7 +41,7 @@ export async function* rechunk(source: AsyncIterable<Uint8Array>, size: number):
   yield { bytes: Buffer.concat(parts), isLast: true }
 }
 
-/** Maps items in their order, while up to `ahead` of them are in work. */
+/** Maps items in order, with up to `ahead` of them in progress. */
 export async function* mapAhead<Item, Result>(
   items: readonly Item[],
   ahead: number,
@@ -50,7 +50,7 @@ export async function* mapAhead<Item, Result>(
   const running: Promise<Result>[] = []
   for (const item of items) {
     const result = map(item)
-    // Its failure is thrown when its turn comes.
+    // Its failure is thrown at its position.
     result.catch(() => undefined)
     running.push(result)
     if (running.length >= ahead) yield await (running.shift() as Promise<Result>)

@@ -13,9 +13,12 @@ export interface PlacedFile {
 
 /** A folder or a bucket with backups. */
 export interface BackupPlace {
-  /** How people call it. */
+  /** The name shown to people. */
   label: string
-  /** Writes durably. The file has its name only when it is complete. Returns its size in bytes. @throws BackupRefused if the name is taken */
+  /**
+   * Writes durably. The file has its name only when it is complete. Returns its size in bytes.
+   * @throws BackupRefused if the name is taken
+   */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<number>
   list(): Promise<PlacedFile[]>
   remove(name: string): Promise<void>

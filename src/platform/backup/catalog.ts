@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A table as a backup has it. Generated columns are left out: the database computes them again. */
+/** A table in a backup. Generated columns are left out: the database computes them again. */
 export interface TableShape {
   schema: string
   name: string
@@ -16,10 +16,10 @@ export interface SequenceState {
 
 /** The schemas of the product: its tables, the record of its migrations, its jobs. */
 export const OWN_SCHEMAS = ['migrations', 'public', 'pgboss'] as const
-/** Of the jobs' schema, what is not made again by itself. */
+/** Tables of the jobs' schema whose content must be restored. */
 const TABLES_OF_JOBS = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
-/** Tables of the product's schemas. Partitions are left out: their parent stands for them. */
+/** Tables of the product's schemas, without partitions, which belong to their parent. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select n.nspname as schema, c.relname as name,
@@ -57,7 +57,7 @@ export const quoteTable = ({ schema, name }: { schema: string; name: string }): 
   `${quote(schema)}.${quote(name)}`
 export const quoteColumns = (columns: readonly string[]): string => columns.map(quote).join(', ')
 
-/** Values are written in the same way, whatever the settings of the database and of the role. */
+/** Settings that make PostgreSQL write values the same way, whatever the database and the role configure. */
 export const PLAIN_VALUES = [
   `set local client_encoding = 'UTF8'`,
   `set local datestyle = 'ISO, YMD'`,

@@ -8,9 +8,9 @@ import { rechunk } from './async-iterables.ts'
 import { DamagedBackup } from './backup-error.ts'
 import { quoteColumns, quoteTable, type TableShape } from './catalog.ts'
 
-/** Looked up late: an older Node has none, and runs everything else. */
+/** Looked up at runtime: an older Node lacks it and can run everything else. */
 const compress = (bytes: Uint8Array): Promise<Buffer> => promisify(zlib.zstdCompress)(bytes)
-/** Bytes of a part before compression, which bounds the memory. */
+/** Uncompressed bytes of a part, which limits memory. */
 export const PART_BYTES = 4 * 1024 * 1024
 
 /** Prefix of the members of a table. Its parts, one after the other, are one CSV file with a header line. */

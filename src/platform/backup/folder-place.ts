@@ -70,7 +70,7 @@ async function* read(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The file system may lack links, or the disk be full: the operator reads which. */
+/** The file system may lack links, or the disk be full: the operator reads the reason. */
 async function inWords<Result>(folder: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -44,7 +44,7 @@ export async function completeSchema(client: pg.ClientBase, level: number): Prom
   )
 }
 
-/** A backup from before the baseline brings the record of the migrations that the baseline replaced. */
+/** A backup from before the baseline has the records of the migrations that the baseline replaced. */
 async function recordBaseline(client: pg.ClientBase): Promise<void> {
   const { hash, folderMillis } = baseline()
   const table = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`
@@ -64,7 +64,7 @@ export function namesInMigrations(): { tables: string[]; functions: string[] } {
   }
 }
 
-/** Sequences go on after the last number of the backup. */
+/** Sequences continue after the last number of the backup. */
 export async function setSequences(client: pg.ClientBase, sequences: readonly SequenceState[]): Promise<void> {
   for (const { schema, name, value } of sequences)
     if (value !== null)
@@ -74,7 +74,10 @@ export async function setSequences(client: pg.ClientBase, sequences: readonly Se
       ])
 }
 
-/** Drops foreign keys and plain indexes, and disables triggers. The returned function brings them back, which checks all rows. */
+/**
+ * Drops foreign keys and plain indexes, and disables triggers. The returned function restores them, which checks all
+ * rows.
+ */
 export async function withoutConstraints(client: pg.ClientBase): Promise<() => Promise<void>> {
   const keys = await definitions(client, FOREIGN_KEYS)
   const indexes = await definitions(client, PLAIN_INDEXES)

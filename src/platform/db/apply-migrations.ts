@@ -7,8 +7,8 @@ const ALONE = '-- outside-of-a-transaction'
 type Migration = Pick<MigrationMeta, 'sql' | 'hash' | 'folderMillis'>
 
 /**
- * Applies the missing migrations, in order, and records them in the table of drizzle's own runner. All that may share a
- * transaction do. A migration outside of a transaction that was interrupted runs again from its first statement.
+ * Applies the missing migrations, in order, and records them in the table of drizzle's own runner. All that may share
+ * a transaction do. An interrupted migration outside of a transaction runs again from its first statement.
  */
 export async function applyMigrations(
   client: pg.ClientBase,

@@ -6,12 +6,12 @@ export const violatedConstraint = (error: unknown): string | undefined => databa
 /** The SQLSTATEs of values that PostgreSQL cannot read or store. */
 const UNSTORABLE = new Set([
   '22003', // a number out of range
-  '22007', // no date
+  '22007', // not a date
   '22008', // a date out of range
-  '22009', // no time zone
-  '22021', // a zero byte, or bytes that are no UTF-8
-  '22P02', // no value of the type
-  '22P05', // no character of the encoding
+  '22009', // not a time zone
+  '22021', // a zero byte, or invalid UTF-8
+  '22P02', // not a value of the type
+  '22P05', // not a character of the encoding
 ])
 
 /** Whether a statement failed because of a value that a caller sent. The contract refuses these; this is the safety net. */
@@ -89,7 +89,10 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** For `catch`: undefined while the database is away. @throws every other error */
+/**
+ * For `catch`: undefined while the database is away.
+ * @throws every other error
+ */
 export function unlessUnavailable(error: unknown): undefined {
   if (!isUnavailable(error)) throw error
 }

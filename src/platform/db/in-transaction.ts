@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Db, transactionOn, type Tx } from './db.ts'
 
-/** What a transaction needs of the services. */
+/** The services that a transaction needs. */
 export interface TransactionServices {
   db: Db
   log: Log
@@ -36,7 +36,7 @@ export async function inTransaction<Result>(
   return result
 }
 
-/** Statements that each connection keeps; PostgreSQL has some 20 kB for one. Others are sent without names. */
+/** Prepared statements that each connection keeps; each takes some 20 kB in PostgreSQL. Others have no names. */
 const MAX_KEPT = 200
 /** More parameters mean a list of values, whose text differs with its length. */
 const MAX_PARAMETERS = 30

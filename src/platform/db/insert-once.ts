@@ -7,9 +7,9 @@ import type { Tx } from './db.ts'
 type FormTable = PgTable & { formId: AnyPgColumn }
 
 /**
- * Idempotent insert: the same form again, even at the same time, finds the row that it created first.
- * @param key the other columns that a row of the same form shares, e.g. its author and what it belongs to
- * @throws BAD_REQUEST where the author used the form id for something else
+ * Idempotent insert: the same form again, even concurrently, returns the row that it created first.
+ * @param key the other columns of that row, e.g. its author and what it belongs to
+ * @throws BAD_REQUEST if the author used the form id for something else
  */
 export async function insertOnce<Table extends FormTable, Values extends Table['$inferInsert']>(
   tx: Tx,

@@ -1,7 +1,7 @@
-/** A text as a part of a `like` pattern in which it means itself alone. */
+/** Escapes a text for a `like` pattern, so that it only matches itself. */
 export const escapeWildcards = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Whether texts match a `like` pattern, compared as PostgreSQL does. The pattern has no `_` but escaped ones. */
+/** Returns whether texts match a `like` pattern, as in PostgreSQL. Any `_` in the pattern must be escaped. */
 export function likeMatcher(pattern: string): (text: string) => boolean {
   const [prefix = '', ...others] = partsOf(pattern)
   const suffix = others.pop()

@@ -10,7 +10,7 @@ import { withConnection } from './connections/pool.ts'
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 export const MIGRATIONS_SCHEMA = 'migrations'
 const SCHEMA = MIGRATIONS_SCHEMA
-/** Any number will do, so long as every server of this product uses the same. */
+/** Any number, but the same on every server of this product. */
 const LOCK = 7_291_402
 const LOCK_RETRY_MS = 200
 /** In the SQL of a migration: the code from before the migration works with the schema after it. */
@@ -18,9 +18,8 @@ const COMPATIBLE = '-- compatible-with-previous'
 
 /**
  * Applies the missing migrations. Servers that start at the same time wait for each other.
- *
  * @param onWait called once if another server holds the lock
- * @throws SettingsError where the schema is older than the baseline, or newer than this code and not compatible with it
+ * @throws SettingsError if the schema is older than the baseline, or newer than this code and not compatible with it
  */
 export async function migrate(url: string, onWait: () => void = () => undefined): Promise<void> {
   const known = knownMigrations()
@@ -59,17 +58,17 @@ async function hasMigrations(client: Queryable): Promise<boolean> {
   return rows[0]?.made === true
 }
 
-/** The migrations of this program, the oldest first. */
+/** The migrations of this program, oldest first. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
 
-/** The first migration: the schema that the migrations before it left. It has the time of the last of those. */
+/** The first migration: the schema that the migrations before it created. It has the time of the last of those. */
 export function baseline(): MigrationMeta {
   const [first] = knownMigrations()
   if (!first) throw new Error('There are no migrations')
   return first
 }
 
-/** Whether migrations from before the baseline made the schema. */
+/** Whether migrations from before the baseline created the schema. */
 export async function isBeforeBaseline(client: Queryable): Promise<boolean> {
   if (!(await hasMigrations(client))) return false
   const { rows } = await client.query<{ older: boolean }>(
@@ -90,13 +89,13 @@ export async function refuseBeforeBaseline(client: Queryable): Promise<void> {
     )
 }
 
-/** Until the connection ends, no server migrates, and so none starts. Returns false if one does so now. */
+/** Until the connection ends, no server can migrate or start. Returns false if one is doing so. */
 export async function tryMigrationLock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
   return rows[0]?.taken === true
 }
 
-/** Asks again and again: a statement that waits would block `create index concurrently`, which waits for all others. */
+/** Polls, because a waiting statement would block `create index concurrently`, which waits for all others. */
 async function takeLock(client: pg.ClientBase, onWait: () => void): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     if (await tryMigrationLock(client)) return
@@ -105,7 +104,7 @@ async function takeLock(client: pg.ClientBase, onWait: () => void): Promise<void
   }
 }
 
-/** Migrations are known by the time at which they were made. */
+/** Migrations are identified by their creation time. */
 async function refuseNewerSchema(client: pg.ClientBase, newestKnown: number): Promise<void> {
   const { rows: tables } = await client.query<{ noted: boolean }>(
     `select to_regclass('${SCHEMA}.oldest_code') is not null as noted
@@ -127,7 +126,7 @@ async function refuseNewerSchema(client: pg.ClientBase, newestKnown: number): Pr
 
 export const CREATE_OLDEST_CODE = `create table if not exists ${SCHEMA}.oldest_code (is_only boolean primary key default true check (is_only), made_at bigint not null)`
 
-/** Leaves word for older code: the last migration that it must know to work with this schema. */
+/** Records for older code the last migration that it must know to work with this schema. */
 async function noteOldestCode(client: pg.ClientBase, madeAt: number): Promise<void> {
   await client.query(CREATE_OLDEST_CODE)
   await client.query(

@@ -3,8 +3,8 @@ import type { Tx } from './db.ts'
 import { inTransaction, type Transaction, type TransactionServices } from './in-transaction.ts'
 
 /**
- * Does work in a transaction that nothing of the same name runs beside, on whichever server: the second one waits, and then
- * sees what the first has written. No row is locked meanwhile, so that people need not wait for it.
+ * Runs work in a transaction, one at a time for each name across servers: a second one waits, and then sees what the
+ * first has written. It locks no row meanwhile, so people need not wait for it.
  */
 export const oneAtATime = <Result>(
   services: TransactionServices,

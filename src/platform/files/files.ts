@@ -22,9 +22,9 @@ export interface ListedFile {
 export interface Files {
   /** Stores the bytes atomically under the key and replaces an existing file. They are durable once this resolves. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Null when there is no such file. */
+  /** Null for a missing file. */
   open(key: string): Promise<OpenedFile | null>
-  /** A key without a file is no error. */
+  /** A missing file is no error. */
   remove(keys: readonly string[]): Promise<void>
   /** Renames a file; `modifiedAt` becomes the time of the move. A missing file is no error. Both keys have the same extension. */
   move(from: string, to: string): Promise<void>

@@ -48,5 +48,5 @@ function addTo(list: BlockList, range: string): void {
   else list.addSubnet(address, Number(bits), type)
 }
 
-/** A socket that takes both kinds of addresses names IPv4 ones as `::ffff:192.0.2.1`. */
+/** A dual-stack socket reports IPv4 addresses as `::ffff:192.0.2.1`. */
 const withoutIpv4Prefix = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

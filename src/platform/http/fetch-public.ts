@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** The address is not fetched, or its answer is no use. Another try changes nothing unless `mayPass`. */
+/** The URL is not fetched, or its response is unusable. A retry is useless unless `mayPass`. */
 export class FetchRefused extends Error {
   readonly mayPass: boolean
   constructor(message: string, { mayPass = false, cause }: { mayPass?: boolean; cause?: unknown } = {}) {
@@ -14,18 +14,18 @@ export class FetchRefused extends Error {
 
 interface FetchBounds {
   maxBytes: number
-  /** For the whole answer, redirects included. */
+  /** Includes redirects. */
   timeoutMs: number
 }
 
-/** How names become addresses, and which of these may be called. Tests have their own. */
+/** Resolves names and decides which addresses may be called. Tests replace it. */
 export interface Network extends Pick<RequestOptions, 'ca'> {
   resolve: (hostname: string) => Promise<string[]>
   isPublic: (address: string) => boolean
 }
 
 const MAX_REDIRECTS = 5
-/** One text for both: otherwise people could learn which names a private network has. */
+/** One text for both: otherwise it would reveal which names a private network has. */
 const NO_PUBLIC_SERVER = 'No public server has this name or address.'
 const INTERNET: Network = {
   resolve: async hostname => (await lookup(hostname, { all: true })).map(({ address }) => address),
@@ -33,8 +33,8 @@ const INTERNET: Network = {
 }
 
 /**
- * Fetches an https address that somebody gave us. The name is resolved once, all its addresses must be public, and the connection goes
- * to the one that was checked; each redirect is checked the same way.
+ * Fetches an https URL from user input. The name is resolved once, all its addresses must be public, and the
+ * connection goes to the checked one; each redirect is checked the same way.
  * @throws FetchRefused
  */
 export async function fetchPublic(
@@ -68,7 +68,7 @@ interface Posted {
 }
 
 /**
- * Posts to an https address that somebody gave us, checked in the same way. Redirects are not followed.
+ * Posts to an https URL from user input, checked in the same way. Redirects are not followed.
  * @throws FetchRefused
  */
 export async function postPublic(
@@ -111,7 +111,7 @@ async function send(
 }
 
 /**
- * The address of a server that somebody named: a connection goes to it, not to the name, which may lead elsewhere a moment later.
+ * Resolves a host from user input: connect to the address, not to the name, which may change a moment later.
  * @throws FetchRefused unless all addresses of the host are public
  */
 export const resolvePublic = (hostname: string, network: Network = INTERNET): Promise<string> =>
@@ -150,7 +150,7 @@ const toRefusal = (cause: unknown, signal: AbortSignal): FetchRefused =>
     cause,
   })
 
-/** One list for each family: in a common one the range of mapped addresses holds every IPv4 address. */
+/** One list for each family: in a shared one the range of mapped addresses would contain every IPv4 address. */
 const PRIVATE = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const range of [
   '0.0.0.0/8',
@@ -188,7 +188,7 @@ for (const range of [
   PRIVATE[family].addSubnet(network, Number(bits), family)
 }
 
-/** Whether an address is one of the public internet, by the registries of special addresses. */
+/** Whether an address belongs to the public internet, by the registries of special addresses. */
 export function isPublicAddress(address: string): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4'
   return isIP(address) > 0 && !PRIVATE[family].check(address, family)

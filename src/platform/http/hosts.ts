@@ -15,7 +15,10 @@ interface Host {
   port: string | undefined
 }
 
-/** The parts of `name` or `name:port`; undefined for anything else, also for what no URL can have, such as `127.999.1.1`. */
+/**
+ * The parts of `name` or `name:port`; undefined for anything else, also for hosts that URLs cannot have, such as
+ * `127.999.1.1`.
+ */
 export function parseHost(text: string): Host | undefined {
   const [, name, port] = HOST.exec(text) ?? []
   return name === undefined || !URL.canParse(`http://${text}`) ? undefined : { name: name.toLowerCase(), port }

@@ -12,7 +12,7 @@ interface Window {
   endsAt: number
 }
 
-/** In the order in which the windows began, which is also the order in which they end. */
+/** In the order of their starts, which is also the order of their ends. */
 type Windows = Map<string, Window>
 
 /**

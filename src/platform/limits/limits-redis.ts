@@ -3,7 +3,10 @@ import { Redis } from 'ioredis'
 import type { Count, Limits } from './limits.ts'
 import type { Log } from '../log.ts'
 
-/** Atomic in Redis, so that simultaneous calls on several servers never exceed the limit. Returns the wait in milliseconds, or 0, and the count. */
+/**
+ * Atomic in Redis, so that concurrent calls on several servers never exceed the limit. Returns the wait in
+ * milliseconds, or 0, and the count.
+ */
 const TAKE = `
   local count = tonumber(redis.call('get', KEYS[1]) or '0')
   local wait = redis.call('pttl', KEYS[1])
@@ -16,7 +19,7 @@ const GIVE_BACK = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis
 
 /** A command without an answer within this time counts as failed. */
 const TIMEOUT_MS = 500
-/** How long Redis is not asked after a failure, so that not every call waits for it. */
+/** How long Redis is skipped after a failure, so that not every call waits for it. */
 const PAUSE_MS = 2000
 
 /** Counts in Redis for all servers. During a Redis outage each server counts by itself, and nobody is refused because of it. */

@@ -14,7 +14,7 @@ export interface LimitedCount extends Count {
   windowSeconds: number
 }
 
-/** `count` is that of the window, this one included; `retryAfter` is whole seconds, at least one. */
+/** `count` is the window's, including this one; `retryAfter` is in whole seconds, at least one. */
 export type LimitResult = { ok: true; count: number } | { ok: false; retryAfter: number }
 
 /**

@@ -28,7 +28,7 @@ const HEARTBEAT_MS = 2000
 const TIMEOUT_MS = 1000
 
 /**
- * Delivers events through one or several Redis servers that know nothing of each other: each carries the events of some audiences. While
+ * Delivers events through one or several independent Redis servers: each handles the events of some audiences. While
  * one is away, only its events are missing.
  */
 export function redisBus<Event>(setting: string, subscriber: Subscriber<Event>, log: Log): Bus<Event> {

@@ -17,13 +17,13 @@ export interface Change {
   input?: Record<string, unknown>
   /** In the format of the procedure's answer. Only the audience may see it. */
   data?: object
-  /** Of two changes of a query pages ignore the one with the smaller version; see `snapshotVersion`. */
+  /** Pages ignore the older of two changes of a query; see `snapshotVersion`. */
   version?: number
 }
 
 /**
- * Ids of people and names of topics, or everybody who had one of these roles when their page opened its stream. Anybody may watch a
- * topic. The name of a topic has a colon; no person's id has one.
+ * Ids of people and names of topics, or everybody who had one of these roles when their page opened its stream.
+ * Anybody may watch a topic. Topic names have a colon, people's ids do not.
  */
 export type Audience = readonly string[] | { roles: readonly string[] }
 
@@ -32,7 +32,7 @@ export interface Listener {
   role: string
   verified: boolean
   sessionId: string
-  /** Of a page of an organisation, whose account has the id: who looks at it, with the rights of their session. */
+  /** For an organization's page, whose account has the id: the person at it, with the rights of their session. */
   person?: { id: string; role: string; verified: boolean }
 }
 
@@ -50,7 +50,7 @@ export interface Live {
   announce(to: Audience, changes: Change[]): void
   /** Sends a signal to the pages that are open at this moment. It is never stored or repeated. */
   sendSignal(to: readonly string[], signal: Signal): void
-  /** Whether a page of this person may be open; with Redis it may be open on another server. */
+  /** Whether this person may have an open page; with Redis it may be on another server. */
   mayReach(userId: string): boolean
   /**
    * Turns a response into a person's event stream. It ends by `close`, by `end`, or when the client disconnects. `since` is the time in

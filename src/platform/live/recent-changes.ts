@@ -31,7 +31,7 @@ export function createRecentChanges() {
       prune(at)
       kept.push({ at, to, changes: changes.map(withoutData) })
     },
-    /** The changes since a time in milliseconds since 1970, of those audiences that are meant. */
+    /** The changes since a time in milliseconds since 1970, of the matching audiences. */
     since: (time: number, isMeant: (to: Audience) => boolean): Change[][] => {
       const from = time - CLOCK_SKEW_MS
       if (from <= droppedAt) return [EVERYTHING]

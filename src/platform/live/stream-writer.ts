@@ -11,7 +11,7 @@ interface Frame<Reader> {
   isMeant: (reader: Reader) => boolean
   /** Called after each batch with the number of streams that got it. */
   onWritten: (streams: number) => void
-  /** Those of the group when it was published, the next first. */
+  /** The group's streams at the time of publishing, the next first. */
   to: [Writable, Reader][]
 }
 

@@ -5,14 +5,14 @@ export interface MailContent {
   /** Shown by mail programs beside the subject. */
   preview?: string
   heading: string
-  /** A quote is what somebody else wrote, shown as theirs. */
+  /** A quote is user text, shown as such. */
   paragraphs: (string | { quote: string })[]
   action?: { label: string; url: string }
-  /** Several actions. Their URLs hold secrets, so the log of mails leaves them out. */
+  /** Several actions. Their URLs are secret, so the log of mails leaves them out. */
   actions?: { label: string; url: string }[]
-  /** Smaller, below: why this mail came and what to do if it was not expected. */
+  /** Smaller, below: why this mail was sent and what to do if it was not expected. */
   footnote?: string
-  /** Smallest, at the end: ways to have fewer mails. */
+  /** Smallest, at the end: ways to get fewer mails. */
   links?: { label: string; url: string }[]
 }
 
@@ -40,7 +40,7 @@ export const mailText = ({ heading, paragraphs, action, actions = [], footnote, 
 
 const linkText = ({ label, url }: { label: string; url: string }): string => `${label}:\n${url}`
 
-/** One column with everything inline: mail programs drop style sheets. */
+/** One column with inline styles: mail programs drop style sheets. */
 export function mailHtml(content: MailContent): string {
   const { preview = '', heading, paragraphs, action, actions = [], footnote, links = [] } = content
   const language = currentLanguage()
@@ -65,7 +65,7 @@ export function mailHtml(content: MailContent): string {
 </table></td></tr></table></body></html>`
 }
 
-/** Mail programs know no logical directions. */
+/** Mail programs do not support logical directions. */
 const start = () => (directionOf(currentLanguage()) === 'rtl' ? 'right' : 'left')
 
 const buttonHtml = ({ label, url }: { label: string; url: string }): string =>

@@ -10,15 +10,15 @@ import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 export interface Mail extends MailContent {
   to: string
   subject: string
-  /** The address for answers. Without it nobody reads them. */
+  /** The address for replies. Without it nobody reads them. */
   replyTo?: string
   /** The Message-ID. Mail programs show two mails with the same one, for example after a crash, once. */
   id?: string
   /** A person is waiting for it, so it does not queue behind other mails. */
   urgent?: true
-  /** It is about the address itself, so it goes also where earlier mails to the address were refused. */
+  /** It is about the address itself, so it is sent even if earlier mails to the address were refused. */
   aboutAddress?: true
-  /** An address at which a POST ends mails of this kind, for the button that mail programs show (RFC 8058). */
+  /** A POST to this URL ends mails of this kind, for the button in mail programs (RFC 8058). */
   unsubscribeUrl?: string
   /** An iCalendar file; mail programs put it into the reader's calendar. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
@@ -27,8 +27,8 @@ export interface Mail extends MailContent {
 
 export interface Outbox {
   /**
-   * Delivers one mail; rejects when the mail server does not take it.
-   * @throws MailRefused where trying again is useless
+   * Delivers one mail; rejects if the mail server refuses it.
+   * @throws MailRefused if retrying is useless
    */
   deliver(mail: Mail): Promise<void>
   /** Ends the connections that are kept open between mails. */
@@ -111,7 +111,10 @@ function refused({ code, command, responseCode, response = '' }: NodemailerError
   throw isPermanent ? new MailRefused(message, !ABOUT_CONTENT.test(response)) : new Error(message)
 }
 
-/** Before these steps a server refuses the sender (its password, its address), which the operator corrects: such mails are tried again. */
+/**
+ * At earlier steps a server refuses the sender (its password, its address), which the operator can correct: such mails
+ * are retried.
+ */
 const REFUSED_STEPS = new Set(['RCPT TO', 'DATA'])
 /** Enhanced status codes (RFC 3463) of mails that are too large (5.3.4), malformed (5.6) or against a policy, for example spam (5.7). */
 const ABOUT_CONTENT = /^5\d\d[ -]5\.(?:3\.4|[67]\.)/

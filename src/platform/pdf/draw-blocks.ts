@@ -42,7 +42,7 @@ export function drawBlock(drawing: Drawing, parent: Parent, block: DocumentBlock
 function drawHeading({ pdf, texts }: Drawing, parent: Parent, { level, spans }: Block<'heading'>): void {
   const size = HEADING_SIZES[level]
   pdf.y += level === 1 ? 0 : GAP
-  // A heading never stands alone at the end of a page.
+  // A heading is never alone at the end of a page.
   startPageUnless(pdf, size + 4 * TEXT_SIZE)
   const draw = () =>
     pdf
@@ -129,7 +129,7 @@ const titles = (columns: readonly TableColumn[], texts: PrintableText) =>
 /** So many characters of a cell fit on a page, however narrow its column. */
 const CELL_CHARACTERS = 500
 
-/** The library cuts a row that is higher than a page, so what is too much for one goes on in further rows. */
+/** The library truncates a row higher than a page, so longer content continues in further rows. */
 function splitTallRow(row: readonly string[]): string[][] {
   const parts = row.map(cell => cell.match(PIECES)?.map(part => part.trim()) ?? [''])
   const count = Math.max(1, ...parts.map(part => part.length))

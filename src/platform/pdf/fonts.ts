@@ -29,10 +29,10 @@ export function fontFile(font: PdfFont): string {
   return existsSync(packed) ? packed : fontInPackage(FILES[font])
 }
 
-/** Characters without a picture: controls, joiners, marks of direction, selectors of variants. */
+/** Characters without a glyph: controls, joiners, direction marks, variation selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u
 
-/** Makes texts printable in our fonts, and knows whether one had a character that they lack. */
+/** Makes texts printable in our fonts, and records whether a character was missing. */
 export class PrintableText {
   readonly #font = openSync(fontFile('regular')) as Font
   lacksCharacters = false

@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads'
 import type { DocumentBlock } from '../../shared/text/document-blocks.ts'
 
 export interface PdfDocument {
-  /** Stands as the first heading, and in the title bar of a viewer. */
+  /** The first heading, and the title bar of a viewer. */
   title: string
-  /** Of its text, for screen readers, e.g. `en`. */
+  /** The language of its text, for screen readers, e.g. `en`. */
   language: string
   author: string
-  /** Part of the file, so the same document gives the same bytes. */
+  /** Part of the file, so that the same document gives the same bytes. */
   createdAt: Date
   blocks: readonly DocumentBlock[]
-  /** Stands on each page, beside its number. */
+  /** On each page, beside its number. */
   footer: string
-  /** Text files inside of the PDF file. */
+  /** Text files within the PDF file. */
   attachments?: readonly { name: string; text: string }[]
 }
 
@@ -25,12 +25,12 @@ export class PdfFailed extends Error {
 const TIME_LIMIT_MS = 60_000
 const MEMORY_LIMIT_MB = 256
 
-/** Of several documents one is made at a time, so that the other cores are left to requests. */
+/** One document at a time, which leaves the other cores to requests. */
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes a tagged PDF file in a thread of its own. Characters that the font lacks stand as their code point, e.g. `[U+4E2D]`, and the
- * document says so at its end. Throws PdfFailed.
+ * Creates a tagged PDF file in a worker thread. Characters that the font lacks are written as code points, e.g.
+ * `[U+4E2D]`, with a note at the end. Throws PdfFailed.
  */
 export function makePdf(document: PdfDocument): Promise<Uint8Array> {
   const made = previous.then(() => makeInThread(document))

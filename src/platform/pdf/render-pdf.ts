@@ -64,7 +64,7 @@ function drawFooters(pdf: PDFKit.PDFDocument, footer: string): void {
   }
 }
 
-/** The library writes title and author into XML as they are, after it wrote them as PDF. */
+/** The library writes title and author unescaped into XML, after it wrote them as PDF. */
 class EscapedMetadata extends Pdf {
   override endMetadata(): void {
     for (const key of ['Title', 'Author', 'Creator'] as const) this.info[key] = escapeMarkup(this.info[key] ?? '')

@@ -11,7 +11,7 @@ export interface ProcessedPhoto {
   variants: PhotoVariant[]
   /** A JPEG of 1200 x 630 pixels for share cards. */
   share: { name: 'share.jpg'; bytes: Uint8Array; contentType: 'image/jpeg' }
-  /** By which copies of it are found; undefined for a picture that is too small or too plain. */
+  /** For finding copies; undefined for a picture that is too small or too plain. */
   hashes: PhotoHashes | undefined
 }
 
@@ -40,7 +40,7 @@ export const MAX_SHARE_BYTES = 290_000
 export const photoLimits = {
   /** Of the uploaded file. */
   bytes: 15 * 1024 * 1024,
-  /** Width times height of the original, as its header declares them, and times its frames where it is an animation. */
+  /** Width times height of the original, as its header declares them, times the frames of an animation. */
   pixels: 50_000_000,
   frames: 1000,
   /** Milliseconds of processor time for decoding. */

@@ -5,7 +5,7 @@ export interface BackupSettings {
   /** A folder or `s3://bucket/folder`. */
   to: string | undefined
   key: string | undefined
-  /** By default a day where `to` is set; a schedule of the command counts more. */
+  /** By default a day if `to` is set; a schedule set by the command has precedence. */
   everySeconds: number
   keep: number
   /** Whether the log of the embedded database goes to `to`, for restores to a minute. */

@@ -119,7 +119,7 @@ export interface Settings {
   s3:
     | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
-  /** For buckets of backups; there may be such without `s3`. */
+  /** For buckets of backups, which may exist without `s3`. */
   s3Access: S3Access | undefined
   backup: BackupSettings
   smtpUrl: string | undefined
@@ -131,7 +131,7 @@ export interface Settings {
   securityContact: string | undefined
   /** Whether all subdomains of the site need TLS, too. */
   hstsSubdomains: boolean
-  /** Seconds in which alerts at once are collected for one mail. */
+  /** Seconds in which immediate alerts are collected for one mail. */
   alertWindowS: number
   /** The port that serves `/metrics` alone. */
   metricsPort: number | undefined
@@ -146,7 +146,7 @@ export interface Settings {
   tracesSamplerArg: number
   /** A request that takes longer is logged with its statements. */
   slowRequestMs: number
-  /** Whom a report is mailed to that is about the only admin. */
+  /** Gets reports about the only admin by mail. */
   operatorEmail: string | undefined
   /** Days without use after which a session ends. */
   sessionIdleDays: number
@@ -161,12 +161,15 @@ export interface Settings {
   gazetteer: string
   demo: boolean
   development: boolean
-  /** Undefined where the site sends no push notifications. */
+  /** Undefined if the site sends no push notifications. */
   push: PushSettings | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
-/** Reads every setting once. @throws SettingsError naming the first wrong or missing one */
+/**
+ * Reads every setting once.
+ * @throws SettingsError naming the first wrong or missing one
+ */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)

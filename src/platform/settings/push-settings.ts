@@ -4,7 +4,7 @@ import { required } from './setting-shapes.ts'
 export interface PushSettings {
   /** Where push services reach the operator: a `mailto:` or `https:` address. */
   subject: string
-  /** In base64url. Undefined where the site makes its own. */
+  /** In base64url. Undefined if the site creates its own. */
   keys: { publicKey: string; privateKey: string } | undefined
 }
 
@@ -21,7 +21,7 @@ interface PushVariables {
 export const VapidKey = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}$`), { error: `must be a key of ${length} characters (base64url)` })
 
-/** Undefined where push notifications are off. */
+/** Undefined if push notifications are off. */
 export function pushSettings(given: PushVariables, appUrl: string): PushSettings | undefined {
   if (given.PUSH === 'off') return undefined
   return { subject: subjectOf(given, appUrl), keys: keysOf(given) }

@@ -17,7 +17,7 @@ function storedSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Replaces the created secret, so that the sessions of a restored site go on. */
+/** Replaces the created secret, so that a restored site's sessions continue. */
 export function keepSecret(dataDir: string, secret: string): void {
   const draft = join(dataDir, `${SECRET_FILE}.${process.pid}`)
   writeFileSync(draft, secret, { mode: 0o600 })

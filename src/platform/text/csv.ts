@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 
-/** A file for people, sent as its rows are read. @param rows of cells; the first is the titles */
+/**
+ * A file for people, sent as its rows are read.
+ * @param rows of cells; the first is the titles
+ */
 export function csvResponse(filename: string, rows: AsyncIterable<readonly Cell[]>): Response {
   return new Response(Readable.toWeb(Readable.from(encodeCsv(rows, forSpreadsheets))) as ReadableStream, {
     headers: {
@@ -13,10 +16,10 @@ export function csvResponse(filename: string, rows: AsyncIterable<readonly Cell[
 
 export type Cell = string | number | boolean | null
 
-/** Changes a text for who reads the file. */
+/** Changes a text for the reader of the file. */
 type Guard = (text: string) => string
 
-/** Programs get texts as they are: an apostrophe before a list's first dash would come back as a part of it. */
+/** Programs get texts unchanged: an added apostrophe would be imported as part of the text. */
 export const asItIs: Guard = text => text
 
 /** Starts with a byte order mark, by which spreadsheets recognize UTF-8. */

@@ -3,7 +3,7 @@ import { UNDETERMINED, TEXT_LANGUAGES, type TextLanguage } from '../../shared/te
 /** The language of a description as the column has it. */
 export type StoredLanguage = TextLanguage | typeof UNDETERMINED
 
-/** More says nothing new, and the time stays bounded. */
+/** A longer text does not change the result, and this limits the time. */
 const CHARACTERS_READ = 1000
 
 /** "Max, Labrador" is as much German as Spanish. */
@@ -11,7 +11,7 @@ const MIN_WORDS = 3
 /** Of scripts that put no spaces between words. */
 const MIN_CHARACTERS = 6
 
-/** Below this lead over the next language, one name or foreign word decides. */
+/** With a smaller lead over the next language, one name or foreign word would decide. */
 const MIN_LEAD = 0.01
 
 /** Tells the language of a text by its words and groups of letters; undetermined for short and mixed texts. */

@@ -42,7 +42,7 @@ export function catalogueOf(language: TranslatedLanguage): Catalogue {
   return known
 }
 
-/** The text of a message in a language, or undefined: then the reader gets it in English, and the log a line at the first time. */
+/** The message in a language, or undefined: the reader then gets it in English, and its first use is logged. */
 export function translate(language: Locale, key: string): string | CompiledMessage | undefined {
   if (language === DEFAULT_LANGUAGE) return undefined
   if (language === PSEUDO_LANGUAGE) return pseudoMessage(toMessage(sourceText(key)))
@@ -58,7 +58,7 @@ export function translate(language: Locale, key: string): string | CompiledMessa
   return message
 }
 
-/** Where missing translations are logged, and those that were, as language and message. */
+/** The logger for missing translations, and those already logged, as language and message. */
 let log: Pick<Log, 'warn'> | undefined
 const missing = new Set<string>()
 
@@ -73,7 +73,7 @@ function logMissing(language: Language, key: string): void {
 export const toMessage = (text: string): string | CompiledMessage =>
   hasValues(text) ? (compileMessage(text) as CompiledMessage) : text
 
-/** Lets `t` speak the language of the request or job that runs. */
+/** Makes `t` use the language of the current request or job. */
 export function startTranslations(to: Pick<Log, 'warn'>): void {
   log = to
   provideTranslations({

@@ -9,12 +9,12 @@ import { PART_BYTES } from '../backup/copy-tables.ts'
 import { errorCode } from '../db/embedded/embedded-error.ts'
 import { baseFile, labelFile, type BaseCopy, type WalArchive } from './wal-archive.ts'
 
-/** Members of the archive: files of the cluster in parts, `data/<path>#<offset>`, and folders, `data/<path>/`. */
+/** Members of the archive: parts of the cluster's files, `data/<path>#<offset>`, and folders, `data/<path>/`. */
 export const DATA = 'data/'
 export const PASSWORD = 'password'
 export const SECRET = 'auth-secret'
 
-/** Folders whose content PostgreSQL makes anew, as its manual lists them. */
+/** Folders whose content PostgreSQL recreates, as its manual lists them. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -33,7 +33,7 @@ interface BaseCopyOptions {
   archive: WalArchive
   /** The folder of the cluster. */
   data: string
-  /** Only an encrypted copy takes it along. */
+  /** Included in an encrypted copy only. */
   authSecret: string | undefined
   signal: AbortSignal
 }
@@ -95,7 +95,7 @@ async function fill(
   return ended
 }
 
-/** Does not wait until the log is archived: the place may be away. */
+/** Does not wait until the log is archived: the place may be unreachable. */
 async function endBackup(client: pg.ClientBase): Promise<{ label: string; ended: BaseCopyEnd }> {
   const { rows } = await client.query<{ label: string; tablespaces: string; last: string; at: Date }>(
     `select labelfile as label, coalesce(spcmapfile, '') as tablespaces, pg_walfile_name(lsn - 1) as last, clock_timestamp() as at
@@ -106,7 +106,7 @@ async function endBackup(client: pg.ClientBase): Promise<{ label: string; ended:
   if (!stop || firstSegment === undefined) throw new BackupRefused('The base copy could not be ended.')
   if (stop.tablespaces.trim() !== '')
     throw new BackupRefused('The database has tablespaces outside of its folder, which a base copy cannot hold.')
-  // The clock of JavaScript cuts microseconds off.
+  // JavaScript truncates microseconds.
   const endedAt = new Date(stop.at.getTime() + 1).toISOString()
   return { label: stop.label, ended: { endedAt, firstSegment, lastSegment: stop.last } }
 }
@@ -131,7 +131,7 @@ async function addFolder(writer: ArchiveWriter, walk: Walk, path: string): Promi
   }
 }
 
-/** A file may grow, shrink or vanish meanwhile; the log repeats what happened to it. */
+/** A file may grow, shrink or vanish meanwhile; the log replays the changes. */
 async function addFile(writer: ArchiveWriter, { data, part }: Walk, path: string): Promise<void> {
   const file = await open(join(data, path)).catch(unlessGone)
   if (!file) return

@@ -16,7 +16,7 @@ import { DATA, PASSWORD, SECRET } from './base-copy.ts'
 import { readSegment } from './ship-segments.ts'
 import { keyFor, type BaseCopy } from './wal-archive.ts'
 
-/** Segments that are fetched at the same time. */
+/** Segments fetched concurrently. */
 const FETCHED_AHEAD = 4
 const BLOCK = 256 * 1024
 const ZEROS = Buffer.alloc(BLOCK)

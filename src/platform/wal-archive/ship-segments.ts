@@ -14,7 +14,7 @@ const DONE = '.done'
 
 const statusOf = (data: string): string => join(data, 'pg_wal', 'archive_status')
 
-/** What waits to be moved, the oldest first. */
+/** Segments that wait to be moved, oldest first. */
 export async function waitingSegments(data: string): Promise<{ names: string[]; oldest: Date | undefined }> {
   const names = (await readdir(statusOf(data)))
     .filter(name => name.endsWith(READY))
@@ -59,7 +59,10 @@ async function ship(archive: WalArchive, segment: string, bytes: Buffer): Promis
   }
 }
 
-/** A segment as PostgreSQL wrote it. @throws BackupRefused for another key or a damaged one */
+/**
+ * A segment as PostgreSQL wrote it.
+ * @throws BackupRefused for another key or a damaged one
+ */
 export async function readSegment(place: BackupPlace, file: string, key: string | undefined): Promise<Buffer> {
   const secret = keyFor(file, key)
   const stored = await buffer(secret === undefined ? place.read(file) : decrypt(place.read(file), secret))

@@ -22,13 +22,13 @@ export interface BaseCopy {
   /** The major version of PostgreSQL. */
   postgres: string
   startedAt: string
-  /** From this time on a restore is possible. */
+  /** A restore is possible from this time on. */
   endedAt: string
   /** The segments of the log that the copy itself needs. */
   firstSegment: string
   lastSegment: string
   size: number
-  /** Of the key that this copy and the segments after it need. */
+  /** Identifies the key of this copy and of the segments after it. */
   keyCheck: string | null
 }
 
@@ -70,7 +70,7 @@ export function segmentAfter(segment: string): string {
   return segment.slice(0, 8) + hex(Math.floor(position / SEGMENTS_IN_PART)) + hex(position % SEGMENTS_IN_PART)
 }
 
-/** The segments from this one on, until the first that is missing. */
+/** The segments from this one on, up to the first gap. */
 export function segmentsFrom(segments: Map<string, string>, first: string): [segment: string, file: string][] {
   const found: [string, string][] = []
   for (let segment = first, file = segments.get(first); file !== undefined; file = segments.get(segment)) {
@@ -135,7 +135,7 @@ export async function removeOldCopies(place: BackupPlace, site: string, keep: nu
     const first = own.map(({ firstSegment }) => firstSegment).toSorted()[0]
     const needed = new Set<string>(own.map(({ file }) => file))
     for (const [segment, name] of segments) if (first !== undefined && segment >= first) needed.add(name)
-    // The description goes first: without it nobody takes the rest for complete.
+    // The description is removed first: without it the rest does not count as complete.
     const labels = bases.filter(base => !own.includes(base)).map(({ file }) => labelOf(file))
     const rest = names.filter(name => !needed.has(name) && !name.endsWith(LABEL))
     for (const name of [...labels, ...rest]) await place.remove(name)

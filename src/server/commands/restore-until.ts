@@ -4,7 +4,7 @@ import { keepSecret } from '../../platform/settings/stored-secret.ts'
 import { answer, type Call, FoundWrong, UsageError } from './command.ts'
 import { verify } from './verify.ts'
 
-/** Everything that was archived. */
+/** Everything archived. */
 const LATEST = 'latest'
 /** ISO 8601 with a zone and at most microseconds. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/

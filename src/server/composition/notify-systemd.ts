@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Log } from '../../platform/log.ts'
 
 /**
- * Tells systemd of a state, for units of `Type=notify`; does nothing under anything else. Node has no datagram sockets of the
- * file system, so systemd's own program sends it.
+ * Notifies systemd of a state, for units of `Type=notify`; otherwise does nothing. Node has no Unix datagram sockets,
+ * so systemd's own program sends it.
  */
 export async function notifySystemd(state: 'READY=1' | 'STOPPING=1', log: Log): Promise<void> {
   if (!process.env['NOTIFY_SOCKET']) return

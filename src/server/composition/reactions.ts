@@ -158,7 +158,7 @@ export const reactions: Reactions = {
   },
 
   post: inOrder([
-    // Before the requests react: what an adopter asks for counts more than the listing alone.
+    // Before the requests' own reaction: an adopter's return counts more than the listing alone.
     endReturnOnPostEvent,
     updateRequestsOnPostEvent,
     voidAgreementsOnPostEvent,

@@ -9,7 +9,7 @@ import { checkMail, checkRedis, checkStore } from './check-services.ts'
 import { checkAddress, checkDisk, checkNode, checkSecrets } from './check-settings.ts'
 import { ok, problem, type Finding } from './finding.ts'
 
-/** Checks everything that a server needs. Changes nothing that stays. */
+/** Checks everything that a server needs. Leaves no changes. */
 export async function examine(readSettings: () => Settings): Promise<Finding[]> {
   const node = checkNode()
   let settings: Settings

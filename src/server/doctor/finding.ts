@@ -4,7 +4,7 @@ export interface Finding {
   name: string
   /** With a warning the site works, and a person should look. */
   state: 'ok' | 'warning' | 'problem'
-  /** What is, in plain words. */
+  /** The state, in plain words. */
   text: string
   /** What to do about it. */
   action?: string

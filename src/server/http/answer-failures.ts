@@ -9,7 +9,7 @@ import { commonProblems, Problem } from '../../shared/problem.ts'
 import type { HttpEnv } from './http-env.ts'
 import { requestAddressReader } from './request-address.ts'
 
-/** Answers what fails outside of a procedure: refusals with their text, all else without details. */
+/** Answers failures outside of a procedure: refusals with their text, others without details. */
 export function answerFailures(services: Services): ErrorHandler<HttpEnv> {
   const addressOf = requestAddressReader(services)
   return (error, c) => {

@@ -16,7 +16,7 @@ import { tooMany } from '../../shared/too-many-requests.ts'
 import type { HttpEnv } from './http-env.ts'
 import { limitBody } from './receive-bodies.ts'
 
-/** Whether a call has a token. Then no cookie is read, so that no origin needs to be refused. */
+/** Whether a call has a token. Then cookies are ignored, so no origin needs to be refused. */
 export const isKeyCall = (c: HonoContext<HttpEnv>): boolean => bearerToken(c.req.header('authorization')) !== undefined
 
 /** Lets pages of any origin call with a token, and answers their preflight requests. */
@@ -26,7 +26,10 @@ export const openToKeys: MiddlewareHandler<HttpEnv> = (c, next) => {
   return isKeyCall(c) || isPreflight ? openToAllOrigins(c, next) : next()
 }
 
-/** Makes the owner of the key the viewer of a call, and counts the call. @throws UNAUTHORIZED, TOO_MANY_REQUESTS */
+/**
+ * Makes the owner of the key the viewer of a call, and counts the call.
+ * @throws UNAUTHORIZED, TOO_MANY_REQUESTS
+ */
 export function keyCalls(services: Services) {
   const readCaller = createCallerReader(services)
   return async (c: HonoContext<HttpEnv>, context: Context): Promise<Context> => {
@@ -96,7 +99,7 @@ export function tokenRoutes(contextOf: (c: HonoContext<HttpEnv>) => Promise<Cont
 
 const EXPIRED = 'This key has expired. Its owner can renew it in the settings'
 
-/** The name that OAuth has for it. */
+/** Its OAuth error code. */
 const errorOf = (why: TokenRefusal) => (why === 'expired_client' ? 'invalid_client' : why)
 
 const MEANINGS: Record<TokenRefusal, { status: 400 | 401; detail: string }> = {

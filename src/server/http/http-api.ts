@@ -18,14 +18,17 @@ import { contract } from '../../contract.ts'
 import { PLACE_ATTRIBUTION } from '../../modules/base/places/vocabulary.ts'
 import { router } from '../composition/router.ts'
 
-/** Answers are JSON already (instants are texts): the library's walk over every value would cost several times the query. */
+/**
+ * Answers are JSON already (instants are texts): the library's conversion of every value would cost several times the
+ * query.
+ */
 class PlainJson extends StandardOpenAPIJsonSerializer {
   override serialize(data: unknown): [data: unknown, hasBlob: boolean] {
     return [data, false]
   }
 }
 
-/** The contract as REST under `/api`. Calls of paths that it does not have get no answer. */
+/** The contract as REST under `/api`. Unknown paths are left to other handlers. */
 export function createHttpApi() {
   const codec = new StandardOpenAPICodec(
     new StandardOpenAPISerializer(new PlainJson(), new StandardBracketNotationSerializer()),
@@ -57,7 +60,7 @@ interface Issue {
   message: string
 }
 
-/** What the contract says of wrong fields, in the language of the caller. */
+/** Translates the contract's field errors into the caller's language. */
 async function translateIssues<Result>({ next }: { next: () => Promise<Result> }) {
   try {
     return await next()
@@ -132,7 +135,7 @@ const SCOPE_MEANINGS: Record<ApiScope, string> = {
   requests: 'Read own adoption requests',
 }
 
-/** With a key of this scope, or with a session, or without either. */
+/** A key of this scope, a session, or nothing. */
 function securityOf({ meta, route }: AnyContractProcedure['~orpc']): object[] {
   const scope = scopeOf(meta as ProcedureMeta, route.method)
   const bySession = (meta as ProcedureMeta).access === 'anyone' ? {} : { session: [] }

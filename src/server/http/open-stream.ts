@@ -11,10 +11,9 @@ import { refuse } from '../../shared/problem.ts'
 const TOPIC = /^[a-z]+:[\w-]{1,64}$/
 
 /**
- * Opens a stream of live events: those of the signed-in user, with `?organization=` those of an organisation that the user belongs to,
- * or with `?watch=` those of a topic. For a visitor, watching counts
- * against the limit of reads.
- *
+ * Opens a stream of live events: those of the signed-in user, with `?organization=` those of an organization of the
+ * user, or with `?watch=` those of a topic. For a visitor, watching counts towards the limit of reads.
+ * @throws UNAUTHORIZED, FORBIDDEN, NOT_FOUND, BAD_REQUEST, TOO_MANY_REQUESTS
  * @throws UNAUTHORIZED, FORBIDDEN, NOT_FOUND, BAD_REQUEST, TOO_MANY_REQUESTS
  */
 export async function openStream(context: Context, request: HonoRequest, response: ServerResponse): Promise<Response> {
@@ -34,7 +33,7 @@ export async function openStream(context: Context, request: HonoRequest, respons
   return RESPONSE_ALREADY_SENT
 }
 
-/** A stream outlives its request: it keeps no more of the session than it needs. */
+/** A stream outlives its request, so it keeps no more of the session than it needs. */
 async function listenerOf(context: Context, viewer: Viewer, slug: string | undefined): Promise<Listener> {
   const { id, role, verified, sessionId } = viewer
   if (slug === undefined) return { id, role, verified, sessionId }

@@ -51,7 +51,7 @@ export function receiveBodies() {
   return { limit, receive }
 }
 
-/** Files that are received at the same time, for the disk's sake. */
+/** Files received concurrently, to limit disk use. */
 const AT_ONCE = 4
 const RETRY_AFTER_SECONDS = 5
 const LIMITS = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 512 * 1024, headerSize: 8 * 1024 }
@@ -92,7 +92,7 @@ async function readForm({ headers, body }: Request, folder: string): Promise<For
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, refuseForm)
     parser.on('field', (field, value, _, isCut) => (isCut ? refuseForm() : form.append(field, value)))
     parser.on('file', (field, stream, given) => {
-      // Types say otherwise: a part of bytes may have no name.
+      // The types are wrong: a binary part may have no name.
       const name = (given as string | undefined) ?? ''
       if (name.length > MAX_FILE_NAME_LENGTH) parser.destroy(refuse('FILE_NAME_TOO_LONG'))
       const kept = keep(field, name, stream)

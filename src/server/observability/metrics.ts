@@ -18,12 +18,12 @@ type Source = Pick<Services, 'db' | 'live' | 'jobs' | 'replicas' | 'settings'>
 /** Seconds. */
 const FAST = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LONG = [0.01, 0.1, 0.5, 1, 5, 15, 60]
-/** The files of the archive are listed at most once in this time. */
+/** The archive is listed at most once in this time. */
 const ARCHIVE_KEPT_MS = 60_000
 const HOUR = 3600
 const DAYS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR, 7 * 24 * HOUR, 14 * 24 * HOUR]
 
-/** Collects what the server's parts report. Labels hold patterns, names of jobs and outcomes: nothing of people. */
+/** Collects metrics of the server's parts. Labels have patterns, job names and outcomes, but no personal data. */
 export function createMetrics(source: Source): Metrics {
   const register = new Registry<OpenMetrics>()
   register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)

@@ -27,7 +27,7 @@ import type { Settings } from '../../platform/settings/env.ts'
 import { withinTime } from './within-time.ts'
 
 export interface Traces {
-  /** Sends what waits, and ends. */
+  /** Sends pending spans, and ends. */
   close(): Promise<void>
 }
 
@@ -37,8 +37,8 @@ const LAST_EXPORT_MS = 2000
 type TraceSettings = Pick<Settings, 'otlpEndpoint' | 'tracesSampler' | 'tracesSamplerArg' | 'otelServiceName'>
 
 /**
- * Sends spans of requests, jobs, statements and store operations to a collector, as OTLP over HTTP. They hold patterns of URLs and
- * statements with placeholders: nothing of people.
+ * Sends spans of requests, jobs, statements and store operations to a collector, as OTLP over HTTP. They have URL
+ * patterns and statements with placeholders, but no personal data.
  */
 export function createTraces({
   otlpEndpoint,
@@ -60,7 +60,7 @@ export function createTraces({
   return {
     close: async () => {
       remove()
-      // A collector that is away must not keep the server.
+      // An unreachable collector must not delay the shutdown.
       await withinTime(provider.shutdown(), LAST_EXPORT_MS)
     },
   }

@@ -9,14 +9,14 @@ import { DEFAULT_LANGUAGE, isLocale, LANGUAGE_COOKIE, type Locale } from '../../
 import { refuse } from '../../shared/problem.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 
-/** Answers for programs: always in English. */
+/** Responses for programs: always in English. */
 const FOR_PROGRAMS =
   /^\/(?:v2|feeds|calendar|sitemaps|oembed|embed\.js|api\/openapi\.json|shelter\/[^/]+\/feeds)(?:\/|$)/
 
 /** More languages than anybody lists; a header can be long. */
 const MAX_ACCEPTED = 20
 
-/** The language of a request before anybody knows who sends it: the cookie's, else the first of the browser's that we have. */
+/** The language of a request before its session is read: the cookie's, else the first supported one of the browser. */
 export function requestLanguage(cookies: string | undefined, accepted: string | undefined): Locale {
   const chosen = languageCookie(cookies)
   if (isLocale(chosen)) return chosen
@@ -31,11 +31,11 @@ export function requestLanguage(cookies: string | undefined, accepted: string | 
 const COOKIE = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=([\\w-]*)`)
 const languageCookie = (cookies = ''): string | undefined => COOKIE.exec(cookies)?.[1]
 
-/** Whether a request has another cookie than that of the language. */
+/** Whether a request has cookies other than the language's. */
 export const hasOtherCookies = (cookies = ''): boolean =>
   cookies.split(';').some(cookie => cookie.trim() && !cookie.trim().startsWith(`${LANGUAGE_COOKIE}=`))
 
-/** Gives the request its language. The context of the call puts the account's in its place. */
+/** Sets the language of the request. The context of the call replaces it by the account's. */
 export const chooseLanguage: MiddlewareHandler<HttpEnv> = (c, next) => {
   const scope = currentScope()
   if (scope && !FOR_PROGRAMS.test(c.req.path))
@@ -49,7 +49,10 @@ export const PAGE_VARIES = 'accept-encoding, accept-language, cookie'
 /** Seconds that a browser keeps the choice: as long as browsers keep any cookie. */
 const MAX_AGE_S = 400 * 24 * 60 * 60
 
-/** Takes the language that somebody chose, with a form that works without scripts. The account keeps it, and the browser for visitors. */
+/**
+ * Saves the chosen language, with a form that works without JavaScript: in the account, and in the browser for
+ * visitors.
+ */
 export function languageRoute(contextOf: (c: HonoContext<HttpEnv>) => Promise<Context>): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   routes.post('/', async c => {

@@ -13,7 +13,7 @@ import type { HttpEnv } from '../http/http-env.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** In the order of preference: what takes the least CPU for nearly the same size comes first. */
+/** In order of preference: least CPU for nearly the same size first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -22,7 +22,7 @@ const MIN_BYTES = 1024
 
 const COMPRESSIBLE = /^(text\/(?!event-stream|csv)|image\/svg|application\/(json|javascript|xml|[\w.-]+\+(json|xml)))/
 
-/** The best encoding that a client's Accept-Encoding takes; undefined where it takes none of ours. */
+/** The best encoding that a client's Accept-Encoding allows; undefined without a common one. */
 export function chooseEncoding(accepted = ''): Encoding | undefined {
   const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
@@ -50,7 +50,7 @@ const LEVELS = {
 /** A window of 256 kB holds a page. Brotli's own of 4 MB doubled the CPU of rendering one, most of it for new memory. */
 const BROTLI_WINDOW_BITS = 18
 
-/** Knowing the length, they take less memory. */
+/** With a known length they take less memory. */
 const optionsFor = {
   zstd: (level: number, length: number) => ({
     params: { [constants.ZSTD_c_compressionLevel]: level },
@@ -74,7 +74,10 @@ export async function compress(body: Bytes, encoding: Encoding, effort: Effort):
   return inThread[encoding](body, options)
 }
 
-/** Compresses texts of 1 kB or more, unless they are compressed already. Streams of events and files pass, and answers that say `no-transform`. */
+/**
+ * Compresses texts of 1 kB or more, unless they are compressed already. Skips event streams, files, and responses with
+ * `no-transform`.
+ */
 export const compressAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const { res: answer } = c
@@ -89,7 +92,7 @@ export const compressAnswers: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const isWorthwhile = body.length >= MIN_BYTES
   if (isWorthwhile) headers.set('content-encoding', encoding)
   headers.delete('content-length')
-  // Without this, Hono would copy the headers of the answer before.
+  // Without this, Hono would copy the headers of the previous response.
   c.res = undefined
   c.res = new Response(isWorthwhile ? await compress(body, encoding, 'low') : body, { status, headers })
 }

@@ -21,7 +21,7 @@ const SOURCE = 'src/app/routes/entries/entry.embed.ts'
 const STYLES = 'src/app/routes/entries/embed-styles.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What other sites show of ours: the script, the page for frames, and cards of pasted links. */
+/** What other sites embed: the script, the page for frames, and link preview cards. */
 export function embedRoutes(contextOf: (c: HonoContext<HttpEnv>) => Promise<Context>, pages: Pages): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   let known: Promise<string> | undefined
@@ -39,7 +39,7 @@ export function embedRoutes(contextOf: (c: HonoContext<HttpEnv>) => Promise<Cont
   return routes
 }
 
-/** A function around it keeps its names from the page's, and gives it its English texts. */
+/** A function around it isolates its names from the page's, and passes its English texts. */
 const isolated = (code: string): string =>
   `(()=>{const ENGLISH=${JSON.stringify(embedTexts(DEFAULT_LANGUAGE))};${code.trim()}\n})()\n`
 

@@ -1,6 +1,6 @@
 import type { Manifest } from './pages.ts'
 
-/** The pages that members can read without a connection, and what stands on each of them. */
+/** The pages that members can read offline. */
 export const OFFLINE_MODULES = [
   'src/app/routes/further-pages.ts',
   'src/app/routes/shell/member-nav.tsx',
@@ -10,11 +10,11 @@ export const OFFLINE_MODULES = [
   'src/app/routes/pages/listings/saved.tsx',
 ]
 
-/** Loaded on demand, and of no use without a connection: other pages, forms and charts. */
+/** Loaded on demand, and useless offline: other pages, forms and charts. */
 const NEEDS_CONNECTION =
   /^src\/app\/routes\/(?:pages\/|shell\/admin-|slots\/request-|offline\/keep-offline)|-(?:chart|panel|dialog)\.|\/breeds\/|\/rare\.|^node_modules\/@simplewebauthn/
 
-/** The paths of these modules' files with all that they load, at once or on demand. */
+/** The paths of these modules' files with all their imports, static and dynamic. */
 export function offlineFiles(manifest: Manifest, entries: readonly string[]): string[] {
   const known = new Set<string>()
   const files = new Set<string>()

@@ -11,7 +11,7 @@ import type { Pages } from './pages.ts'
 
 type ContextOf = (c: HonoContext<HttpEnv>) => Promise<Context>
 
-/** Renders pages: for somebody with a session or a token each time, else from the cache. */
+/** Renders pages: with a session or a token for each request, otherwise from the cache. */
 export function servePages(
   pages: Pages,
   services: Services,
@@ -33,7 +33,7 @@ export function servePages(
   }
 }
 
-/** Says which language a page has, and that others may get another. */
+/** Declares the page's language, and that the page varies by language. */
 function inOwnLanguage(page: Response): Response {
   page.headers.set('content-language', currentLanguage())
   page.headers.set('vary', PAGE_VARIES)

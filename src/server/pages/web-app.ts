@@ -48,13 +48,13 @@ export function webAppRoutes(services: Services, contextOf: ContextOf, pages: Pa
   return routes
 }
 
-/** The query names the language for requests that have no cookies, or that are about another language than the reader's. */
+/** The query names the language for requests without cookies, or about another language than the reader's. */
 function inWantedLanguage<Result>(c: HonoContext, work: () => Result): Result {
   const language = c.req.query('language')
   return inLanguage(isLocale(language) ? language : currentLanguage(), work)
 }
 
-/** A text that browsers ask for anew each time, and get only where it changed. */
+/** A text that browsers revalidate each time, and get only if it changed. */
 function answerChanged(c: HonoContext, text: string, types: Record<string, string>): Response {
   const etag = `"${hash(text)}"`
   const headers = { ...types, etag, 'cache-control': 'no-cache' }

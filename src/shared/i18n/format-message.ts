@@ -10,8 +10,8 @@ type Token = string | readonly [name: string, type?: string, options?: CasesByNa
 type CasesByName = Readonly<Record<string, CompiledMessage | undefined>>
 
 /**
- * Fills a compiled message. It knows what our messages use: arguments, `number`, `plural` without an offset, and `select`.
- * Lingui's own code for it would take 2 kB of every page.
+ * Fills a compiled message. It supports what our messages use: arguments, `number`, `plural` without an offset, and
+ * `select`. Lingui's own code would add 2 kB to every page.
  */
 export function formatMessage(message: CompiledMessage, values: Values, locale: Locale): string {
   return formatTokens(message, values, locale, undefined)

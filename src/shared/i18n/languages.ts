@@ -15,7 +15,7 @@ export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 /** The language of the sources. */
 export const DEFAULT_LANGUAGE = 'en'
 
-/** Longer texts with other letters: finds what is not translated and layouts that break. No switch offers it. */
+/** Longer texts with accented letters, to find untranslated texts and broken layouts. No menu offers it. */
 export const PSEUDO_LANGUAGE = 'en-XA'
 /** A language that pages can be shown in. */
 export type Locale = Language | typeof PSEUDO_LANGUAGE
@@ -28,7 +28,7 @@ export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ?
 /** The cookie with the chosen language. */
 export const LANGUAGE_COOKIE = 'pawpal_language'
 
-/** Arabic has two kinds of digits: one kind a page, that of numbers which no format writes. */
+/** Arabic has two kinds of digits: each page uses the kind of numbers without a format. */
 const FORMAT_TAGS: Partial<Record<Locale, string>> = {
   en: 'en-US',
   pt: 'pt-PT',

@@ -1,7 +1,7 @@
 import type { CompiledMessage } from './format-message.ts'
 import type { Locale } from './languages.ts'
 
-/** The server writes it. */
+/** The server sets it. */
 const language = document.documentElement.lang as Locale
 
 export const currentLanguage = (): Locale => language

@@ -4,13 +4,13 @@ import { DEFAULT_LANGUAGE, type Locale } from './languages.ts'
 import { hasValues, sourceText } from './source-text.ts'
 
 export interface Translations {
-  /** Of the request or job that runs. */
+  /** The language of the current request or job. */
   currentLanguage(): Locale
   /** Undefined for a text without a translation. */
   find(message: string): string | CompiledMessage | undefined
 }
 
-/** The server sets them. They stand on `globalThis` because the pages' build has its own copy of this file. */
+/** Set by the server. They are on `globalThis` because the pages' build has its own copy of this file. */
 const holder = globalThis as { pawpalTranslations?: Translations }
 
 export const provideTranslations = (translations: Translations): void => {

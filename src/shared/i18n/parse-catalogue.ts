@@ -1,7 +1,7 @@
 import { parsePo } from 'pofile-ts'
 import { CONTEXT_END } from './source-text.ts'
 
-/** The translations of a PO file, by context and English text; empty where there is none yet. */
+/** The translations of a PO file by context and English text; empty if missing. */
 export function parseCatalogue(po: string): Map<string, string> {
   const items = parsePo(po).items.filter(({ obsolete, msgid }) => !obsolete && msgid)
   return new Map(

@@ -41,7 +41,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Y: 'Ý',
   Z: 'Ž',
 }
-/** Tags of elements stay as they are. */
+/** Tags of elements stay unchanged. */
 const TAG = /(<[^<>]*>)/
 /** A text that is in the pseudo-language already. */
 const DONE = /^\[.*·\]$/s
@@ -57,7 +57,7 @@ export function pseudoMessage(message: string | CompiledMessage): string | Compi
 
 const bracketed = (text: string): string => `[${accented(text)}${padding(text.length)}]`
 
-/** In words, which can stand on several lines. */
+/** In words, so that it can wrap. */
 const padding = (length: number): string =>
   '···· '
     .repeat(Math.ceil(length * LONGER))

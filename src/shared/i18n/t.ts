@@ -17,13 +17,13 @@ export function t(message: string, values: Values = {}): string {
 }
 
 /**
- * Marks a text for translation that `t` shows later, for example in a constant.
- * @param context for translators, where one English text means two things: "verb"
+ * Marks a text for translation, shown by `t` later, for example a constant.
+ * @param context for translators, if one English text has two meanings: "verb"
  */
 export const msg = (message: string, context?: string): string =>
   context === undefined ? message : context + CONTEXT_END + message
 
-/** What fills a phrase; all but texts and numbers become words when somebody reads it. */
+/** The values of a phrase; all except texts and numbers are formatted when somebody reads it. */
 export type PhraseValue =
   | string
   | number
@@ -34,10 +34,10 @@ export type PhraseValue =
   | { pets: readonly string[] }
   /** "2026-12-01" */
   | { day: string }
-  /** An instant, and the zone of its clocks. */
+  /** An instant, and the time zone to show it in. */
   | { at: string; timeZone: string }
 
-/** A text that `phraseText` fills later, in the language of its reader, for example a notification. It is kept as JSON. */
+/** A text that `phraseText` fills later, in its reader's language, for example a notification. It is stored as JSON. */
 export interface Phrase {
   text: string
   values?: Readonly<Record<string, PhraseValue>>

@@ -16,7 +16,7 @@ export interface TextSpan {
 
 export interface TableColumn {
   title: string
-  /** Its part of the width, relative to the others; 1 by default. */
+  /** Its share of the width, relative to the others; 1 by default. */
   width?: number
 }
 

@@ -20,7 +20,7 @@ const CHIP = /^\d{15}$/
 
 export type Contact = 'phone number' | 'mail address' | 'address'
 
-/** Which ways to reach or find its author a text has. Takes linear time, because people write the text. */
+/** The kinds of contact details in a text. Takes linear time, because users write the text. */
 export function findContacts(text: string): Contact[] {
   const phones = [...text.matchAll(PHONE)].filter(([found]) => !CHIP.test(found))
   const isAddress = STREETS.some(street => street.test(text))

@@ -1,14 +1,14 @@
 import { msg } from '../i18n/t.ts'
 
-/** Turns the direction of what stands beside it: "nimda" reads as "admin". */
+/** Changes the direction of the text around it: "nimda" reads as "admin". */
 const TURNING = /\p{Bidi_Control}/u
-/** Control characters, and code points without a meaning. */
+/** Control characters, and unassigned code points. */
 const UNSHOWN = /[\p{Cc}\p{Cn}\p{Co}]/u
 /** Some letters are drawn as nothing, such as the Hangul filler. */
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 const LETTER_OR_NUMBER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
 
-/** What is wrong with the name of somebody, or undefined. No name at all is another fault. */
+/** What is wrong with a person's name, or undefined. An empty name is checked elsewhere. */
 export const nameFault = (name: string): string | undefined =>
   faultOf(name, LETTER, msg('A name needs at least one letter that can be seen.'))
 

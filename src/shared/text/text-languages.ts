@@ -41,7 +41,10 @@ export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
 /** In the column `posts.language`: no language was detected. ISO 639-2. */
 export const UNDETERMINED = 'und'
 
-/** The attributes of a text that somebody wrote: read aloud, hyphenated and set in its own language where that is not the page's. */
+/**
+ * The attributes of a user's text: it is read aloud, hyphenated and laid out in its own language if that is not the
+ * page's.
+ */
 export const writtenIn = (language: string | null): { dir: 'auto'; lang: string | undefined } => ({
   dir: 'auto',
   lang: language && language !== currentLanguage() ? language : undefined,

@@ -24,10 +24,10 @@ export const yearsText = (months: number | null): string =>
 /** "18 months". */
 export const monthsText = (months: number): string => unitText(months, 'month')
 
-/** Up to this age a card says months alone. */
+/** Up to this age a card shows months only. */
 const MAX_MONTHS_ON_CARDS = 24
 
-/** The age on a card, "18 months" and then "2 yr 1 mo", and its months where the text does not say them. */
+/** The age on a card, "18 months" and then "2 yr 1 mo", and the months if the text lacks them. */
 export const cardAge = (months: number): { text: string; inMonths?: string } =>
   months > 0 && months <= MAX_MONTHS_ON_CARDS
     ? { text: monthsText(months) }

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 /** The day (UTC) of a time: '2026-11-30'. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** The earliest day that is today somewhere. Earlier ones are over for everybody. */
+/** The earliest day that is today somewhere. Earlier ones are past for everybody. */
 export const earliestToday = (now: Date): string => dayOf(new Date(now.getTime() - 12 * HOUR_MS))
 
 /** The latest day that is today somewhere. Later ones are in the future for everybody. */
@@ -20,7 +20,7 @@ export const latestToday = (now: Date): string => dayOf(new Date(now.getTime() +
 /** The day so many days after another. */
 export const addDays = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * DAY_MS))
 
-/** When a day is over for everybody. */
+/** When a day is past for everybody. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(day) + DAY_MS + 12 * HOUR_MS)
 
 /** In the browser: the day so many days after today, as the person's clock shows it. */

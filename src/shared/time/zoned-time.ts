@@ -11,7 +11,7 @@ const parts: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 }
 
-/** "Sat, Nov 28, 2026, 2:00 PM", as clocks in the zone show it. */
+/** "Sat, Nov 28, 2026, 2:00 PM", the local time in the zone. */
 const wallText = (at: Date, timeZone: string): string => formatDate(at, { ...parts, timeZone })
 
 /** "Lisbon time" from "Europe/Lisbon". */
@@ -41,7 +41,7 @@ export function isTimeZone(text: string): boolean {
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** "2026-11-28T14:00": what a clock in the zone shows. */
+/** "2026-11-28T14:00": the local time in the zone. */
 export function wallTime(at: Date, timeZone: string): string {
   let format = wallFormats.get(timeZone)
   if (!format) {

@@ -9,7 +9,10 @@ import { readRecord } from './read-record.server.ts'
 import { SPECIES_LABELS, type Species } from '../../listings/posts/vocabulary.ts'
 import { ENTRY_KINDS, type EntryKind } from './vocabulary.ts'
 
-/** The health records of a pet as a PDF file, for everybody who may read them. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * The health records of a pet as a PDF file, for everybody who may read them.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS
+ */
 export async function sendRecords(context: SignedIn, postId: number): Promise<Response> {
   const record = await readRecord(context, { postId })
   await countTowards(context, 'exports')

@@ -50,7 +50,10 @@ async function start() {
   return api
 }
 
-/** By the API. @returns the import's id */
+/**
+ * By the API.
+ * @returns the import's id
+ */
 async function startImporting(api: Awaited<ReturnType<typeof start>>, cookie: string, slug: string): Promise<string> {
   const rows = Array.from({ length: ANIMALS }, (_, at) => `A${at},Pet ${at},Dog`)
   const form = new FormData()

@@ -1,6 +1,6 @@
 import { withConnection } from './pool.ts'
 
-/** Connections that a server has use for at most. */
+/** The most connections that a server makes use of. */
 export const MAX_POOL = 20
 const MIN_POOL = 2
 /** Two for the work itself, one that listens. */
@@ -8,7 +8,7 @@ export const JOB_CONNECTIONS = 3
 /** The number of servers that share a database unless the settings say otherwise. */
 const SERVERS = 3
 
-/** How large a server's pool may be, so that several fit into what the database, the role and the server's settings let through. */
+/** The pool size with which several servers fit into the connection limits of database, role and settings. */
 export async function choosePoolSize(url: string): Promise<number> {
   const { rows } = await withConnection(url, connection => connection.query<{ most: number }>(CONNECTIONS))
   const share = Math.floor((rows[0]?.most ?? 0) / SERVERS) - JOB_CONNECTIONS

@@ -15,7 +15,7 @@ interface PoolOptions {
 
 /** Milliseconds for one connection to open. */
 const CONNECT_MS = 5000
-/** Milliseconds that a request waits for its turn, in this server or for a connection that others hold. */
+/** Milliseconds that a request waits for a connection, in this server's queue or at the database. */
 const QUEUE_MS = 30_000
 
 export function createPool(url: string, { max, statementTimeoutMs, pooler, onError }: PoolOptions): pg.Pool {
@@ -23,7 +23,7 @@ export function createPool(url: string, { max, statementTimeoutMs, pooler, onErr
   const pool = new PatientPool(route, {
     application_name: 'pawpal',
     keepAlive: true,
-    // Poolers refuse parameters of a session's start.
+    // Poolers refuse session parameters at the start.
     ...(statementTimeoutMs && !pooler && { statement_timeout: statementTimeoutMs, options: ONE_PROCESS }),
     ...route.config,
     max,
@@ -82,7 +82,7 @@ class PromptClient extends pg.Client {
 
 type Query = pg.ClientBase['query']
 
-/** Statements have no names: the next transaction may run where nobody has prepared them. */
+/** Statements have no names, because the next transaction may run on a connection that has not prepared them. */
 class NamelessClient extends PromptClient {
   override query = ((statement: string | pg.QueryConfig, ...rest: []) =>
     super.query(typeof statement === 'object' ? { ...statement, name: undefined } : statement, ...rest)) as Query
@@ -90,7 +90,7 @@ class NamelessClient extends PromptClient {
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void
 
-/** Waits while the database has no connection left, and tries every host of its address. */
+/** Waits while the database has no free connection, and tries every host of its URL. */
 class PatientPool extends pg.Pool {
   readonly #route: Route
 
@@ -130,7 +130,7 @@ class PatientPool extends pg.Pool {
 type Callback = (error: unknown, result: unknown) => void
 type AnyQuery = (...args: unknown[]) => unknown
 
-/** Lets observers follow each statement of a connection by its text with placeholders. */
+/** Reports each statement of a connection to observers, with placeholders. */
 function observeStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as AnyQuery
   const observedQuery: AnyQuery = (...args) => {

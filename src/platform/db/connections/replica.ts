@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect, type ConnectOptions, type Db } from '../db.ts'
 
-/** How a replica serves reads: `in use`, or left out and why. */
+/** The state of a replica: `in use`, or the reason why it is left out. */
 export type ReplicaStatus =
   | 'in use'
   | 'lagging'
@@ -12,7 +12,7 @@ export type ReplicaStatus =
   | 'of another database'
   | 'of another timeline'
 
-/** What the primary says of itself. Positions in its log are bytes since its beginning. */
+/** The primary's state. Positions in its log are bytes since the start of the log. */
 export interface PrimaryState {
   system: string
   database: number
@@ -23,8 +23,8 @@ export interface PrimaryState {
 }
 
 /**
- * The position up to which every change that anybody has seen is in the log. Where commits do not wait for the disk, they are seen
- * before they are flushed.
+ * The position that covers every visible change. If commits do not wait for the disk, changes are visible before they
+ * are flushed.
  */
 export const PRIMARY_POSITION = `
   (case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end
@@ -38,7 +38,7 @@ const PRIMARY_STATE = `
   select ${IDENTITY}, ${PRIMARY_POSITION} as position,
     ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`
 
-/** A role that may not see the receiver learns of a new timeline after a few minutes. */
+/** A role without access to the receiver notices a new timeline only after a few minutes. */
 const REPLICA_STATE = `
   select ${IDENTITY}, not pg_is_in_recovery() as "takesWrites", (pg_last_wal_replay_lsn() - '0/0')::bigint as replayed,
     coalesce(
@@ -52,7 +52,7 @@ interface ReplicaState {
   system: string
   database: number
   takesWrites: boolean
-  /** Null on a database that takes writes and never was a replica. */
+  /** Null on a writable database that never was a replica. */
   replayed: number | null
   timeline: number
 }
@@ -78,13 +78,13 @@ export class Replica {
   readonly db: Db
   status: ReplicaStatus = 'away'
   lagMs = 0
-  /** The position that it has certainly replayed. */
+  /** The position that it has replayed for certain. */
   replayed = -1
-  /** For questions about its state, which must not wait behind reads. */
+  /** For queries about its state, which must not wait behind reads. */
   readonly #state: Db
   readonly #maxLagMs: number
   readonly #connections = new Set<pg.PoolClient>()
-  /** Positions of the primary that it had not replayed when last asked, the oldest first. */
+  /** Positions of the primary that it had not replayed at the last check, oldest first. */
   #missing: PrimaryState[] = []
 
   constructor(url: string, { maxLagMs = MAX_LAG_MS, ...options }: ReplicaOptions) {
@@ -102,7 +102,7 @@ export class Replica {
         .on('remove', connection => void this.#connections.delete(connection))
   }
 
-  /** Uses it again as soon as it is fit. A primary that is away changes nothing. */
+  /** Uses it again as soon as it has caught up. An unreachable primary changes nothing. */
   async examine(primary: PrimaryState | undefined): Promise<ReplicaStatus> {
     try {
       const state = await inTime(onlyRow<ReplicaState>(this.#state.$client, REPLICA_STATE))
@@ -122,7 +122,7 @@ export class Replica {
     return (this.replayed = replayed)
   }
 
-  /** Until it was examined again. A replica that starts again may have to replay what it had replayed before. */
+  /** Leaves it out until the next check: after a restart it may have to replay changes again. */
   leaveOut(): void {
     this.status = 'away'
     this.replayed = -1
@@ -143,7 +143,7 @@ export class Replica {
   }
 }
 
-/** Without a farewell, for which a hanging server would have to answer. */
+/** Without a protocol message, which a hanging server would have to answer. */
 const cut = (connection: pg.PoolClient): void =>
   void (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 

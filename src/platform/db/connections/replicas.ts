@@ -42,11 +42,14 @@ const EXAMINED_EVERY_MS = 1000
 
 interface OpenOptions extends ReplicaOptions {
   log: Log
-  /** Names and ports of databases that take turns as the primary. One of them may take writes at the start: it is left out. */
+  /** Names and ports of databases that may be primary in turn. One may be writable at the start: it is left out. */
   formerPrimaries?: readonly string[]
 }
 
-/** One that is away is used as soon as it answers. @throws SettingsError for an address that leads to something else */
+/**
+ * An unreachable one is used as soon as it answers.
+ * @throws SettingsError for a URL of something else
+ */
 export async function openReplicas(
   primary: Db,
   urls: readonly string[],
@@ -78,7 +81,7 @@ export async function openReplicas(
   }
 }
 
-/** What is wrong with the address of a replica, as a sentence, or how many bytes of the log it is behind. */
+/** A sentence about what is wrong with a replica's URL, or how many bytes of the log it is behind. */
 export async function describeReplica(
   primary: Db,
   url: string,
@@ -119,7 +122,7 @@ async function examineAll(replicas: readonly Replica[], primary: PrimaryState | 
   await Promise.all(replicas.map(examine))
 }
 
-/** The replicas take turns. */
+/** Uses the replicas in turn. */
 function createReader(replicas: readonly Replica[]): Replicas['read'] {
   const share = shareReads<number>()
   let turn = 0
@@ -138,7 +141,7 @@ function createReader(replicas: readonly Replica[]): Replicas['read'] {
       return await work(replica.db)
     } catch (error) {
       if (!isUnavailable(error) && !isReplayConflict(error)) throw error
-      // A read that turns out to write belongs to the primary; the replica is well.
+      // A read that writes belongs to the primary; the replica is fine.
       if (isUnavailable(error) && !isReadOnly(error)) replica.leaveOut()
       return work(primary)
     }
@@ -148,7 +151,7 @@ function createReader(replicas: readonly Replica[]): Replicas['read'] {
 const readPosition = async (primary: Db): Promise<number> =>
   (await onlyRow<{ position: number }>(primary.$client, `select ${PRIMARY_POSITION} as position`)).position
 
-/** Repeats `work`, which never fails, with a pause after each end. */
+/** Repeats `work`, which never fails, with a pause after each run. */
 function repeat(work: () => Promise<void>): { end(): Promise<void> } {
   const ended = new AbortController()
   const run = async () => {

@@ -10,8 +10,8 @@ import { run } from './embedded-process.ts'
 const superuser = 'pawpal'
 
 /**
- * Makes the cluster unless the folder holds one. It gets its name only when complete, so that nobody uses a half-made one. Of two
- * simultaneous starts, the slower uses the cluster of the faster.
+ * Creates the cluster unless the folder has one. It gets its name only when complete, so that nobody uses a partial
+ * one. Of two simultaneous starts, the slower uses the cluster of the faster.
  */
 export async function ensureCluster(location: ClusterLocation): Promise<void> {
   if (!(await holdsCluster(location))) {

@@ -21,8 +21,8 @@ const VERSION_FILE = 'VERSION'
 const programsOf = (folder: string, major: string): string => join(folder, 'programs', major)
 
 /**
- * Keeps the programs beside the cluster that they made. An update of the product may bring another major version, which cannot read the
- * cluster; then these can. Files are hard links where the file system allows, and cost nothing.
+ * Keeps the programs beside the cluster that they created. An update of the product may have another major version,
+ * which cannot read the cluster; these can. Files are hard links if the file system allows it, which cost nothing.
  */
 export async function keepPrograms(folder: string, { native, version, major }: Binaries): Promise<void> {
   const kept = programsOf(folder, major)
@@ -48,7 +48,7 @@ const versionIn = (programs: string): Promise<string | undefined> =>
 
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
-  // PostgreSQL's own user reads them where root starts it.
+  // PostgreSQL's own user must read them if root starts it.
   await chmod(to, 0o755)
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]

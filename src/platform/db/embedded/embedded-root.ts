@@ -21,7 +21,7 @@ import { type Account, type ClusterLocation, clusterOf, dataOf } from './embedde
 import { findPostmaster } from './embedded-postmaster.ts'
 import { run } from './embedded-process.ts'
 
-/** Holds what PostgreSQL's user cannot reach elsewhere. */
+/** Contains what PostgreSQL's user cannot reach elsewhere. */
 const home = '/var/lib/pawpal'
 const ADVICE = 'start the server as an ordinary user, or set DATABASE_URL.'
 

@@ -11,10 +11,9 @@ import { keptPrograms } from './embedded-programs.ts'
 const COMPLETE = 'complete'
 
 /**
- * Carries a cluster of an earlier major version over to the present one, and keeps the old one beside it as `cluster-17`. The programs that
- * made it read it. The new cluster gets its name only when it is complete: an interrupted start begins again.
- *
- * @throws EmbeddedPostgresError where the programs of the old version are missing
+ * Upgrades a cluster of an earlier major version, and keeps the old one beside it as `cluster-17`. The programs that
+ * created it read it. The new cluster gets its name only when it is complete: an interrupted upgrade starts again.
+ * @throws EmbeddedPostgresError if the programs of the old version are missing
  */
 export async function carryOver(
   location: ClusterLocation,
@@ -33,14 +32,14 @@ export async function carryOver(
     )
   log(`The database is carried over from PostgreSQL ${version} to ${binaries.major}; this takes a while`)
   const old: ClusterLocation = { ...location, binaries: programs }
-  // The claim keeps every other start away.
+  // The claim excludes every other start.
   const { postmaster, client } = await claimCluster(old)
   try {
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o755 })
     if (location.account) await chown(draft, location.account.uid, location.account.gid)
     const readOnly = `alter database ${client.escapeIdentifier(database)}`
-    // A command that runs now must not write what would be lost.
+    // A running command must not write data that would be lost.
     await client.query(`${readOnly} set default_transaction_read_only = on`)
     try {
       await fill({ ...location, folder: draft }, await urlOf(folder, postmaster.port, database), database)
@@ -70,7 +69,7 @@ async function fill(target: ClusterLocation, fromUrl: string, database: string):
   }
 }
 
-/** Gives the clusters their names. Each step may have been done by a start that was killed. */
+/** Renames the clusters. A killed start may already have done some of the steps. */
 async function swap(location: ClusterLocation, draft: string, version: string | undefined): Promise<void> {
   const { folder, binaries } = location
   if (version !== undefined && version !== binaries.major) {

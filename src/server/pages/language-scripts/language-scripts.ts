@@ -9,7 +9,7 @@ import type { HttpEnv } from '../../http/http-env.ts'
 import { chooseEncoding, compress, type Bytes, type Encoding } from '../compress-answers.ts'
 import { fillMarks } from './marks.ts'
 
-/** What the build says of the scripts with texts: the messages by their ids, and the files in `assets/`. */
+/** The build's data about the scripts with texts: the messages by their ids, and the files in `assets/`. */
 export interface BuiltMessages {
   keys: Record<string, string>
   files: string[]

@@ -149,7 +149,10 @@ function AddDocument({ postId }: { postId: number }) {
 /** The file's name without its ending. */
 const titleOf = ({ name }: File): string => name.replace(/\.[^.]{1,5}$/, '').slice(0, MAX_TITLE_LENGTH) || t('Document')
 
-/** Uploads a PDF or an image for oneself, or on the pages of an organisation for it. @throws CallError if the server refused it */
+/**
+ * Uploads a PDF or an image for oneself, or on the pages of an organisation for it.
+ * @throws CallError if the server refused it
+ */
 async function uploadDocument(file: File): Promise<UploadedDocument> {
   const body = new FormData()
   body.append('file', file)
