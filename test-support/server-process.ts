@@ -22,7 +22,7 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-interface Options {
+interface ServerOptions {
   env?: Record<string, string>
   /** The folder of an earlier server, to continue with. */
   dataDir?: string
@@ -38,7 +38,7 @@ export async function startServer({
   env = {},
   dataDir,
   patience = START_PATIENCE_MS,
-}: Options = {}): Promise<ServerProcess> {
+}: ServerOptions = {}): Promise<ServerProcess> {
   const folder = dataDir ?? (await freshFolder('pawpal-e2e-'))
   const environment = {
     ...process.env,

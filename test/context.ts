@@ -50,7 +50,7 @@ export interface TestServer extends TestDatabase, Factories {
   as: (user: User | null) => Api
 }
 
-interface Options {
+interface ServerOptions {
   /** Run jobs with pg-boss instead of recording them. Define and start it in the test. */
   realJobs?: boolean
   /** Overrides for these limits, instead of the site's settings. */
@@ -64,7 +64,7 @@ export async function testServer({
   realJobs = false,
   limits = {},
   realHashing = false,
-}: Options = {}): Promise<TestServer> {
+}: ServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'files-'))
   const log = createLog('silent')

@@ -29,7 +29,7 @@ export function fastMotion(server: TestServer) {
   let lastId = 0
 
   /** Records notifications since the last call. */
-  async function listen(): Promise<void> {
+  async function record(): Promise<void> {
     const rows = await db
       .select()
       .from(notifications)
@@ -51,13 +51,13 @@ export function fastMotion(server: TestServer) {
     diary,
     recurring: recurring.map(({ name }) => name),
     /** Advances to a day, counted from the start. */
-    passTo: async (wanted: number): Promise<void> => {
-      await listen()
+    advanceTo: async (wanted: number): Promise<void> => {
+      await record()
       while (day < wanted) {
         clock.advance(DAY_MS)
         day += 1
         for (const job of recurring) await job.run({})
-        await listen()
+        await record()
       }
     },
   }

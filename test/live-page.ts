@@ -2,7 +2,7 @@ import { get, type ClientRequest } from 'node:http'
 import type { Change } from '../src/platform/live/live.ts'
 import type { Signal } from '../src/shared/signals.ts'
 
-interface Hearing {
+interface StreamHandlers {
   onChanges?: (changes: Change[]) => void
   /** Called when the stream reconnected, so events may be missing. */
   onGap?: () => void
@@ -20,7 +20,7 @@ export interface LivePage {
   close: () => void
 }
 
-interface Options extends Hearing {
+interface LivePageOptions extends StreamHandlers {
   url: string
   cookie: string
   /** The share of the server's reconnect delay to wait. */
@@ -30,7 +30,7 @@ interface Options extends Hearing {
 const REFUSED_RETRY_MS = 2000
 
 /** The live stream of an open page: like `EventSource` and src/app/routes/live/event-stream.ts in a browser. */
-export function openLivePage({ url, cookie, patience = 1, ...hearing }: Options): LivePage {
+export function openLivePage({ url, cookie, patience = 1, ...handlers }: LivePageOptions): LivePage {
   const state = { retry: 1000, broken: false, open: false, closed: false, refusals: 0 }
   const started = Promise.withResolvers<void>()
   let request: ClientRequest
@@ -48,12 +48,12 @@ export function openLivePage({ url, cookie, patience = 1, ...hearing }: Options)
         return again(REFUSED_RETRY_MS)
       }
       state.open = true
-      if (state.broken) hearing.onGap?.()
+      if (state.broken) handlers.onGap?.()
       state.broken = false
       started.resolve()
       response.setEncoding('utf8').on(
         'data',
-        reader(frame => hear(frame, hearing, state)),
+        reader(frame => handleFrame(frame, handlers, state)),
       )
       // A broken connection emits `close` without `end`.
       response.on('error', () => undefined).on('close', () => again(state.retry))
@@ -74,16 +74,16 @@ export function openLivePage({ url, cookie, patience = 1, ...hearing }: Options)
 }
 
 /** Splits the input into complete frames; a partial one waits for its rest. */
-function reader(hearFrame: (frame: string) => void) {
+function reader(onFrame: (frame: string) => void) {
   let rest = ''
   return (text: string) => {
     const frames = (rest + text).split('\n\n')
     rest = frames.pop() ?? ''
-    frames.forEach(hearFrame)
+    frames.forEach(onFrame)
   }
 }
 
-function hear(frame: string, { onChanges, onSignal }: Hearing, state: { retry: number }): void {
+function handleFrame(frame: string, { onChanges, onSignal }: StreamHandlers, state: { retry: number }): void {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
   state.retry = Number(field('retry') ?? state.retry)
   const data = field('data')

@@ -23,7 +23,7 @@ export interface Nginx {
 }
 
 /** A real nginx in front of local servers, with default settings unless given here. */
-export async function startNginx({ ports, keepalive, settings = [] }: Options): Promise<Nginx> {
+export async function startNginx({ ports, keepalive, settings = [] }: NginxOptions): Promise<Nginx> {
   const port = await freePort()
   const reuse = keepalive ? ['proxy_http_version 1.1;', 'proxy_set_header Connection "";'] : []
   return runNginx(

@@ -34,7 +34,7 @@ export async function pushServer() {
     signOut: (person: User) => db.delete(sessions).where(eq(sessions.userId, person.id)),
     publicKeyFor,
     /** Notifies a person; returns the id. */
-    tell: async (person: User, news: Partial<NewNotification> = {}): Promise<number> => {
+    sendNews: async (person: User, news: Partial<NewNotification> = {}): Promise<number> => {
       const [[id] = []] = await inTransaction(services, tx =>
         notify(services, tx, {
           userId: person.id,

@@ -14,32 +14,32 @@ async function untilAdopted() {
   const { as, aUser, aPost, clock } = server
   clock.set('2094-03-01T10:00:00Z')
   const motion = fastMotion(server)
-  const { passTo } = motion
+  const { advanceTo } = motion
   const [olga, rui, ana] = [await aUser({ name: 'Olga' }), await aUser({ name: 'Rui' }), await aUser({ name: 'Ana' })]
   const vera = await aUser({ name: 'Vera', role: 'vet' })
   const { id: postId } = await aPost({ owner: olga, name: 'Biscuit', status: 'pending' })
   await as(vera).review.approve({ id: postId, notes: 'A healthy dog.' })
-  await passTo(1)
+  await advanceTo(1)
   const { id: requestId } = await as(rui).adoption.apply({ postId, ...application })
-  await passTo(2)
+  await advanceTo(2)
   await as(ana).adoption.send({ postId })
   const { conversationId } = await as(olga).chat.start({ otherUserId: rui.id, postId })
   await as(olga).chat.send({ conversationId, clientId: randomUUID(), content: 'Would you like to meet Biscuit?' })
   await as(olga).board.move({ cards: [{ id: requestId, from: 'new' }], to: 'talking' })
-  await passTo(3)
+  await advanceTo(3)
   const at = new Date(clock.now().getTime() + 3 * DAY_MS).toISOString()
   const place = { minutes: 60, timeZone: 'Europe/Lisbon', place: 'The park' }
   await as(olga).meetings.offer({ requestId, version: 0, times: [at], ...place })
-  await passTo(4)
+  await advanceTo(4)
   await as(rui).meetings.pick({ requestId, version: 1, at })
-  await passTo(7)
+  await advanceTo(7)
   const agreement = { requestId, version: 0, text: '# Agreement\n\nRui looks after Biscuit.' }
   const { fingerprint } = await as(olga).agreements.write(agreement)
   await as(rui).agreements.sign({ requestId, fingerprint, name: 'Rui Costa', hasRead: true })
-  await passTo(8)
+  await advanceTo(8)
   await as(olga).agreements.sign({ requestId, fingerprint, name: 'Olga Prado', hasRead: true })
   await as(olga).adoption.approve({ id: requestId, message: 'Welcome to the family!' })
-  await passTo(9)
+  await advanceTo(9)
   return { ...server, ...motion, olga, rui, ana, postId, requestId }
 }
 
@@ -55,7 +55,7 @@ const isRepeated = (entry: string, index: number, all: readonly string[]) => {
 
 test('a year of an adoption: every mail and notification in order, none twice', { timeout: 600_000 }, async () => {
   const adopted = await untilAdopted()
-  const { as, rui, requestId, passTo, diary, recurring } = adopted
+  const { as, rui, requestId, advanceTo, diary, recurring } = adopted
   expect(recurring).toContain('aftercare.check-ins')
   const answer = async (said: Partial<Parameters<ReturnType<typeof as>['aftercare']['answerCheckIn']>[0]>) =>
     as(rui).aftercare.answerCheckIn({
@@ -63,15 +63,15 @@ test('a year of an adoption: every mail and notification in order, none twice', 
       feeling: 'well',
       ...said,
     })
-  await passTo(12)
+  await advanceTo(12)
   await answer({ feeling: 'very_well', words: 'She sleeps.' })
-  await passTo(30)
+  await advanceTo(30)
   await as(rui).aftercare.skipCheckIn({ id: await openQuestion(adopted, rui, requestId) })
-  await passTo(100)
+  await advanceTo(100)
   await answer({ feeling: 'not_well', words: 'She does not eat.', advice: true })
-  await passTo(375)
+  await advanceTo(375)
   await answer({ words: 'A good year.' })
-  await passTo(376)
+  await advanceTo(376)
   expect(diary).toMatchInlineSnapshot(`
     [
       "day 0, Olga, bell: You earned a badge: First listing",
@@ -135,18 +135,18 @@ test('a year of an adoption: every mail and notification in order, none twice', 
 
 test('a returned pet is adopted by an earlier requester', { timeout: 600_000 }, async () => {
   const adopted = await untilAdopted()
-  const { as, olga, rui, ana, postId, requestId, passTo, diary, clock } = adopted
+  const { as, olga, rui, ana, postId, requestId, advanceTo, diary, clock } = adopted
   const before = diary.length
-  await passTo(13)
+  await advanceTo(13)
   await as(rui).aftercare.report({ requestId, reason: 'Allergic' })
-  await passTo(14)
+  await advanceTo(14)
   const firstUntil = dayOf(new Date(clock.now().getTime() + 3 * DAY_MS))
   await as(olga).aftercare.takeBack({ requestId, firstUntil })
-  await passTo(16)
+  await advanceTo(16)
   const ofAna = await as(ana).adoption.mineFor({ postId })
   expect(ofAna).toMatchObject({ status: 'pending', hold: { forRequester: true, until: firstUntil } })
   await as(olga).adoption.approve({ id: ofAna?.id ?? 0 })
-  await passTo(40)
+  await advanceTo(40)
   expect(diary.slice(before)).toMatchInlineSnapshot(`
     [
       "day 11, Rui, bell: How is Biscuit doing after 3 days with you?",

@@ -11,7 +11,7 @@ import { pushServer } from '../../../../test/push-server.ts'
 import { pushDeliveries, pushSubscriptions } from './tables.server.ts'
 
 const server = await pushServer()
-const { as, aPost, aUser, clock, db, deliver, publicKeyFor, services, subscribe, tell } = server
+const { as, aPost, aUser, clock, db, deliver, publicKeyFor, services, subscribe, sendNews } = server
 const waiting = () => db.$count(pushDeliveries)
 
 describe('deliveries', async () => {
@@ -27,7 +27,7 @@ describe('deliveries', async () => {
   test('are encrypted for the device, signed by the site, and name only the kind', async () => {
     const me = await aUser()
     const { endpoint } = await subscribe(me, push)
-    const id = await tell(me)
+    const id = await sendNews(me)
     await deliver(push)
     expect(state.refused).toEqual([])
     expect(state.received).toEqual([
@@ -56,8 +56,8 @@ describe('deliveries', async () => {
     const me = await aUser()
     await subscribe(me, push)
     await as(me).push.changeSettings({ showText: true, quietHours: null, timeZone: 'UTC' })
-    await tell(me, { message: { text: `Ana says ${'yes '.repeat(100)}` } })
-    await tell(me)
+    await sendNews(me, { message: { text: `Ana says ${'yes '.repeat(100)}` } })
+    await sendNews(me)
     await deliver(push)
     const titles = state.received.map(({ payload }) => String(payload.title))
     expect(titles).toContain('Ana says yes: Biscuit comes to you')
@@ -68,7 +68,7 @@ describe('deliveries', async () => {
     const [me, other] = [await aUser(), await aUser()]
     await subscribe(other, push)
     const { endpoint } = await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     await deliver(push)
     expect(state.received.map(({ path }) => path)).toEqual([new URL(endpoint).pathname])
   })
@@ -88,11 +88,11 @@ describe('deliveries', async () => {
   test('are not sent for read notifications, disabled kinds and badges', async () => {
     const me = await aUser()
     await subscribe(me, push)
-    const id = await tell(me)
+    const id = await sendNews(me)
     await as(me).notifications.markRead({ id })
     await as(me).notifications.chooseMail({ kind: 'comments', push: false })
-    await tell(me, { type: 'comment' })
-    await tell(me, { type: 'badge_earned' })
+    await sendNews(me, { type: 'comment' })
+    await sendNews(me, { type: 'badge_earned' })
     await deliver(push)
     expect(state.calls).toBe(0)
     expect(await waiting()).toBe(0)
@@ -101,7 +101,7 @@ describe('deliveries', async () => {
       { kind: 'comments', wanted: true, push: false },
     ])
     await as(me).notifications.chooseMail({ kind: 'comments', push: true })
-    await tell(me, { type: 'comment' })
+    await sendNews(me, { type: 'comment' })
     await deliver(push)
     expect(state.received).toHaveLength(1)
   })
@@ -175,7 +175,7 @@ describe('deliveries', async () => {
         .update(users)
         .set({ language: language as Language })
         .where(eq(users.id, me.id))
-      await tell(me)
+      await sendNews(me)
       await deliver(push)
     }
     expect(state.received.map(({ payload }) => payload.title)).toEqual([
@@ -193,8 +193,8 @@ describe('deliveries', async () => {
       timeZone: 'America/New_York',
     })
     clock.set('2026-11-24T04:00:00Z')
-    await tell(me)
-    await tell(me, { type: 'meeting' })
+    await sendNews(me)
+    await sendNews(me, { type: 'meeting' })
     await deliver(push)
     expect(state.received.map(({ payload, urgency }) => [payload.title, urgency])).toEqual([
       ['There is news about a meeting', 'high'],
@@ -239,7 +239,7 @@ describe('deliveries', async () => {
     const settings = { showText: false, timeZone: 'UTC' }
     await as(me).push.changeSettings({ ...settings, quietHours: { from: '00:00', to: '23:59' } })
     clock.set(new Date(new Date().setUTCHours(12, 0, 0, 0)))
-    await tell(me)
+    await sendNews(me)
     await deliver(push)
     expect(state.calls).toBe(0)
     await as(me).push.changeSettings({ ...settings, quietHours: null })

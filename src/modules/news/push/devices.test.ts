@@ -8,7 +8,7 @@ import { aBrowserSubscription, HOUR_MS, pushServer } from '../../../../test/push
 import { pushDeliveries, pushKeys, pushSubscriptions } from './tables.server.ts'
 import { MAX_DEVICES } from './vocabulary.ts'
 
-const { as, aUser, clock, db, publicKeyFor, services, signIn, signOut, tell } = await pushServer()
+const { as, aUser, clock, db, publicKeyFor, services, signIn, signOut, sendNews } = await pushServer()
 
 test('devices are listed for their person only, marked in their own session, and removed', async () => {
   const [me, other] = [await aUser(), await aUser()]
@@ -31,7 +31,7 @@ test('a device belongs to the last person who registered it', async () => {
   const publicKey = await publicKeyFor(first)
   const endpoint = `https://push.example/${randomUUID()}`
   await as(first).push.subscribe({ ...aBrowserSubscription, endpoint, publicKey })
-  await tell(first)
+  await sendNews(first)
   await as(second).push.subscribe({ ...aBrowserSubscription, endpoint, publicKey })
   expect((await as(first).push.status()).devices).toEqual([])
   expect((await as(second).push.status()).devices).toHaveLength(1)
@@ -43,7 +43,7 @@ test('devices end with the session that added them', async () => {
   const me = await aUser()
   await signIn(me)
   await as(me).push.subscribe({ ...aBrowserSubscription, publicKey: await publicKeyFor(me) })
-  await tell(me)
+  await sendNews(me)
   await signOut(me)
   expect(await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, me.id))).toBe(0)
   await expect(

@@ -6,7 +6,7 @@ import { HOUR_MS, pushServer } from '../../../../test/push-server.ts'
 import { pushDeliveries, pushKeys, pushSubscriptions } from './tables.server.ts'
 
 const server = await pushServer()
-const { as, aUser, clock, db, deliver, publicKeyFor, services, subscribe, tell } = server
+const { as, aUser, clock, db, deliver, publicKeyFor, services, subscribe, sendNews } = server
 const waiting = () => db.$count(pushDeliveries)
 
 describe('failed deliveries', async () => {
