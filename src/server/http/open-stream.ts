@@ -15,6 +15,7 @@ const TOPIC = /^[a-z]+:[\w-]{1,64}$/
  * user, or with `?watch=` those of a topic. For a visitor, watching counts towards the limit of reads.
  * @throws UNAUTHORIZED, FORBIDDEN, NOT_FOUND, BAD_REQUEST, TOO_MANY_REQUESTS
  * @throws UNAUTHORIZED, FORBIDDEN, NOT_FOUND, BAD_REQUEST, TOO_MANY_REQUESTS
+ * @throws UNAUTHORIZED, FORBIDDEN, NOT_FOUND, BAD_REQUEST, TOO_MANY_REQUESTS
  */
 export async function openStream(context: Context, request: HonoRequest, response: ServerResponse): Promise<Response> {
   const { live, viewer } = context

@@ -26,7 +26,7 @@ export const places = pgTable(
     longitude: real().notNull(),
     /** 0 if unknown. */
     population: integer().notNull(),
-    /** As `typoKeys` makes them. */
+    /** Created by `typoKeys`. */
     typoKeys: integer('typo_keys').array().notNull(),
   },
   table => [

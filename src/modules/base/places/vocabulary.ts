@@ -1,5 +1,5 @@
 import { msg } from '../../../shared/i18n/t.ts'
-/** The licence of the gazetteer asks for this line. */
+/** The gazetteer's license requires this line. */
 export const PLACE_ATTRIBUTION = msg('Place data © GeoNames, CC BY 4.0')
 export const MAX_PLACE_LENGTH = 120
 export const MAX_SUGGESTIONS = 20

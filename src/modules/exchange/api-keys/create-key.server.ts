@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3_600_000
 /** @param days at most `MAX_EXPIRY_DAYS` */
 export const endAfter = (now: Date, days: number = MAX_EXPIRY_DAYS): Date => new Date(now.getTime() + days * DAY_MS)
 
-/** Creates a key. Only this answer has the secret: its hash alone is stored. */
+/** Creates a key. Only this answer has the secret; its hash is stored. */
 export async function insertKey(
   tx: Db | Tx,
   { scopes, expiresAt = endAfter(new Date()), ...fields }: NewKey,
@@ -31,7 +31,7 @@ export async function insertKey(
   return { key, secret }
 }
 
-/** A key and its secret. Their prefixes let scanners of source code find a secret that somebody published. */
+/** A key and its secret. Their prefixes let secret scanners find a published one. */
 export const newKeyAndSecret = (): { key: string; secret: string } => ({
   key: `pawpal_key_${randomBytes(16).toString('hex')}`,
   secret: `pawpal_secret_${randomBytes(32).toString('hex')}`,

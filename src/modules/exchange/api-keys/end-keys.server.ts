@@ -11,12 +11,15 @@ type Notifying = Pick<Services, 'db' | 'jobs' | 'log' | 'notifications' | 'now'>
 
 const HOUR_MS = 3_600_000
 
-/** A key of an organisation for which neither its creator nor who renewed it stands any more as a manager who can act. */
+/** An organization's key whose creator and last renewer are no active managers any more. */
 const IS_UNKEPT = sql`exists (select from organizations o where o.account_id = ${apiKeys.ownerId}) and not exists (
   select from organization_members m join users u on u.id = m.user_id and not u.banned
   where m.organization_id = ${apiKeys.ownerId} and m.role = 'manager' and m.user_id in (${apiKeys.createdBy}, ${apiKeys.keptBy}))`
 
-/** Lets keys that nobody stands for end within a day, and tells owners of keys that end soon. A renewal stops both. */
+/**
+ * Ends keys without a responsible manager within a day, and notifies owners of keys that end soon. A renewal stops
+ * both.
+ */
 export async function endKeys(services: Notifying): Promise<void> {
   const now = services.now()
   const unkeptEnd = new Date(now.getTime() + UNKEPT_HOURS * HOUR_MS)

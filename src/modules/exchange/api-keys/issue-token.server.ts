@@ -98,13 +98,13 @@ const storable = (key: string): string => (/^\w{1,100}$/.test(key) ? key : '')
 
 const TOKEN = /^([\da-f-]{36})\.(\d{10,12})\.([\w-]{43})$/
 
-/** A signed token for one hour of calls with a key. No row stands behind it: each call reads the row of its key. */
+/** A signed token for one hour of calls with a key. It is not stored: each call reads the key's row. */
 export function createAccessToken(siteSecret: string, keyId: string, at: Date): string {
   const expires = Math.floor(at.getTime() / 1000) + TOKEN_SECONDS
   return `${keyId}.${expires}.${sign(siteSecret, keyId, expires).toString('base64url')}`
 }
 
-/** The id of the key that a token stands for, or undefined for one that is forged or expired. */
+/** The key's id in a token, or undefined for a forged or expired one. */
 export function readAccessToken(siteSecret: string, token: string, at: Date): string | undefined {
   const [, keyId = '', expires = '', signature = ''] = TOKEN.exec(token) ?? []
   const given = Buffer.from(signature, 'base64url')

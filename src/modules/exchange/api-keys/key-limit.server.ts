@@ -3,12 +3,12 @@ import { CALLS_PER_SECOND } from './vocabulary.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** How a key stands with its limit after a call. */
+/** The state of a key's limit after a call. */
 export interface KeyLimit {
   /** Calls a day. */
   limit: number
   remaining: number
-  /** Seconds until the limit of the day begins anew, at midnight UTC. */
+  /** Seconds until the daily limit is reset, at midnight UTC. */
   reset: number
   /** Set for a call over the limit: seconds until a retry can succeed. */
   retryAfter?: number
@@ -34,7 +34,7 @@ export async function takeFromKeyLimit(
   return { limit, remaining: remaining + 1, reset, retryAfter: inBurst.retryAfter }
 }
 
-/** The usual headers, in the names of today and those that older clients read. */
+/** Revoked keys are stored this long, for the data export. */
 export const limitHeaders = ({ limit, remaining, reset, retryAfter }: KeyLimit): Record<string, string> => ({
   'ratelimit-limit': String(limit),
   'ratelimit-remaining': String(remaining),

@@ -43,7 +43,7 @@ interface KeyForm {
 }
 
 /**
- * Creates a key. The secret of an answer that got lost is unknown to everybody, so the same form again gives its key another one.
+ * Creates a key. If the answer with the secret was lost, the same form again replaces the secret.
  * @throws NAME_NEEDED, FORM_USED, TOO_MANY_KEYS
  */
 export async function createKey(context: SignedIn, form: KeyForm): Promise<{ key: string; secret: string }> {
@@ -79,7 +79,7 @@ async function renewSecret(tx: Db | Tx, ownerId: string, formId: string) {
   return row && { key: row.key, secret }
 }
 
-/** Ends the keys that somebody made since then, also those of organisations. Returns how many there were. */
+/** Ends the keys that a person created since a time, also those of organizations. Returns their number. */
 export const endKeysSince: EndKeysSince = async (tx, userId, since, at) => {
   const ended = await tx
     .update(apiKeys)
@@ -90,7 +90,8 @@ export const endKeysSince: EndKeysSince = async (tx, userId, since, at) => {
 }
 
 /**
- * Lets a key end in a year from now, also one that has ended. The manager who renews an organisation's key stands for it from then on.
+ * Makes a key, even an ended one, end in a year. A manager who renews an organization's key becomes responsible for
+ * it.
  * @throws NOT_FOUND
  */
 export async function renewKey(context: SignedIn, { id }: { id: string }): Promise<{ expiresAt: string }> {
@@ -106,13 +107,16 @@ export async function renewKey(context: SignedIn, { id }: { id: string }): Promi
   return { expiresAt: expiresAt.toISOString() }
 }
 
-/** Ends a person's keys with a reset of the password. Those of organisations stay with their managers. Returns how many there were. */
+/**
+ * Ends a person's keys with a reset of the password. Those of organizations stay with their managers. Returns their
+ * number.
+ */
 export const endKeysOfPerson: EndKeysOfPerson = async (tx, userId, at) => {
   const ended = await tx.update(apiKeys).set({ revokedAt: at }).where(isLiveKeyOf(userId)).returning({ id: apiKeys.id })
   return ended.length
 }
 
-/** Keeps or ends the keys that a member stood for. What nobody answers ends within a day (`endKeys`). */
+/** Keeps or ends the keys for which a member was responsible. Keys without a decision end within a day (`endKeys`). */
 export const settleKeysOfMember: SettleKeysOfMember = async (tx, { organizationId, userId, keep, keptBy, at }) => {
   if (keep === undefined || (keep && keptBy === userId)) return
   await tx
@@ -127,13 +131,16 @@ export const settleKeysOfMember: SettleKeysOfMember = async (tx, { organizationI
     )
 }
 
-/** Another manager who is there stands for the key, too. */
+/** Another active manager is responsible for the key too. */
 const notKeptByOther = (organizationId: string, userId: string) => sql`not exists (
   select from organization_members m join users u on u.id = m.user_id and not u.banned
   where m.organization_id = ${organizationId} and m.role = 'manager' and m.user_id <> ${userId}
     and m.user_id in (${apiKeys.createdBy}, ${apiKeys.keptBy}))`
 
-/** Ends a key: the next call with one of its tokens is refused, on every server. @throws NOT_FOUND */
+/**
+ * Ends a key: the next call with one of its tokens is refused, on every server.
+ * @throws NOT_FOUND
+ */
 export async function revokeKey(context: SignedIn, { id }: { id: string }): Promise<{ done: true }> {
   const { db, viewer, now } = context
   const revoked = await db

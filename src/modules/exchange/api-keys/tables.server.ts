@@ -26,7 +26,7 @@ export const apiKeys = pgTable(
     lastUsedAt: instant('last_used_at'),
     /** A year after its creation or renewal at most. */
     expiresAt: instant('expires_at'),
-    /** The manager who renewed an organisation's key last: it stays while that manager, or the one who created it, is there. */
+    /** The last manager who renewed an organization's key: it stays while that manager or its creator is active. */
     keptBy: text('kept_by').references(() => users.id, { onDelete: 'set null' }),
     /** The end of which its owner was notified. */
     warnedOf: instant('warned_of'),

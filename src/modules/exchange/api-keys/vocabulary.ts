@@ -6,10 +6,10 @@ export const TOKEN_SECONDS = 3600
 /** As with the interface that `/v2` takes the place of. */
 export const CALLS_PER_SECOND = 50
 
-/** Days until a new key ends; also what a renewal gives at most. */
+/** Days until a new key ends, and the longest renewal. */
 export const EXPIRY_DAYS = [30, 90, 365] as const
 export const MAX_EXPIRY_DAYS = 365
 /** The owner of a key is notified this many days before its end. */
 export const WARNED_DAYS_BEFORE = 14
-/** A key of an organisation that no present manager stands for ends after this time. */
+/** An organization's key without a responsible manager ends after this time. */
 export const UNKEPT_HOURS = 23

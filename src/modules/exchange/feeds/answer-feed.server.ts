@@ -22,10 +22,10 @@ export const OPEN_HEADERS = {
   'access-control-expose-headers': 'etag, retry-after',
   'cross-origin-resource-policy': 'cross-origin',
 }
-/** Answers are streamed as they are: compressing them whole would hold them in memory. */
+/** Answers are streamed: compressing them whole would need memory for all of them. */
 const CACHING = { 'cache-control': 'public, max-age=60, no-transform', vary: 'accept-encoding' }
 
-/** Part of every ETag: a release that writes feeds in another way counts it up. */
+/** Part of every ETag: increase it when the format of feeds changes. */
 const FORMAT = 1
 const DEFAULT_PAGE = 100
 
@@ -42,7 +42,7 @@ interface FeedRequest {
 type Body = string | AsyncIterable<string>
 interface Feed {
   type: string
-  /** Undefined for parameters that make no sense. */
+  /** Undefined for invalid parameters. */
   body: (context: Context, request: FeedRequest) => Promise<Body | undefined> | Body | undefined
 }
 
@@ -58,8 +58,10 @@ const FEEDS = new Map<string, Feed>([
 ])
 
 /**
- * Answers `GET` and `HEAD` of a feed: 304 if the program has its state already, 404 for an unknown feed or organisation.
- * @param path below `/feeds/`; @param slug of an organisation, none for the site
+ * Answers `GET` and `HEAD` of a feed: 304 if the program has its state already, 404 for an unknown feed or
+ * organisation.
+ * @param path below `/feeds/`;
+ * @param slug of an organisation, none for the site
  * @throws TOO_MANY_REQUESTS
  */
 export async function answerFeed(context: Context, request: Request, path: string, slug?: string): Promise<Response> {

@@ -62,7 +62,7 @@ async function* inParts<Row>(
 
 interface Span {
   since: Date
-  /** By the clock of the database. What changes while somebody reads comes with the next answer. */
+  /** By the database's clock. Changes during the read are in the next answer. */
   until: string
 }
 
@@ -108,8 +108,8 @@ async function* logged(
 }
 
 /**
- * A change is noted before its transaction commits. So the next answer begins with the oldest transaction that writes now: nothing that
- * commits late is missed.
+ * A change is timestamped before its transaction commits, so the next answer starts at the oldest running transaction:
+ * nothing that commits late is missed.
  */
 async function readTimes({ $client }: Db): Promise<{ until: string; next: string }> {
   const { rows } = await $client.query<{ until: Date; next: Date }>({

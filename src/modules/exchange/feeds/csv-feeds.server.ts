@@ -48,5 +48,5 @@ const withOwnId = (animal: FeedAnimal): FeedAnimal => ({ ...animal, sourceId: `p
 
 const toLine = (cells: Cells | undefined): string => (cells ? `${cells.map(quoted).join(',')}\n` : '')
 
-/** Networks expect every cell in quotes. Their programs read it, so texts stay as they are. */
+/** Networks expect every cell in quotes. Programs read it, so texts are not escaped against formulas. */
 const quoted = (value: Cell): string => `"${String(value ?? '').replaceAll('"', '""')}"`

@@ -28,7 +28,7 @@ const Lang = z.enum(LANGUAGES).optional().catch(undefined)
 const POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src-attr 'unsafe-inline'; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
-/** The animals alone, for sites that allow no script of others. Parameters that make no sense are left out. */
+/** Only the animals, for sites that allow no foreign script. Invalid parameters are ignored. */
 export function embedFrame(request: Request): Response {
   const { searchParams } = new URL(request.url)
   const attributes = Object.entries(Parameters.shape).flatMap(([name, shape]) => {

@@ -46,8 +46,8 @@ const toRun = ({
 type UploadSettings = Omit<Upload, 'runs'> & { password: string }
 
 /**
- * Keeps where a network gets the file, and sends it for the first time. A password is kept for the same server alone, so that nobody
- * learns it by naming a server of theirs.
+ * Saves the destination of a network's file, and sends it for the first time. A saved password is used for the same
+ * server only, so that nobody can get it by entering their own server.
  * @throws PASSWORD_NEEDED
  */
 export async function saveUpload(

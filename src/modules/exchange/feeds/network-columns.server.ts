@@ -119,7 +119,7 @@ export function adoptapetCells(animal: FeedAnimal): Cells | undefined {
   }
 }
 
-/** Names of breeds that the network writes in another way. */
+/** Breed names that the network spells differently. */
 const BREEDS = `Black Labrador Retriever=Labrador Retriever
 Chocolate Labrador Retriever=Labrador Retriever
 Yellow Labrador Retriever=Labrador Retriever
@@ -138,7 +138,7 @@ Tortoiseshell=Domestic Shorthair
 Tuxedo=Domestic Shorthair
 Sphynx / Hairless Cat=Sphynx`
 
-/** Says which field is in which column of `pets.csv`, and what words of ours mean. */
+/** Declares which field is in which column of `pets.csv`, and what our values mean. */
 export const importConfig = (): string =>
   [
     '; Fields of pets.csv. Lines below a field translate its values.',
@@ -160,7 +160,7 @@ export function toExported(animal: FeedAnimal): ExportedAnimal {
     healthInfo: vaccinated ? [VACCINATED_LINE, healthInfo].filter(Boolean).join('\n') : healthInfo,
     birthDate: birthMonth === null ? null : dayOfBirth(birthMonth),
     state: holdUntil ? 'onHold' : 'available',
-    // Petfinder never fetches an address again: one that is listed anew has new ones.
+    // Petfinder never fetches a URL again, so a relisted animal has new ones.
     photos: photos.map(({ url }) => ({
       file: '',
       url: `${url}?listed=${Math.floor(animal.listedAt.getTime() / 1000)}`,

@@ -11,7 +11,7 @@ import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
 
 export type Reading = Pick<Services, 'db' | 'replicas' | 'now' | 'settings'>
 
-/** A listed animal as feeds show it: what its public page says, and nothing of people who give an animal away themselves. */
+/** A listed animal in a feed: its public page's data, and no personal data of private owners. */
 export interface FeedAnimal extends Facts {
   id: number
   /** The organisation's own id of it, where it came from a file. */
@@ -107,7 +107,7 @@ function toAnimal(row: AnimalRow, appUrl: string, now: Date): FeedAnimal {
   ) as typeof facts
   return {
     ...notes,
-    // Why a family gives its animal away stays on the listing.
+    // A family's reason for rehoming is shown on the listing only.
     rehomingReason: isFamily ? '' : rehomingReason,
     id: row.id,
     sourceId: row.source_id ?? `pawpal-${row.id}`,

@@ -16,7 +16,7 @@ interface NewestFeed {
 
 const titleOfFeed = ({ name }: Scope): string => t('Animals of {name} looking for a home', { name })
 
-/** A page of JSON Feed 1.1. What the format has no field for stands in `_animal`. */
+/** A page of JSON Feed 1.1. Fields that the format lacks are in `_animal`. */
 export const jsonFeed = ({ scope, appUrl, url, nextUrl, animals }: NewestFeed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -83,7 +83,7 @@ function item(animal: FeedAnimal): string {
 
 const tag = (name: string, text: string): string => `<${name}>${escape(text)}</${name}>`
 
-/** Leaves out what XML 1.0 cannot hold. */
+/** Removes characters that XML 1.0 does not allow. */
 const escape = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   escapeMarkup(text.toWellFormed().replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, ''))

@@ -15,7 +15,10 @@ export interface Scope {
   feeds: string
 }
 
-/** Undefined for an organisation that does not exist or is suspended. @param slug none for the whole site */
+/**
+ * Undefined for an organisation that does not exist or is suspended.
+ * @param slug none for the whole site
+ */
 export async function readScope(db: Db, slug: string | undefined): Promise<Scope | undefined> {
   if (slug === undefined) return { name: 'Pawpal', page: '/home', feeds: '/feeds' }
   const organization = await findOrganization(db, slug)
@@ -24,7 +27,7 @@ export async function readScope(db: Db, slug: string | undefined): Promise<Scope
   return { ownerId: organization.id, name: organization.name, page, feeds: `${page}/feeds` }
 }
 
-/** Names the state of everything that the feeds of a scope say: ages and holds follow the day. */
+/** The version of a scope's feeds; it includes the day, because ages and holds depend on it. */
 export async function versionOf({ now }: Pick<Services, 'now'>, db: Db, { ownerId, name }: Scope): Promise<string> {
   const version = ownerId === undefined ? await publicPostsVersion(db) : `${name} ${await ofOwner(db, ownerId)}`
   return `${dayOf(now())} ${earliestToday(now())} ${version}`

@@ -24,9 +24,10 @@ interface LocalFile {
 }
 
 /**
- * Sends whole files. The name of the server is resolved once, and all its addresses must be public; the connection goes to that address.
+ * Sends whole files. The server's name is resolved once, all its addresses must be public, and the connection goes to
+ * that address.
  * @returns the key of an SFTP server
- * @throws FetchRefused with a sentence for people
+ * @throws FetchRefused with a text for people
  */
 export async function sendFiles(target: Target, files: readonly LocalFile[], network?: Network): Promise<string> {
   const address = await resolvePublic(target.host, network)
@@ -39,7 +40,7 @@ export async function sendFiles(target: Target, files: readonly LocalFile[], net
   }
 }
 
-/** Data goes over connections to the same address: the library refuses another one. */
+/** Data connections go to the same address: the library refuses others. */
 async function byFtp(
   { protocol, host, port, username, password, folder }: Target,
   address: string,

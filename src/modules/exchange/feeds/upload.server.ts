@@ -86,7 +86,7 @@ export async function upload(services: Services, which: Which, network?: Network
   await db
     .update(feedUploads)
     .set({ lastRunAt: startedAt, hostKey })
-    // Somebody may have named another server meanwhile.
+    // Somebody may have entered another server meanwhile.
     .where(and(isMeant, eq(feedUploads.host, found.host), eq(feedUploads.hostKey, found.hostKey)))
   services.live.announce([which.accountId], [{ path: ['feeds'] }])
 }

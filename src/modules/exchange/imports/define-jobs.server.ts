@@ -9,7 +9,7 @@ import { importRows, imports } from './tables.server.ts'
 import { UNDO_DAYS } from './vocabulary.ts'
 import { workOnImport } from './work-on-import.server.ts'
 
-/** A run is interrupted after so long and goes on in the next one, so that a crash costs at most its time limit. */
+/** A run stops after this time and continues in the next one, so that a crash costs at most its time limit. */
 const WORK_MS = 40_000
 const WORK_LIMIT_SECONDS = 90
 const FETCH_LIMIT_SECONDS = 300

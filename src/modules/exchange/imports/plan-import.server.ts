@@ -31,7 +31,7 @@ const BATCH = 200
 
 /**
  * Compares a file with earlier imports. Writes nothing.
- * @param keep called with the rows that an import has to deal with, a batch at a time, in their order
+ * @param keep called with the changed rows, in batches, in order
  */
 export async function planImport(
   db: Db | Tx,
@@ -107,7 +107,7 @@ async function readKnown(db: Db | Tx, accountId: string, sourceIds: string[]): P
   return new Map(rows.map(row => [row.sourceId, row]))
 }
 
-/** An animal whose post somebody deleted stays deleted. */
+/** An animal whose post was deleted stays deleted. */
 function kindOf(animal: ImportedAnimal, hash: string, known: KnownAnimal | undefined) {
   if (known) return known.postId !== null && (known.hash !== hash || known.isPaused) ? 'changed' : 'unchanged'
   return animal.state === 'adopted' || animal.state === 'unavailable' ? 'left out' : 'new'

@@ -43,7 +43,10 @@ export async function readImport(context: SignedIn, id: string): Promise<ImportD
   }
 }
 
-/** The kept problems of an import as a table for spreadsheets. @throws NOT_FOUND */
+/**
+ * The stored problems of an import as a spreadsheet table.
+ * @throws NOT_FOUND
+ */
 export async function sendProblems(context: SignedIn, id: string): Promise<Response> {
   const [row] = await context.db
     .select({ problems: imports.problems })

@@ -5,7 +5,7 @@ import type { Mapping } from './readers/open-file.server.ts'
 import { readFiles, type AnimalsFile, type ReadOptions } from './readers/read-in-worker.server.ts'
 import { importMappings } from './tables.server.ts'
 
-/** Keeps the mapping of a table without a known format, for the next file with the same titles, and the service of ASM3's photos. */
+/** Saves the mapping of an unknown format for the next file with the same titles, and the service of ASM3's photos. */
 export async function rememberMapping(
   tx: Tx,
   accountId: string,

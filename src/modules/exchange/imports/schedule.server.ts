@@ -56,7 +56,7 @@ export async function requestDue({ db, jobs, now }: Services): Promise<void> {
   for (const { accountId } of due) await jobs.send(FETCH_JOB, { accountId })
 }
 
-/** Fetches and imports the address of a schedule. A failure is kept for the page; the next run tries again. */
+/** Fetches and imports the URL of a schedule. A failure is stored for the page; the next run retries. */
 export async function runSchedule(services: Services, accountId: string, network?: Network): Promise<void> {
   const [schedule] = await services.db.select().from(importSchedules).where(eq(importSchedules.accountId, accountId))
   if (!schedule) return

@@ -21,8 +21,8 @@ const ROWS_OF_STATEMENT = 100
 const MAX_READY = 3
 
 /**
- * Reads a file to its end and keeps what an import of it would do. No post changes. Of the file itself only pictures in a ZIP are kept,
- * so nothing is stored that no animal has.
+ * Reads a file to its end and stores what its import would do. No post changes. Of the file only pictures in a ZIP are
+ * stored.
  * @throws UnreadableFile
  */
 export async function stageImport(
@@ -82,7 +82,7 @@ const writePlan = (context: SignedIn, { id, file, fileName, photos }: Staging): 
     return plan
   })
 
-/** Of files that were read and not imported, the newest few are kept. */
+/** Of files that were read and not imported, only the newest few are stored. */
 async function dropForgotten(tx: Tx, accountId: string): Promise<string[]> {
   const isReady = and(eq(imports.accountId, accountId), eq(imports.state, 'ready'))
   const newest = tx
@@ -108,7 +108,10 @@ const columnsOf = ({ new: added, problems, problemCount, rows, changed, unchange
   problemCount,
 })
 
-/** Reads an uploaded file, and keeps what an import of it would do. @throws FILE_UNREADABLE with the reason */
+/**
+ * Reads an uploaded file, and stores what its import would do.
+ * @throws FILE_UNREADABLE with the reason
+ */
 export async function readFile(
   context: SignedIn,
   { file, mapping }: { file: File; mapping?: string | undefined },

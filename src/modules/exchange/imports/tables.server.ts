@@ -50,7 +50,7 @@ export const imports = pgTable(
     problemCount: integer('problem_count').notNull().default(0),
     /** Whether animals that the file does not have are paused. */
     isWhole: boolean('is_whole').notNull().default(false),
-    /** Fields in which an edit by hand stays. */
+    /** Fields whose manual edits win. */
     keptFields: text('kept_fields').array().$type<FieldName[]>().notNull().default([]),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
@@ -69,7 +69,7 @@ export const imports = pgTable(
 
 export type RowKind = 'new' | 'changed' | 'gone'
 
-/** What an import does to one animal. Kept for 7 days, so that the import can be undone. */
+/** The effect of an import on one animal. Stored for 7 days, so that the import can be undone. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -109,7 +109,7 @@ export const importedAnimals = pgTable(
   {
     accountId: account(),
     sourceId: text('source_id').notNull(),
-    /** Null after somebody deleted the post: it is not imported again. */
+    /** Null after the post was deleted: it is not imported again. */
     postId: bigint('post_id', { mode: 'number' }).references(() => posts.id, { onDelete: 'set null' }),
     /** Of `animal`: the same file again changes nothing. */
     hash: text().notNull(),
@@ -141,7 +141,7 @@ export const importPhotos = pgTable(
     stagedIn: text('staged_in'),
     stagedAs: text('staged_as'),
     position: smallint().notNull(),
-    /** `dropped`: the file has it no more, and the post neither. Kept for an undo. */
+    /** `dropped`: neither the file nor the post has it any more. Kept for an undo. */
     state: text().$type<'waiting' | 'stored' | 'failed' | 'dropped'>().notNull().default('waiting'),
     /** Why it failed. */
     message: text().notNull().default(''),

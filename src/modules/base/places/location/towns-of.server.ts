@@ -10,14 +10,14 @@ export interface Town {
   country: string
 }
 
-/** A text and the coordinates that were kept for the town that it means. */
+/** A text and the stored coordinates of its town. */
 interface PlacedText {
   text: string
   latitude: number
   longitude: number
 }
 
-/** Kept coordinates are rounded to two decimals. */
+/** Stored coordinates are rounded to two decimals. */
 const ROUNDED = 0.0051
 const MAX_KEPT = 20_000
 /** A text without a known town is looked up again after this time: towns may be loaded meanwhile. */

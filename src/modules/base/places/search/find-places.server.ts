@@ -37,8 +37,8 @@ export const findNamed = (db: Reader, { name, regions }: NamedPlace, limit: numb
   )
 
 /**
- * Places whose name begins so, those with exactly this name first, then the likeliest. The inner query is materialized: in the order of
- * the ids PostgreSQL would read the whole table for a rare beginning.
+ * Places whose name begins with a text: exact names first, then the likeliest. The inner query is materialized: sorted
+ * by id, PostgreSQL would scan the whole table for a rare beginning.
  */
 export const findBeginning = (db: Reader, { name, regions }: NamedPlace, limit: number): Promise<PlaceRow[]> =>
   read(
@@ -69,7 +69,7 @@ export const findPostalCodes = async (db: Reader, codes: readonly string[]): Pro
     )
   ).rows
 
-/** Areas whose code begins so, in order. */
+/** Areas whose code begins with a text, in order. */
 export const findPostalBeginning = async (db: Reader, code: string, limit: number): Promise<PostalRow[]> =>
   (
     await db.execute<PostalRow & Record<string, unknown>>(
@@ -105,7 +105,10 @@ const read = async (db: Reader, query: SQL): Promise<PlaceRow[]> =>
 
 const list = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`
 
-/** Each text names the country or the region, by name or code. @param isBeginning also by the beginning of the name */
+/**
+ * Each text names the country or the region, by name or code.
+ * @param isBeginning also by the beginning of the name
+ */
 const inRegions = (regions: readonly string[], isBeginning: boolean): SQL =>
   sql.join(
     regions.map(region => {

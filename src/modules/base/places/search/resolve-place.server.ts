@@ -15,7 +15,7 @@ type ResolvedPlace =
   | { kind: 'ambiguous' | 'unknown'; suggestions: Place[] }
   | { kind: 'unavailable' }
 
-/** A name alone means the place that has this many times the population of each namesake. */
+/** A bare name means the place with this many times the population of each namesake. */
 const CLEARLY_LARGER = 15
 const MAX_NAMESAKES = 50
 const SUGGESTED = 6

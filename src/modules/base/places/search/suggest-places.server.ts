@@ -30,7 +30,7 @@ async function findAreas(db: Reader, text: string, limit: number): Promise<Posta
   return []
 }
 
-/** Places whose names begin with the text, by its first reading that finds any. */
+/** Places whose names begin with the text, by its first interpretation with results. */
 export async function findBegun(db: Reader, text: string, limit: number): Promise<PlaceRow[]> {
   for (const reading of readName(text)) {
     if (reading.name.length < MIN_LENGTH) continue
@@ -41,7 +41,10 @@ export async function findBegun(db: Reader, text: string, limit: number): Promis
   return []
 }
 
-/** Places whose names differ from a text by few typing errors, the fewest first. @param isBeginning of the name */
+/**
+ * Places whose names differ from a text by few typing errors, the fewest first.
+ * @param isBeginning of the name
+ */
 export async function findClosest(db: Reader, text: string, isBeginning: boolean): Promise<MistypedRow[]> {
   for (const reading of readName(text)) {
     const { name } = reading

@@ -56,7 +56,7 @@ function toNewAnimal({ viewer, now }: SignedIn, { position, hash, animal }: Impo
   return [{ position, hash, animal, formId: formIdOf(viewer.id, animal.sourceId), fields: toFields(animal, now()) }]
 }
 
-/** The same animal of the same organisation makes one post, however often a crash interrupts. */
+/** The same animal of the same organization creates one post, however often a crash interrupts. */
 function formIdOf(accountId: string, sourceId: string): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([accountId, sourceId]))

@@ -20,7 +20,7 @@ export function toFields(animal: ImportedAnimal, now: Date): ImportedFields {
   return { name, content, species, sex, breed, size, location, temperament, healthInfo, birthMonth, ...facts }
 }
 
-/** The columns of each choice between file and hand. */
+/** The columns of each field with a choice between file and manual edits. */
 const COLUMNS_OF: Record<Exclude<FieldName, 'photos' | 'state'>, readonly (keyof ImportedFields)[]> = {
   name: ['name'],
   content: ['content', 'rehomingReason'],
@@ -57,11 +57,11 @@ interface Versions {
   next: ImportedFields
   /** As the post has it now. */
   current: ImportedFields
-  /** Fields in which an edit by hand stays. */
+  /** Fields whose manual edits win. */
   kept: ReadonlySet<FieldName>
 }
 
-/** The columns to write: those that the file changed, except where somebody edited a field by hand that keeps such edits. */
+/** The columns to write: those changed by the file, except manually edited ones that win. */
 export function columnsToWrite({ last, next, current, kept }: Versions): (keyof ImportedFields)[] {
   return (Object.keys(next) as (keyof ImportedFields)[]).filter(column => {
     if (same(next[column], last[column]) || same(next[column], current[column])) return false

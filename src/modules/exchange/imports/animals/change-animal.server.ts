@@ -45,7 +45,7 @@ export async function changeAnimal(
   return {}
 }
 
-/** The photos that stay on a post, if its file dropped some. */
+/** The photos that stay on a post if its file dropped some. */
 async function photosToKeep(
   context: SignedIn,
   { importId }: ImportRow,
@@ -69,7 +69,7 @@ export async function pauseAnimal(context: SignedIn, row: ImportRow): Promise<Ou
   return {}
 }
 
-/** An age that the file did not change stays the month that it meant when it was first read. */
+/** An age that the file did not change keeps the birth month of its first import. */
 function fieldsOf(animal: ImportedAnimal, known: KnownAnimal, now: Date): ImportedFields {
   const fields = toFields(animal, now)
   const sameAge = animal.birthDate === known.animal.birthDate && animal.ageMonths === known.animal.ageMonths
@@ -82,7 +82,7 @@ const pickImported = (current: PostFields, like: ImportedFields): ImportedFields
 const pick = (fields: ImportedFields, columns: readonly (keyof ImportedFields)[]): Partial<ImportedFields> =>
   Object.fromEntries(columns.map(column => [column, fields[column]]))
 
-/** By the command of an edit by hand: a material change goes to review, and requesters are notified. */
+/** Uses the command for manual edits: a material change is reviewed, and requesters are notified. */
 export async function write(
   context: SignedIn,
   { id }: Pick<PostFields, 'id'>,
@@ -117,7 +117,7 @@ export async function readKnown({ db, viewer }: SignedIn, sourceId: string): Pro
   return known
 }
 
-/** Once: after a crash the first note stays. */
+/** Once: after a crash the first snapshot stays. */
 async function keepBefore(
   { db }: SignedIn,
   row: ImportRow,

@@ -10,8 +10,8 @@ import { same, toFields, type ImportedFields } from './animal-fields.server.ts'
 import { readKnown, saveAnimal, write } from './change-animal.server.ts'
 
 /**
- * Takes back what an import did to one animal: a new post is removed unless its pet is adopted, changed fields get the values from before
- * unless somebody edited them since, a paused post is listed again. Idempotent.
+ * Reverts an import of one animal: a new post is removed unless its pet is adopted, changed fields get their former
+ * values unless edited since, a paused post is listed again. Idempotent.
  */
 export async function undoRow(context: SignedIn, row: ImportRow): Promise<void> {
   const known = await readKnown(context, row.sourceId)
@@ -20,7 +20,7 @@ export async function undoRow(context: SignedIn, row: ImportRow): Promise<void> 
     if (known && row.kind === 'new') await removeNew(context, row, current)
     if (known && current && row.before) await restore(context, row, current, known.birthMonth)
   } catch (error) {
-    // A rule of posts refuses it, such as an edit of an adopted pet: the post stays as it is.
+    // A rule of posts refuses it, such as an edit of an adopted pet: the post does not change.
     if (!(error instanceof Problem) || error.status >= 500) throw error
   }
   await context.db.transaction(async tx => {

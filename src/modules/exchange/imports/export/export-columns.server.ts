@@ -82,7 +82,7 @@ const ASM3 =
   'ANIMALCODE ANIMALNAME ANIMALSEX ANIMALCOLOR ANIMALBREED1 ANIMALBREED2 ANIMALDOB ANIMALSPECIES ANIMALDESCRIPTION ANIMALCOMMENTS ANIMALHEALTHPROBLEMS ANIMALNEUTERED ANIMALGOODWITHCATS ANIMALGOODWITHDOGS ANIMALGOODWITHKIDS ANIMALHOUSETRAINED ANIMALSIZE ANIMALCOATTYPE ANIMALDECLAWED ANIMALHASSPECIALNEEDS ANIMALIMAGE ANIMALNOTFORADOPTION'.split(
     ' ',
   )
-/** The words of their default list. */
+/** The values of their default list. */
 const ASM3_SPECIES: Record<Species, string> = {
   ...TYPES,
   'small pet': 'Small&Furry',
@@ -96,7 +96,7 @@ const SIZE_WORDS: Record<Size, string> = {
   'Extra Large': 'Very large',
 }
 const WORDS: Record<Answer, string> = { yes: 'Yes', no: 'No', unknown: 'Unknown' }
-/** A note such as "over 5" stands in place of the yes. */
+/** A note such as "over 5" replaces the yes. */
 const withNote = (answer: Answer, note: string): string =>
   answer === 'yes' && /^over (?:5|12)$/i.test(note) ? note : WORDS[answer]
 

@@ -15,7 +15,7 @@ interface DroppedPhotos {
   photoIds: string[]
 }
 
-/** The photos of a post that came from files and that the given ones lack. Those that somebody described by hand stay. */
+/** The photos of a post from files that the given ones lack, except those described by hand. */
 export async function readDropped(db: Db, postId: number, urls: readonly string[]): Promise<DroppedPhotos> {
   const rows = await db
     .select({ id: importPhotos.id, url: importPhotos.url, photo: photos })
@@ -31,7 +31,7 @@ export async function readDropped(db: Db, postId: number, urls: readonly string[
   return { dropped, photoIds: rows.flatMap(({ photo }) => (gone.has(photo.id) ? [] : photo.id)) }
 }
 
-/** Keeps a copy of photos that an import drops, as long as it can be undone. */
+/** Keeps a copy of photos that an import drops, while it can be undone. */
 export async function keepDropped(
   { db, files }: SignedIn,
   importId: string,

@@ -63,7 +63,7 @@ async function add(context: SignedIn, { id, postId, position }: PhotoJob, photoI
       .from(importPhotos)
       .where(and(eq(importPhotos.postId, postId), eq(importPhotos.state, 'stored')))
     const places = new Map([...siblings, { photoId, position }].map(row => [row.photoId, row.position]))
-    // Photos that people added by hand come after those of the file.
+    // Manually added photos come after those of the file.
     const placeOf = (one: string) => places.get(one) ?? Number.MAX_SAFE_INTEGER
     const order = (photoIds: string[]) => photoIds.toSorted((one, other) => placeOf(one) - placeOf(other))
     const added = await addPhoto(context, tx, { postId, photoId, order })

@@ -17,7 +17,7 @@ const importOf = (folder: string): string => folder.replace(DROPPED, '')
 const GIVE_UP_MS = 3 * 86_400_000
 
 /**
- * Keeps the pictures of a ZIP that an import needs, because the ZIP itself is gone when it runs.
+ * Stores the pictures of a ZIP that an import needs, because the ZIP is gone when it runs.
  * @throws UnreadableFile
  */
 export async function stagePictures(
@@ -34,7 +34,7 @@ export async function stagePictures(
     await stageFile(services, importId, nameInArchive(address) ?? '', content)
 }
 
-/** Removes pictures that no import needs any more, and gives up photos that no job could fetch. */
+/** Removes pictures that no import needs any more, and gives up photos that could not be fetched. */
 export async function sweepPictures({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> {
   await db
     .update(importPhotos)

@@ -13,7 +13,7 @@ interface KnownTable {
 const photos = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`).join(' ')
 
-/** The tables whose columns we know, by their titles in lower case; several columns of a meaning stand side by side. */
+/** The tables with known columns, by their titles in lower case; several columns of one meaning are listed together. */
 const KNOWN_TABLES: KnownTable[] = [
   {
     format: 'petfinder',

@@ -1,9 +1,9 @@
 import type { Answer, Fee } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import type { Coat, Sex, Size, Species } from '../../../listings/posts/vocabulary.ts'
 
-/** An animal as any format describes it, in our words. What a file does not say is unknown or empty. */
+/** An animal of any format, in our vocabulary. Missing values are unknown or empty. */
 export interface ImportedAnimal {
-  /** The id in the program that the file comes from; an animal keeps it between files. */
+  /** The id in the source program, stable between files. */
   sourceId: string
   name: string
   content: string
@@ -38,7 +38,7 @@ export interface ImportedAnimal {
   temperament: string[]
   rehomingReason: string
   photoUrls: string[]
-  /** `adopted` and `unavailable` animals are not listed anew. */
+  /** `adopted` and `unavailable` animals are not listed again. */
   state: AnimalState
 }
 

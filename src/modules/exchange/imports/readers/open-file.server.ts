@@ -22,7 +22,7 @@ import { openJson } from './read-json.server.ts'
 import { openXlsx } from './read-xlsx.server.ts'
 import { toAnimal } from './to-animal.server.ts'
 
-/** What somebody chose in the mapper; what is absent is guessed. */
+/** Choices in the mapper; missing ones are guessed. */
 export interface Mapping {
   columns?: Columns | undefined
   dateOrder?: DateOrder | undefined
@@ -101,7 +101,7 @@ async function openBytes(bytes: Uint8Array, options: ReadOptions): Promise<Opene
   }
 }
 
-/** Begins with a bracket, after a byte order mark and blanks; zeros belong to UTF-16. */
+/** Starts with a bracket, after a byte order mark and blanks; zeros belong to UTF-16. */
 const isJson = (bytes: Uint8Array): boolean => {
   const first = bytes.subarray(0, 100).find(byte => byte > 0x20 && byte < 0x80)
   return first === 0x5b || first === 0x7b

@@ -17,7 +17,7 @@ export interface Pictures {
   readAll: (addresses: readonly string[]) => AsyncIterable<{ address: string; bytes: Buffer }>
 }
 
-/** A spreadsheet, which is a ZIP itself, or one that holds a file of animals, and maybe their pictures. */
+/** A spreadsheet, which is a ZIP itself, or a ZIP with a file of animals, and maybe their pictures. */
 export type Archive =
   | { sheets: () => Promise<Map<string, Buffer>>; file?: never; pictures: Pictures }
   | { sheets?: never; file: { name: string; read: () => Promise<Buffer> }; pictures: Pictures }
@@ -41,7 +41,10 @@ export const bytesInArchive = (address: string): number => Number(nameInArchive(
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-/** Reads what a ZIP contains, not its files. @throws UnreadableFile */
+/**
+ * Reads what a ZIP contains, not its files.
+ * @throws UnreadableFile
+ */
 export async function openArchive(blob: Blob): Promise<Archive> {
   if (blob.size > MAX_ARCHIVE_BYTES) throw new UnreadableFile(t(ARCHIVE_TOO_LARGE))
   const { zip, entries } = await entriesOf(blob)

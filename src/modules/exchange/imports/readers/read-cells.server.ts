@@ -16,7 +16,7 @@ import type { TableRow } from './read-csv.server.ts'
 export interface Reading {
   format: ImportFormat
   columns: Columns
-  /** By column, as all its dates tell it. */
+  /** By column, derived from all its dates. */
   dateOrders: ReadonlyMap<string, DateOrder>
   /** Three letters, for fees without one. */
   currency: string

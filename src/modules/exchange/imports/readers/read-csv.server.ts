@@ -35,7 +35,10 @@ export async function openCsv(bytes: Uint8Array): Promise<Table> {
   throw new UnreadableFile('The file is empty.')
 }
 
-/** Unique titles: a second column of the same title gets a number, one without a title its letter. @throws UnreadableFile */
+/**
+ * Unique titles: a second column of the same title gets a number, one without a title its letter.
+ * @throws UnreadableFile
+ */
 export function toColumns(titles: readonly string[]): string[] {
   if (titles.length > MAX_COLUMNS)
     throw new UnreadableFile(
@@ -75,7 +78,7 @@ export async function* rows(table: AsyncIterable<RawRow>, columns: readonly stri
   }
 }
 
-/** `="0017"` is how files for spreadsheets write a text that looks like a number. */
+/** Files for spreadsheets write `="0017"` for a text that looks like a number. */
 const plainValue = (value: string): string =>
   value
     .trim()
@@ -127,7 +130,7 @@ function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
   return `The file cannot be read${where}. Please save it again as CSV.`
 }
 
-/** The separator that stands most often in the first line, outside of quotation marks. */
+/** The most frequent separator in the first line, outside of quotation marks. */
 function separatorOf(bytes: Uint8Array, encoding: string): string {
   const [head = ''] = decodeText(bytes.subarray(0, 1 << 16), encoding)
   const counts = new Map<string, number>(SEPARATORS.map(separator => [separator, 0]))

@@ -56,7 +56,7 @@ function readOne(value: unknown, row: number, pictures: Pictures): ReadAnimal {
   }
 }
 
-/** Photos that the ZIP lacks are fetched from the site that made it. */
+/** Photos that the ZIP lacks are fetched from the exporting site. */
 const toAnimal = ({ photos, ...animal }: ExportedAnimal, { named }: Pictures): ImportedAnimal => ({
   ...animal,
   ageMonths: null,

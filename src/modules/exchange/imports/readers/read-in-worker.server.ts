@@ -22,7 +22,10 @@ import type { AnimalsJob, PicturesJob, ReaderAnswer } from './worker.server.ts'
 
 /** What was read of a file; valid while `work` of `readFiles` runs. */
 export interface AnimalsFile extends Omit<OpenedFile, 'pictures'> {
-  /** Of a ZIP. @throws UnreadableFile for a damaged one */
+  /**
+   * Of a ZIP.
+   * @throws UnreadableFile for a damaged one
+   */
   pictures?: Pick<Pictures, 'readAll'> | undefined
 }
 
@@ -113,7 +116,7 @@ export function createFileReader(bounds: Partial<ReaderBounds> = {}) {
   return { readFiles, close: () => pool.close() }
 }
 
-/** Children end with the server, and an idle one does not keep it running. */
+/** Children end with the server, and an idle one does not prevent its exit. */
 export const { readFiles } = createFileReader()
 
 /** Before it is copied. */
@@ -138,7 +141,7 @@ async function* animalsOf(output: string, pace: Pace = () => Promise.resolve()):
   }
 }
 
-/** `node:readline` also splits at separators that stand in texts. */
+/** `node:readline` also splits at separators within texts. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of chunks) {

@@ -107,7 +107,7 @@ const MAX_ASM3_PHOTOS = 50
 const countPhotos = (document: unknown): number =>
   objects(document).reduce((sum, animal) => sum + (Number(animal['WEBSITEIMAGECOUNT']) || 0), 0)
 
-/** The pictures of an animal: `method=animal_image`, numbered from 1. Only the account of the given address is kept. */
+/** The pictures of an animal: `method=animal_image`, numbered from 1. Only the account in the given URL is kept. */
 function asm3Photos(animal: Json, service: string): string[] {
   const [base, account] = [new URL(service), new URL(service).searchParams.get('account')]
   return Array.from({ length: Math.min(MAX_ASM3_PHOTOS, Number(animal['WEBSITEIMAGECOUNT']) || 0) }, (_, index) => {

@@ -21,7 +21,7 @@ export async function openXlsx(contents: ReadonlyMap<string, Buffer>): Promise<T
 
 async function read(contents: ReadonlyMap<string, Buffer>) {
   for (const [name, xml] of contents) if (name.startsWith('xl/worksheets/')) checkLastCell(xml)
-  // The library reads ZIPs alone, and would find entries in the original that nobody checked.
+  // The library reads ZIPs only, and would find unchecked entries in the original.
   const files = [...contents].map(([name, input]) => ({ name, input: new Uint8Array(input) }))
   const zip = await buffer(makeZip(files))
   try {
@@ -34,7 +34,7 @@ async function read(contents: ReadonlyMap<string, Buffer>) {
 /** Of a cell or a row, wherever it stands: `r="XFD1048576"`, `r="17"`. */
 const REFERENCE = /\sr\s*=\s*["']([A-Z]{0,3})(\d{1,10})["']/gi
 
-/** The library makes a cell for each place up to the last row and column. */
+/** The library creates a cell for each position up to the last row and column. */
 function checkLastCell(xml: Buffer): void {
   let [columns, rowCount] = [1, 1]
   for (const [, letters = '', row] of xml.toString('latin1').matchAll(REFERENCE)) {

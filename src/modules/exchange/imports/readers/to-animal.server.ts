@@ -173,7 +173,7 @@ function noteOf(name: FactName, text: string): string {
   return 'max' in fact ? text.slice(0, fact.max).toWellFormed().trim() : text
 }
 
-/** The number itself is not kept. */
+/** The number itself is not stored. */
 function microchipOf(cells: Cells): Answer {
   const text = cells.text('microchipped')
   const chip = readMicrochip(microchipIn(text))

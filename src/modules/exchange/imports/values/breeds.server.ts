@@ -4,7 +4,7 @@ export interface ReadBreed {
   breed: string
   secondBreed: string
   mixed: boolean
-  /** Where the name of the breed tells it. */
+  /** If the breed's name determines it. */
   coat: Coat | null
 }
 

@@ -55,12 +55,12 @@ export function readColors(value: string, species: Species): { colors: string[];
   return { colors: [...found].slice(0, MAX_COLORS), unknown }
 }
 
-/** In any order and with any signs between. */
+/** In any order and with any punctuation between. */
 const isSame = ({ color, words: its }: Entry, value: string, words: readonly string[]): boolean =>
   color.toLowerCase() === value.trim().toLowerCase() ||
   (words.length > 0 && words.length === its.length && words.every(word => its.includes(word)))
 
-/** The color whose name is the text, or has all its words and the fewest others. */
+/** The color with this name, or the one with all its words and the fewest others. */
 function colorOf(value: string, species: Species): string | undefined {
   const words = wordsOf(value)
   if (words.length === 0) return undefined
