@@ -34,7 +34,7 @@ export async function takeFromKeyLimit(
   return { limit, remaining: remaining + 1, reset, retryAfter: inBurst.retryAfter }
 }
 
-/** Revoked keys are stored this long, for the data export. */
+/** The usual headers, under their current names and those of older clients. */
 export const limitHeaders = ({ limit, remaining, reset, retryAfter }: KeyLimit): Record<string, string> => ({
   'ratelimit-limit': String(limit),
   'ratelimit-remaining': String(remaining),

@@ -13,7 +13,7 @@ import { apiKeys } from './tables.server.ts'
 import { MAX_KEYS } from './vocabulary.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Revoked keys are kept this long, for the export of one's data. */
+/** Revoked keys are stored this long, for the data export. */
 const KEPT_MS = 90 * DAY_MS
 
 /** The viewer's keys that are not revoked, newest first. */
