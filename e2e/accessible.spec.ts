@@ -33,6 +33,8 @@ const DIALOGS: Record<string, string[]> = {
   admin: ['Edit details', 'Manage'],
 }
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const [role, paths] of Object.entries(PAGES))
   test(`pages and dialogs of the ${role}: accessible, and every control is 44 px large under a finger`, async ({
     browse,
@@ -58,7 +60,7 @@ for (const [role, paths] of Object.entries(PAGES))
         if (!(await button.isVisible())) continue
         dialogs.delete(name)
         await button.click()
-        const dialog = page.locator('[role=dialog], [role=alertdialog], dialog[open]').last()
+        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
         await expect(dialog).toBeVisible()
         note(`${target}: ${name}`, await findProblems(page))
         await page.keyboard.press('Escape')
