@@ -13,8 +13,11 @@ test('photos of a pet are browsed by keyboard, thumbnails and buttons, on the pa
 }) => {
   const owner = await join('Olga Moreira')
   const { page: vet } = await joinVet()
-  const page = await browse(await listPet(owner.page, vet, 'Nilo', { hues }))
-  const current = page.locator('[aria-current=true]')
+  const path = await listPet(owner.page, vet, 'Nilo', { hues })
+  // A page before it, for Back.
+  const page = await browse('/search')
+  await page.locator(`main a[href="${path}"]`).click()
+  const current = page.locator('main [aria-current=true]')
   await page.getByRole('button', { name: 'Next photo' }).click()
   await expect(current).toHaveAccessibleName('Photo 2')
   await gallery(page, 'Nilo').focus()
@@ -34,6 +37,7 @@ test('photos of a pet are browsed by keyboard, thumbnails and buttons, on the pa
   await page.getByRole('link', { name: 'Nilo, photo 4' }).click()
   const viewer = page.getByRole('dialog', { name: 'Photos of Nilo, large' })
   await expect(viewer.getByRole('status')).toHaveText('4 of 4')
+  await expect(page.getByRole('link', { name: 'Nilo, photo 4' })).toHaveCount(0)
   await page.keyboard.press('Home')
   await expect(viewer.getByRole('status')).toHaveText('1 of 4')
   await page.keyboard.press('ArrowRight')
@@ -42,6 +46,13 @@ test('photos of a pet are browsed by keyboard, thumbnails and buttons, on the pa
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
   await expect(current).toHaveAccessibleName('Photo 2')
+  await expect(page.getByRole('link', { name: 'Nilo, photo 4' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await viewer.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(viewer.getByRole('status')).toHaveText('3 of 4')
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await expect(page).toHaveURL(path)
 })
 
 test('swiping photos on a phone does not scroll the page', async ({ browse, join, joinVet }) => {
