@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ToastOptions } from 'react-hot-toast/headless'
 import { holdLoading, loadingShown } from './loading-messages.ts'
-import type { ToastList } from './toast-list.tsx'
+import type * as ListCode from './toast-list.tsx'
 
 type Kind = 'success' | 'error' | 'loading' | 'blank'
 type Say = (message: ReactNode, options?: ToastOptions) => string
 
 const events = new EventTarget()
-let list: typeof ToastList | undefined
+let listCode: typeof ListCode | undefined
 let made = 0
 
 /** Loaded with the first message, because most visits have none. The headless build, because the full one adds <style> elements. */
 const load = async () => {
-  const [library, { ToastList }] = await fetchParts()
-  list = ToastList
+  const [library, code] = await fetchParts()
+  listCode = code
   events.dispatchEvent(new Event('speak'))
   return library
 }
@@ -50,9 +50,9 @@ export const toast = Object.assign(say('blank'), {
   dismiss: (id?: string) => void load().then(({ toast: now }) => now.dismiss(id), unreachable),
 })
 
-/** The list of messages, once the first one is shown; for the Toaster. */
+/** The code of the list of messages, once the first one is shown; for the Toaster. */
 export const speech = {
-  list: () => list,
+  code: () => listCode,
   subscribe: (listener: () => void) => {
     events.addEventListener('speak', listener)
     return () => events.removeEventListener('speak', listener)

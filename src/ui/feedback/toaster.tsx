@@ -4,14 +4,14 @@ import { speech } from './toast.ts'
 /** Shows the messages; once a page. Its live region is there before the first one: screen readers announce what comes into it. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
-  const ToastList = useSyncExternalStore(speech.subscribe, speech.list, () => undefined)
+  const code = useSyncExternalStore(speech.subscribe, speech.code, () => undefined)
   return (
     <div
       ref={layer}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 top-[calc(var(--header)+12px)] bottom-auto z-60 size-auto overflow-visible bg-transparent text-ink"
     >
-      {ToastList && <ToastList layer={layer} />}
+      {code && <code.ToastList layer={layer} />}
     </div>
   )
 }
