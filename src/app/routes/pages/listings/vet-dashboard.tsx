@@ -33,12 +33,7 @@ function LiveDashboard({ me }: { me: Me }) {
   const signOut = useSignOut('/login')
   useLiveUpdates(me.id)
   if (!isReviewingVet(me)) return <AccessDenied isVet={me.role === 'vet'} />
-  return (
-    <>
-      <SecondFactorNotice />
-      <VetDashboard me={me} onSignOut={signOut} />
-    </>
-  )
+  return <VetDashboard me={me} onSignOut={signOut} notice={<SecondFactorNotice />} />
 }
 
 const isReviewingVet = (me: Me): boolean => me.role === 'vet' && mayReview(me)

@@ -34,12 +34,15 @@ const SECTIONS = [PENDING, HISTORY] as const
 interface VetDashboardProps {
   me: Me
   onSignOut: () => Promise<void>
+  /** Stands above the lists, within the main part of the page. */
+  notice: ReactNode
 }
 
 /** The dashboard where vets review listings. */
-export function VetDashboard({ me, onSignOut }: VetDashboardProps) {
+export function VetDashboard({ me, onSignOut, notice }: VetDashboardProps) {
   return (
     <DashboardFrame name="Pawpal Vet" person={me.name || me.email} menu={<VetMenu />} onSignOut={onSignOut}>
+      {notice}
       <Lists />
     </DashboardFrame>
   )
