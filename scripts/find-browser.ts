@@ -22,13 +22,14 @@ export async function findBrowser(playwrightCli: string): Promise<string | undef
   return [chromium.executablePath()].find(existsSync)
 }
 
-/** Starts Chromium with its own libraries and fonts, because a minimal system has none. */
-const launcherIn = (folder: string) => `#!/bin/sh
-export LD_LIBRARY_PATH="${folder}/al2023/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
-exec "${folder}/chromium" "$@"
+/** Starts Chromium with the libraries and fonts beside it, because a minimal system has none. The folder may be moved. */
+const LAUNCHER = `#!/bin/sh
+folder=$(dirname "$(readlink -f "$0")")
+export LD_LIBRARY_PATH="$folder/al2023/lib" FONTCONFIG_FILE="$folder/fonts.conf" XDG_CACHE_HOME="$folder/fonts-cache"
+exec "$folder/chromium" "$@"
 `
-const fontsIn = (folder: string) => `<?xml version="1.0"?>
-<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
+const FONTS = `<?xml version="1.0"?>
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `
 
 /** Unpacks the Chromium of `@sparticuz/chromium` and its libraries, once for each version. */
@@ -46,8 +47,8 @@ async function unpackBrowser(): Promise<string> {
   await Promise.all(archives.map(name => inflate(fileURLToPath(new URL(`bin/${name}`, home)))))
   if (TMPDIR === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = TMPDIR
-  await writeFile(join(draft, 'launch'), launcherIn(folder), { mode: 0o755 })
-  await writeFile(join(draft, 'fonts.conf'), fontsIn(folder))
+  await writeFile(join(draft, 'launch'), LAUNCHER, { mode: 0o755 })
+  await writeFile(join(draft, 'fonts.conf'), FONTS)
   // Another run may have finished first, with the same folder.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
   return join(folder, 'launch')
