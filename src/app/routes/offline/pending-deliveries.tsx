@@ -6,7 +6,7 @@ import { useFavoriteDeliveries } from '../../../modules/listings/posts/web/favor
 export function PendingDeliveries({ userId }: { userId: string }) {
   useFavoriteDeliveries(userId)
   // The chat sends its messages itself.
-  return useLocation().pathname.startsWith('/chat') ? null : <MessageDeliveries />
+  return useLocation().pathname.split('/')[1] === 'chat' ? null : <MessageDeliveries />
 }
 
 function MessageDeliveries() {

@@ -6,6 +6,7 @@ import { nextPaint } from '../../../ui/first-paint.tsx'
 import { DemoBanner } from '../../../modules/base/accounts/web/demo-banner.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
+import { fillsWindow } from './fills-window.ts'
 import { Header } from './header.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -21,8 +22,7 @@ const UnreachableNotice = import.meta.env.SSR
 export function Shell() {
   const me = useMe()
   const content = useFocusedContent()
-  // The chat fills the window; a footer would only make it scroll.
-  const filled = /^\/(chat|messages)\b|inbox/.test(useLocation().pathname)
+  const filled = fillsWindow(useLocation().pathname)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className={skipLink}>
