@@ -215,7 +215,7 @@ test('a comment that the server refuses stays in its field', async ({ join, join
     route.request().method() === 'POST'
       ? route.fulfill({
           status: 429,
-          json: { code: 'TOO_MANY_REQUESTS', status: 429, message: 'Please try again in 4 minutes.' },
+          json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: 'Please try again in 4 minutes.' },
         })
       : route.fallback(),
   )

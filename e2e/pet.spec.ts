@@ -186,7 +186,7 @@ test('shows why it failed to load', async ({ browse, join, joinVet }) => {
   const post = await listPet(owner.page, vet, 'Nilo')
   const page = await browse(`/login?next=${encodeURIComponent(petPath(post))}`)
   allowRefusal(page, /\/api\/posts\//)
-  const broken = { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'away' }
+  const broken = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: 'away' }
   await page.route(`**/api/posts/${idOf(post)}`, route => route.fulfill({ status: 503, json: broken }))
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -4,7 +4,12 @@ import { allowRefusal } from './test.ts'
 const BROKEN = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong on our side.' }
 
 /** The answer of a server without its database. */
-export const AWAY = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'We cannot reach our data right now.' }
+export const AWAY = {
+  defined: true,
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'We cannot reach our data right now.',
+}
 
 /** Makes matching calls of one method fail until the returned function is called. */
 export async function failing(page: Page, method: string, url: RegExp, refusal: { status: number } = BROKEN) {

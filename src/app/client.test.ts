@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messageOf, reasonOf, saidFailure } from './client.ts'
+import { answerOf } from './http-client.ts'
 
 const AWAY = { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'We cannot reach our data right now.' }
 const FORBIDDEN = { code: 'FORBIDDEN', status: 403, message: 'You are not allowed to do this.' }
@@ -37,5 +38,15 @@ describe('what a failed call says', () => {
     [UNREACHABLE, 'the server could not be reached'],
   ])('%o: the reason behind a colon', (error, text) => {
     expect(reasonOf(error)).toBe(text)
+  })
+
+  const failed = (answer: unknown, status = 502) =>
+    answerOf(Response.json(answer, { status })).catch((error: unknown) => error)
+
+  test('the words of a proxy, or of a server that does not know the call, are not shown', async () => {
+    expect(reasonOf(await failed({ message: 'Bad Gateway' }))).toBe('the server answered with status 502')
+    const unknown = { defined: false, code: 'NOT_FOUND', status: 404, message: 'Not Found' }
+    expect(reasonOf(await failed(unknown, 404))).toBe('the server answered with status 404')
+    expect(saidFailure(await failed({ ...AWAY, defined: true }), 'Not saved.')).toBe(AWAY.message)
   })
 })

@@ -100,8 +100,9 @@ export async function answerOf(response: Response): Promise<unknown> {
   const text = await response.text()
   const body = parse(text)
   if (response.ok) return body
-  const { code = '', message = '', data } = (body ?? {}) as Partial<CallError>
-  throw new CallError({ code, status: response.status, message, data })
+  const { code = '', message = '', data, defined } = (body ?? {}) as Partial<CallError> & { defined?: boolean }
+  // Only what the contract defines is written for people, in their language.
+  throw new CallError({ code, status: response.status, message: defined ? message : '', data })
 }
 
 function parse(text: string): unknown {

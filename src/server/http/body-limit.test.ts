@@ -14,13 +14,13 @@ const UPLOAD = 16 * MEGABYTE
 const FILE = 501 * MEGABYTE
 const IMPORTS = '/api/organizations/hill-farm/imports'
 const LIMITS: Record<string, number> = { '/api/session': MEGABYTE, '/api/photos': UPLOAD, [IMPORTS]: FILE }
-const TOO_LARGE = { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'This is larger than we can take.' }
+const TOO_LARGE = { defined: true, code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'This is larger than we can take.' }
 
 /** Posts a body of so many bytes; in pieces of unknown number where no length is stated. One that is refused is sent no further. */
-const send = (path: string, bytes: number, stated: boolean) =>
+const send = (path: string, bytes: number, stated: boolean, language: Record<string, string> = {}) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const type = path !== '/api/session' ? 'multipart/form-data; boundary=x' : 'application/json'
-    const headers = { 'content-type': type, ...(stated && { 'content-length': bytes }) }
+    const headers = { 'content-type': type, ...(stated && { 'content-length': bytes }), ...language }
     const sent = request(url + path, { method: 'POST', headers }, response => {
       void text(response)
         .then(body => resolve({ status: response.statusCode ?? 0, body }), reject)
@@ -50,4 +50,9 @@ test('a file of animals of 2 GB is refused with the limit, without reading it to
   const { status, body } = await send(IMPORTS, 2 ** 31, true)
   expect(status).toBe(413)
   expect(JSON.parse(body)).toEqual({ ...TOO_LARGE, message: expect.stringContaining('larger than 500 MB') })
+})
+
+test('the refusal is in the language of the caller', async () => {
+  const { body } = await send('/api/photos', UPLOAD + 1, true, { 'accept-language': 'de' })
+  expect(JSON.parse(body)).toEqual({ ...TOO_LARGE, message: 'Das ist größer, als wir annehmen können.' })
 })

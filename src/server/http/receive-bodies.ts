@@ -8,11 +8,13 @@ import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { refusalText } from '../../api/api.ts'
 import type { Context, SignedIn } from '../../api/context.ts'
 import { refuse } from '../../modules/base/photos/problems.ts'
 import { MAX_FILE_NAME_LENGTH } from '../../modules/base/photos/vocabulary.ts'
 import { forOrganization } from '../../modules/exchange/imports/public.server.ts'
 import { ARCHIVE_TOO_LARGE, MAX_ARCHIVE_BYTES } from '../../modules/exchange/imports/vocabulary.ts'
+import { msg } from '../../shared/i18n/t.ts'
 import { Problem, refuse as refuseCommon } from '../../shared/problem.ts'
 import { isUpload, MAX_UPLOAD_BYTES, receiveUploads } from './receive-uploads.ts'
 
@@ -115,8 +117,9 @@ async function readForm({ headers, body }: Request, folder: string): Promise<For
  * much as the rest of a small request.
  * @param maxSize in bytes
  */
-export function limitBody(maxSize: number, message = 'This is larger than we can take.'): MiddlewareHandler {
-  const onError = (c: HonoContext) => c.json({ code: 'PAYLOAD_TOO_LARGE', status: 413, message }, 413)
+export function limitBody(maxSize: number, message = msg('This is larger than we can take.')): MiddlewareHandler {
+  const onError = (c: HonoContext) =>
+    c.json({ defined: true, code: 'PAYLOAD_TOO_LARGE', status: 413, message: refusalText(message) }, 413)
   const counted = bodyLimit({ maxSize, onError })
   return async (c, next) => {
     if (c.req.header('transfer-encoding') !== undefined) return counted(c, next)
