@@ -138,7 +138,7 @@ module.exports = {
         '^src/api/confirmation-problems\\.ts$',
         '^src/ui/',
         '^src/shared/',
-        '^src/app/(client|queries|http-client)\\.ts$',
+        '^src/app/(client|queries|http-client|use-action)\\.ts$',
       ],
     ),
     {
@@ -157,13 +157,18 @@ module.exports = {
       callTerms,
       '^src/ui/',
       '^src/shared/',
-      '^src/(app/(client|queries|http-client)|contract)\\.ts$',
+      '^src/(app/(client|queries|http-client|use-action)|contract)\\.ts$',
     ]),
     only(
       'client',
       'The client knows the contract.',
-      { path: '^src/(app/(client|queries|http-client)|contract)\\.ts$' },
-      ['^src/(app/(client|queries|http-client)|contract)\\.ts$', `${any}contract\\.ts$`, '^src/shared/', callTerms],
+      { path: '^src/(app/(client|queries|http-client|use-action)|contract)\\.ts$' },
+      [
+        '^src/(app/(client|queries|http-client|use-action)|contract)\\.ts$',
+        `${any}contract\\.ts$`,
+        '^src/shared/',
+        callTerms,
+      ],
     ),
     only(
       'api',

@@ -169,10 +169,7 @@ test('the requests page lists all requests and whose turn it is', async ({ brows
   expect((await owner.page.request.get(`/api/adoption-requests/${id}`)).status()).toBe(404)
 })
 
-test('choosing among requests, and an approved request with its message, pass axe', async ({
-  join,
-  joinVet,
-}) => {
+test('choosing among requests, and an approved request with its message, pass axe', async ({ join, joinVet }) => {
   const [{ page }, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
   const path = await listPet(page, vet, 'Pip')
   await ask(ana, path)

@@ -6,7 +6,7 @@ const CONTROLS = 'a, button, input, label, select, summary, textarea, [role=butt
 
 /**
  * Ignores the second press of a double tap or double click where it would do harm: on a control that came under the finger meanwhile,
- * or on a toggle, which it would turn back. The same press again is ignored by `useMutation`.
+ * or on a toggle, which it would turn back. The same press again is ignored by `useAction`.
  */
 export function ignoreSecondTaps(): void {
   let presses = 0

@@ -6,9 +6,11 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { messageOf } from '../../../../app/client.ts'
 import type { CheckIn } from '../contract.ts'
 import { FEELING_LABELS, FEELINGS, MAX_CHECK_IN_PHOTOS, MAX_WORDS_LENGTH, type Feeling } from '../vocabulary.ts'
-import { useAftercare } from './queries.ts'
+import { useAftercare, FAILED } from './queries.ts'
 
 type CheckInFormProps = {
   checkIn: CheckIn
@@ -63,6 +65,7 @@ function AnswerForm({ checkIn, owner, photos, onAsked }: CheckInFormProps) {
         label={t('I Need Advice')}
         hint={t('Your words go into your chat, too, and you can talk there.')}
       />
+      <FormAlert>{answer.error && messageOf(answer.error, t(FAILED))}</FormAlert>
       <Actions checkIn={checkIn} sending={sending || answer.isPending} />
     </form>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { named, namesText } from '../../../../shared/text/names-text.ts'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
+import { useQueries, messageOf } from '../../../../app/client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
@@ -17,10 +17,11 @@ import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { Person } from '../../../base/accounts/contract.ts'
 import { Trans } from '../../../../ui/trans.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import type { Adoption, CheckIn } from '../contract.ts'
 import { afterText } from '../rules.ts'
 import { FEELING_LABELS, MAX_WORDS_LENGTH } from '../vocabulary.ts'
-import { checkInsQuery, useAftercare } from './queries.ts'
+import { checkInsQuery, useAftercare, FAILED } from './queries.ts'
 
 type CheckInsProps = {
   adoption: Adoption
@@ -151,6 +152,7 @@ function AskForm({ adoption, onAsked, onClose }: Omit<AdviceProps, 'vet'> & { on
       >
         <Textarea name="words" rows={3} maxLength={MAX_WORDS_LENGTH} />
       </Field>
+      <FormAlert>{ask.error && messageOf(ask.error, t(FAILED))}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={ask.isPending}>
           {t('Ask')}

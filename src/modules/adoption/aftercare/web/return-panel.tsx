@@ -1,4 +1,5 @@
-import { dayText, localDayIn } from '../../../../shared/time/days.ts'
+import { dayText } from '../../../../shared/time/day-text.ts'
+import { localDayIn } from '../../../../shared/time/days.ts'
 import { named, namesText } from '../../../../shared/text/names-text.ts'
 import { useState } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
@@ -11,7 +12,9 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import type { Adoption } from '../contract.ts'
 import { MAX_REASON_LENGTH } from '../vocabulary.ts'
 import { Trans } from '../../../../ui/trans.tsx'
-import { useAftercare } from './queries.ts'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { messageOf } from '../../../../app/client.ts'
+import { useAftercare, FAILED } from './queries.ts'
 
 type ReturnPanelProps = { adoption: Adoption }
 
@@ -103,6 +106,7 @@ function ReportForm({ adoption }: ReturnPanelProps) {
           <Field label={t('By when')} hint={t('If you can wait a little, say so.')} optional>
             <Input name="wantedBy" type="date" />
           </Field>
+          <FormAlert>{report.error && messageOf(report.error, t(FAILED))}</FormAlert>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" className="wrap-anywhere" busy={report.isPending}>
               {t('Ask {known, select, yes {{name}} other {the Former Owner}} to Take {pets} Back', { ...owner, pets })}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { ConfirmedButton } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
@@ -81,17 +80,13 @@ function TemplateCard({ template, mayChange, onEdit }: TemplateCardProps) {
 }
 
 function RemoveTemplate({ template: { id, name } }: { template: AgreementTemplate }) {
-  const cache = useQueryClient()
   const { agreements } = useQueries()
-  const remove = useMutation(
-    agreements.removeTemplate.mutationOptions({
-      onSuccess: () => {
-        toast.success(t('Template removed'))
-        void cache.invalidateQueries({ queryKey: agreements.templates.key() })
-      },
-      onError: error => void toast.error(messageOf(error, t('The template could not be removed. Please try again.'))),
-    }),
-  )
+  const remove = useAction({
+    ...agreements.removeTemplate.mutationOptions(),
+    success: t('Template removed'),
+    invalidates: [agreements.templates.key()],
+    failure: t('The template could not be removed. Please try again.'),
+  })
   return (
     <ConfirmedButton
       title={t('Remove “{name}”?', { name })}
@@ -115,7 +110,7 @@ type TemplateEditorProps = {
 /** Name and text of a template, with a preview. */
 function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const [text, setText] = useState(template?.text ?? siteTemplate())
-  const { create, change, error, busy } = useSaving(onClose)
+  const { create, change, error, busy } = useSaving()
   const wrongField = fieldError(text)
   const { form, errors } = useCheckedForm<'name' | 'text'>(
     values => ({
@@ -125,8 +120,8 @@ function TemplateEditor({ template, onClose }: TemplateEditorProps) {
     }),
     values => {
       const fields = { name: values.name.trim(), text: text.trim() }
-      if (template) change.mutate({ id: template.id, version: template.version, ...fields })
-      else create.mutate(fields)
+      if (template) change.mutate({ id: template.id, version: template.version, ...fields }, { onSuccess: onClose })
+      else create.mutate(fields, { onSuccess: onClose })
     },
   )
   return (
@@ -175,15 +170,10 @@ const FieldHelp = () => (
   </div>
 )
 
-function useSaving(onClose: () => void) {
+function useSaving() {
   const { agreements } = useQueries()
-  const cache = useQueryClient()
-  const onSuccess = async () => {
-    toast.success(t('Template saved'))
-    await cache.invalidateQueries({ queryKey: agreements.templates.key() })
-    onClose()
-  }
-  const create = useMutation(agreements.createTemplate.mutationOptions({ onSuccess }))
-  const change = useMutation(agreements.changeTemplate.mutationOptions({ onSuccess }))
+  const shared = { success: t('Template saved'), invalidates: [agreements.templates.key()] }
+  const create = useAction({ ...agreements.createTemplate.mutationOptions(), ...shared })
+  const change = useAction({ ...agreements.changeTemplate.mutationOptions(), ...shared })
   return { create, change, error: create.error ?? change.error, busy: create.isPending || change.isPending }
 }

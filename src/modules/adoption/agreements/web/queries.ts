@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import type { Queries } from '../../../../app/queries.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useQueries } from '../../../../app/client.ts'
+import { useAction } from '../../../../app/use-action.ts'
 
 /** The request id in a URL; NaN, which no request has, for anything but digits. */
 const requestIdOf = (id: string | undefined): number => (/^\d+$/.test(id ?? '') ? Number(id) : Number.NaN)
@@ -30,29 +29,17 @@ export function useAgreement(requestId: number) {
   const queries = useQueries()
   const { agreements, adoption, board } = queries
   const cache = useQueryClient()
-  const refresh = async () => {
-    await Promise.all([agreements, adoption, board].map(one => cache.invalidateQueries({ queryKey: one.key() })))
-  }
-  const optionsOf = (success: string) => ({
-    onSuccess: () => {
-      toast.success(success)
-      return refresh()
-    },
-    onError: refresh,
-  })
+  const invalidates = [agreements.key(), adoption.key(), board.key()]
   return {
-    write: useMutation(agreements.write.mutationOptions(optionsOf(t('Agreement saved')))),
-    sign: useMutation(agreements.sign.mutationOptions(optionsOf(t('Signed')))),
-    saveReceipt: useMutation(agreements.saveReceipt.mutationOptions(optionsOf(t('Receipt noted')))),
-    remove: useMutation(
-      agreements.remove.mutationOptions({
-        ...optionsOf(t('Agreement taken back')),
-        onError: error => {
-          toast.error(messageOf(error, t(FAILED)))
-          return refresh()
-        },
-      }),
-    ),
+    write: useAction({ ...agreements.write.mutationOptions(), success: t('Agreement saved'), invalidates }),
+    sign: useAction({ ...agreements.sign.mutationOptions(), success: t('Signed'), invalidates }),
+    saveReceipt: useAction({ ...agreements.saveReceipt.mutationOptions(), success: t('Receipt noted'), invalidates }),
+    remove: useAction({
+      ...agreements.remove.mutationOptions(),
+      success: t('Agreement taken back'),
+      failure: t(FAILED),
+      invalidates,
+    }),
     /** Reads the agreement from the server, past the cache. */
     readNow: () => cache.fetchQuery({ ...agreementQuery(queries, String(requestId)), staleTime: 0 }),
   }

@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
@@ -95,15 +94,12 @@ function LoadedForm({ home }: { home: Home | null }) {
 function useSaveHome() {
   const cache = useQueryClient()
   const queries = useQueries()
-  return useMutation(
-    queries.applications.saveHome.mutationOptions({
-      onSuccess: async saved => {
-        cache.setQueryData(ownHomeQuery(queries).queryKey, saved)
-        toast.success(t('Your home is saved'))
-        await cache.invalidateQueries({ queryKey: queries.applications.form.key() })
-      },
-    }),
-  )
+  return useAction({
+    ...queries.applications.saveHome.mutationOptions(),
+    success: t('Your home is saved'),
+    onSuccess: saved => void cache.setQueryData(ownHomeQuery(queries).queryKey, saved),
+    invalidates: [queries.applications.form.key()],
+  })
 }
 
 interface FieldProps {
@@ -183,17 +179,16 @@ function RemoveHome() {
   const cache = useQueryClient()
   const queries = useQueries()
   const [asking, setAsking] = useState(false)
-  const remove = useMutation(
-    queries.applications.removeHome.mutationOptions({
-      onSuccess: async () => {
-        setAsking(false)
-        cache.setQueryData(ownHomeQuery(queries).queryKey, null)
-        toast.success(t('Your home is removed'))
-        await cache.invalidateQueries({ queryKey: queries.applications.form.key() })
-      },
-      onError: error => void toast.error(messageOf(error, t('Your home could not be removed. Please try again.'))),
-    }),
-  )
+  const remove = useAction({
+    ...queries.applications.removeHome.mutationOptions(),
+    success: t('Your home is removed'),
+    onSuccess: () => {
+      setAsking(false)
+      cache.setQueryData(ownHomeQuery(queries).queryKey, null)
+    },
+    invalidates: [queries.applications.form.key()],
+    failure: t('Your home could not be removed. Please try again.'),
+  })
   return (
     <>
       <ReadyButton variant="secondary" onClick={() => setAsking(true)}>

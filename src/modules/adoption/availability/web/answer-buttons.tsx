@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useQueries } from '../../../../app/client.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { type Answer, ANSWER_LABELS, ANSWERS } from '../vocabulary.ts'
 
 /** The three answers of a signed-in owner. */
@@ -38,19 +36,11 @@ const DONE: Record<Answer, (name: string) => string> = {
 /** Answers the question about a pet for its signed-in owner. */
 function useAnswer({ id, name }: { id: number; name: string }) {
   const queries = useQueries()
-  const cache = useQueryClient()
-  const { mutate, isPending, variables } = useMutation(
-    queries.freshness.answer.mutationOptions({
-      onSuccess: async (_outcome, { answer }) => {
-        await Promise.all(
-          [queries.posts, queries.adoption, queries.freshness].map(part =>
-            cache.invalidateQueries({ queryKey: part.key() }),
-          ),
-        )
-        toast.success(DONE[answer](name))
-      },
-      onError: error => void toast.error(messageOf(error, t('Your answer could not be saved. Please try again.'))),
-    }),
-  )
+  const { mutate, isPending, variables } = useAction({
+    ...queries.freshness.answer.mutationOptions(),
+    success: (_outcome, { answer }) => DONE[answer](name),
+    invalidates: [queries.posts.key(), queries.adoption.key(), queries.freshness.key()],
+    failure: t('Your answer could not be saved. Please try again.'),
+  })
   return { answer: (answer: Answer) => mutate({ id, answer }), answering: isPending ? variables?.answer : undefined }
 }

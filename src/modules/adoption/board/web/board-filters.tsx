@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
@@ -10,10 +10,10 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { CancelButton, Dialog, preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { messageOf, useQueries } from '../../../../app/client.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { type Stage, STAGE_LABELS, STAGES } from '../../requests/vocabulary.ts'
 import type { Board } from '../contract.ts'
 import type { Filters } from './queries.ts'
@@ -107,18 +107,13 @@ const STAGE_DAYS_FORM = 'stage-days'
 /** Chooses for how many days a request may wait in each column. */
 function StageDaysDialog({ onClose }: { onClose: () => void }) {
   const { board } = useQueries()
-  const cache = useQueryClient()
   const { data, refetch, isFetching, isError } = useQuery(board.settings.queryOptions())
-  const save = useMutation(
-    board.saveSettings.mutationOptions({
-      onSuccess: () => {
-        toast.success(t('Reminders saved'))
-        onClose()
-        return cache.invalidateQueries({ queryKey: board.key() })
-      },
-      onError: error => void toast.error(messageOf(error, t('The reminders could not be saved. Please try again.'))),
-    }),
-  )
+  const save = useAction({
+    ...board.saveSettings.mutationOptions(),
+    success: t('Reminders saved'),
+    onSuccess: onClose,
+    invalidates: [board.key()],
+  })
   return (
     <Dialog
       open
@@ -150,6 +145,9 @@ function StageDaysDialog({ onClose }: { onClose: () => void }) {
         </Loading>
       )}
       {data && <DaysForm days={data.days} onSave={days => save.mutate({ days })} />}
+      <FormAlert>
+        {save.error && messageOf(save.error, t('The reminders could not be saved. Please try again.'))}
+      </FormAlert>
     </Dialog>
   )
 }

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useSelection } from '../../../../ui/form/use-selection.ts'
 import { type Stage, STAGE_LABELS, STAGES } from '../../requests/vocabulary.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { Board } from '../contract.ts'
 import { COLUMN_PAGE } from '../vocabulary.ts'
@@ -119,21 +119,20 @@ function useMove(onDone?: () => void) {
   const queries = useQueries()
   const cache = useQueryClient()
   const key = queries.board.get.key()
-  return useMutation(
-    queries.board.move.mutationOptions({
-      onMutate: async ({ cards, to }) => {
-        await cache.cancelQueries({ queryKey: key })
-        const ids = cards.map(({ id }) => Number(id))
-        cache.setQueriesData<Board>({ queryKey: key }, board => board && withMoved(board, ids, to, new Date()))
-      },
-      onSuccess: ({ moved, refused }, { cards, to }) => {
-        const text = movedText(moved.length, cards.length, t(STAGE_LABELS[to]))
-        if (refused.length > 0) toast(text)
-        else toast.success(text)
-        onDone?.()
-      },
-      onError: error => void toast.error(messageOf(error, t('The cards could not be moved. Please try again.'))),
-      onSettled: () => cache.invalidateQueries({ queryKey: queries.board.key() }),
-    }),
-  )
+  return useAction({
+    ...queries.board.move.mutationOptions(),
+    onMutate: async ({ cards, to }) => {
+      await cache.cancelQueries({ queryKey: key })
+      const ids = cards.map(({ id }) => Number(id))
+      cache.setQueriesData<Board>({ queryKey: key }, board => board && withMoved(board, ids, to, new Date()))
+    },
+    onSuccess: ({ moved, refused }, { cards, to }) => {
+      const text = movedText(moved.length, cards.length, t(STAGE_LABELS[to]))
+      if (refused.length > 0) toast(text)
+      else toast.success(text)
+      onDone?.()
+    },
+    failure: t('The cards could not be moved. Please try again.'),
+    invalidates: [queries.board.key()],
+  })
 }

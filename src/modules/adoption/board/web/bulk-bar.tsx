@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { Selection } from '../../../../ui/form/use-selection.ts'
 import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { MAX_DECISION_MESSAGE_LENGTH, type Stage, STAGE_LABELS, STAGES } from '../../requests/vocabulary.ts'
 import type { Card } from '../contract.ts'
 import { MAX_LABEL_LENGTH, MAX_MOVED_AT_ONCE } from '../vocabulary.ts'
@@ -74,18 +73,13 @@ type LabelDialogProps = { ids: number[]; labels: readonly string[]; onClose: () 
 
 function LabelDialog({ ids, labels, onClose, onDone }: LabelDialogProps) {
   const { board } = useQueries()
-  const cache = useQueryClient()
   const [label, setLabel] = useState('')
-  const change = useMutation(
-    board.label.mutationOptions({
-      onSuccess: ({ changed }) => {
-        toast.success(t('{count, plural, one {# card changed} other {# cards changed}}', { count: changed }))
-        onDone()
-        return cache.invalidateQueries({ queryKey: board.key() })
-      },
-      onError: error => void toast.error(messageOf(error, t('The label could not be saved. Please try again.'))),
-    }),
-  )
+  const change = useAction({
+    ...board.label.mutationOptions(),
+    success: ({ changed }) => t('{count, plural, one {# card changed} other {# cards changed}}', { count: changed }),
+    onSuccess: onDone,
+    invalidates: [board.key()],
+  })
   const put = (on: boolean) => change.mutate({ ids, label, on })
   const isEmpty = label.trim() === ''
   return (
@@ -119,6 +113,9 @@ function LabelDialog({ ids, labels, onClose, onDone }: LabelDialogProps) {
           <option key={one}>{one}</option>
         ))}
       </datalist>
+      <FormAlert>
+        {change.error && messageOf(change.error, t('The label could not be saved. Please try again.'))}
+      </FormAlert>
     </Dialog>
   )
 }
@@ -128,26 +125,18 @@ type DenyDialogProps = { cards: Card[]; onClose: () => void; onDone: () => void 
 /** Denies the requests of each pet by one call. Keeps the message when a call fails. */
 function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
   const queries = useQueries()
-  const cache = useQueryClient()
   const [message, setMessage] = useState('')
-  const [busy, setBusy] = useState(false)
-  const deny = async () => {
-    setBusy(true)
-    try {
+  const deny = useAction({
+    mutationFn: async () => {
       for (const [postId, own] of Map.groupBy(cards, card => card.postId))
         await queries.adoption.rejectMany.call({ postId, requestIds: own.map(({ id }) => id), message })
-      toast.success(
-        t('{count, plural, one {Adoption request rejected} other {# adoption requests rejected}}', {
-          count: cards.length,
-        }),
-      )
-      onDone()
-    } catch (error) {
-      toast.error(messageOf(error, t('Failed to reject requests. Please try again.')))
-    }
-    setBusy(false)
-    await Promise.all([queries.board, queries.adoption].map(one => cache.invalidateQueries({ queryKey: one.key() })))
-  }
+    },
+    success: t('{count, plural, one {Adoption request rejected} other {# adoption requests rejected}}', {
+      count: cards.length,
+    }),
+    onSuccess: onDone,
+    invalidates: [queries.board.key(), queries.adoption.key()],
+  })
   return (
     <Dialog
       open
@@ -157,7 +146,7 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
       actions={
         <>
           <CancelButton>{t('Keep Requests')}</CancelButton>
-          <Button variant="danger" busy={busy} onClick={() => void deny()}>
+          <Button variant="danger" busy={deny.isPending} onClick={() => deny.mutate()}>
             {t('{count, plural, one {Deny Request} other {Deny Requests}}', { count: cards.length })}
           </Button>
         </>
@@ -175,6 +164,7 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
+      <FormAlert>{deny.error && messageOf(deny.error, t('Failed to reject requests. Please try again.'))}</FormAlert>
     </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import type { Turn } from '../../requests/vocabulary.ts'
 import type { Card } from '../contract.ts'
 import { MAX_LABEL_LENGTH, MAX_LABELS, MAX_NEXT_STEP_LENGTH } from '../vocabulary.ts'
@@ -30,24 +30,18 @@ export function CardForm({ requestId, mayChange }: { requestId: number; mayChang
 
 function Form({ card }: { card: Card }) {
   const { board } = useQueries()
-  const cache = useQueryClient()
   const [seen, setSeen] = useState(card)
   const [fields, setFields] = useState(() => fieldsOf(card))
   const changedBy = seen.version !== card.version && card.version > seen.version ? card : undefined
-  const save = useMutation(
-    board.saveCard.mutationOptions({
-      onSuccess: saved => {
-        setSeen(saved)
-        setFields(fieldsOf(saved))
-        toast.success(t('Card saved'))
-        return cache.invalidateQueries({ queryKey: board.key() })
-      },
-      onError: error => {
-        toast.error(messageOf(error, t('The card could not be saved. Please try again.')), { id: 'card' })
-        return cache.invalidateQueries({ queryKey: board.key() })
-      },
-    }),
-  )
+  const save = useAction({
+    ...board.saveCard.mutationOptions(),
+    success: t('Card saved'),
+    onSuccess: saved => {
+      setSeen(saved)
+      setFields(fieldsOf(saved))
+    },
+    invalidates: [board.key()],
+  })
   const set = (changed: Partial<typeof fields>) => setFields(before => ({ ...before, ...changed }))
   const submit = () => {
     const labels = fields.labels.split(',').map(label => label.trim().slice(0, MAX_LABEL_LENGTH))
@@ -69,6 +63,7 @@ function Form({ card }: { card: Card }) {
           onKeep={() => setSeen(changedBy)}
         />
       )}
+      <FormAlert>{save.error && messageOf(save.error, t('The card could not be saved. Please try again.'))}</FormAlert>
       <Button type="submit" variant="secondary" className="justify-self-start" busy={save.isPending}>
         {t('Save Card')}
       </Button>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
@@ -6,13 +6,14 @@ import { Moment } from '../../../../ui/data/moment.tsx'
 import { Thread, ThreadComposer, ThreadEntry } from '../../../../ui/data/thread.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { usePosting } from '../../../../ui/form/use-posting.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { FosterUpdate, Placement } from '../contract.ts'
 import { MAX_UPDATE_LENGTH } from '../vocabulary.ts'
 import { Trans } from '../../../../ui/trans.tsx'
-import { fosterOfQuery, teamFostersQuery, useFosterAction } from './queries.ts'
+import { useFormId } from '../../../../ui/form/use-form-id.ts'
+import { useAction } from '../../../../app/use-action.ts'
+import { fosterOfQuery, teamFostersQuery } from './queries.ts'
 
 interface FosterHomeProps {
   postId: number
@@ -63,9 +64,11 @@ const entry = ({ id, author, content, createdAt }: FosterUpdate) => (
 function PlaceSelect({ postId, placement }: { postId: number; placement: Placement | null }) {
   const { fosters } = useQueries()
   const { data: people = [] } = useQuery(teamFostersQuery(useQueries()))
-  const place = useFosterAction({
-    run: (fosterId: string | null) => fosters.place.call({ postId, fosterId }),
+  const place = useAction({
+    mutationFn: (fosterId: string | null) => fosters.place.call({ postId, fosterId }),
     success: t(msg('Saved', 'changes')),
+    failure: t('That did not work. Please try again.'),
+    invalidates: [fosters.key()],
   })
   const options = [
     { value: '', label: t('Nobody: it is at the shelter') },
@@ -92,14 +95,17 @@ const roomText = (name: string, animals: number, capacity: number | null): strin
     : t('{name} (has {animals} of {capacity})', { name, animals, capacity })
 
 function UpdateComposer({ postId }: { postId: number }) {
-  const queries = useQueries()
-  const cache = useQueryClient()
+  const { fosters } = useQueries()
   const [text, setText] = useState('')
-  const posting = usePosting({
-    send: (content, idOf) => queries.fosters.addUpdate.call({ postId, content, formId: idOf(content) }),
-    refresh: () => cache.invalidateQueries({ queryKey: queries.fosters.key() }),
-    onPosted: () => setText(''),
-    done: t('Update posted'),
+  const { idOf, answered } = useFormId()
+  const posting = useAction({
+    mutationFn: (content: string) => fosters.addUpdate.call({ postId, content, formId: idOf(content) }),
+    success: t('Update posted'),
+    onSuccess: () => {
+      answered()
+      setText('')
+    },
+    invalidates: [fosters.key()],
   })
   return (
     <ThreadComposer

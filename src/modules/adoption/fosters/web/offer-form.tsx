@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
+import { useQueries, messageOf } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { useAction } from '../../../../app/use-action.ts'
 import { SPECIES, SPECIES_LABELS, type Species } from '../../../listings/posts/vocabulary.ts'
 import { MAX_CAPACITY, MAX_OFFER_LENGTH } from '../vocabulary.ts'
 import { offerText } from './offer-list.tsx'
-import { ownOfferQuery, useFosterAction } from './queries.ts'
+import { ownOfferQuery } from './queries.ts'
 
 interface Organization {
   slug: string
@@ -23,9 +25,11 @@ export function OfferToFoster({ organization }: { organization: Organization }) 
   const queries = useQueries()
   const { data: own } = useQuery(ownOfferQuery(queries, organization.slug))
   const [open, setOpen] = useState(false)
-  const withdraw = useFosterAction({
-    run: () => queries.fosters.withdrawOffer.call({ slug: organization.slug }),
+  const withdraw = useAction({
+    mutationFn: () => queries.fosters.withdrawOffer.call({ slug: organization.slug }),
     success: t('Offer withdrawn'),
+    failure: t('That did not work. Please try again.'),
+    invalidates: [queries.fosters.key()],
   })
   return (
     <>
@@ -56,10 +60,11 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
   const { fosters } = useQueries()
   const [species, setSpecies] = useState<Species[]>([])
   const [message, setMessage] = useState('')
-  const send = useFosterAction({
-    run: (capacity: number) => fosters.offer.call({ slug: organization.slug, species, capacity, message }),
+  const send = useAction({
+    mutationFn: (capacity: number) => fosters.offer.call({ slug: organization.slug, species, capacity, message }),
     success: t('Thank you! They answer you here and by mail.'),
     onSuccess: onClose,
+    invalidates: [fosters.key()],
   })
   const { form, errors } = useCheckedForm<'species' | 'capacity'>(
     ({ capacity }) => ({
@@ -96,6 +101,7 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
             onChange={({ target }) => setMessage(target.value)}
           />
         </Field>
+        <FormAlert>{send.error && messageOf(send.error, t('That did not work. Please try again.'))}</FormAlert>
       </form>
     </Dialog>
   )

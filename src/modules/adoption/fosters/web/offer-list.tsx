@@ -5,9 +5,10 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
+import { useAction } from '../../../../app/use-action.ts'
 import { SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
 import type { Offer } from '../contract.ts'
-import { offersQuery, useFosterAction } from './queries.ts'
+import { offersQuery } from './queries.ts'
 
 /** Open offers to foster, which coordinators accept or decline. */
 export function OfferList() {
@@ -29,9 +30,11 @@ export function OfferList() {
 
 function OfferItem({ offer: { person, species, capacity, message } }: { offer: Offer }) {
   const { fosters } = useQueries()
-  const answer = useFosterAction({
-    run: (accept: boolean) => fosters.answerOffer.call({ personId: person.id, accept }),
+  const answer = useAction({
+    mutationFn: (accept: boolean) => fosters.answerOffer.call({ personId: person.id, accept }),
     success: t('Answered'),
+    failure: t('That did not work. Please try again.'),
+    invalidates: [fosters.key()],
   })
   return (
     <li className="grid gap-3 rounded-lg bg-card p-4 shadow-lift">

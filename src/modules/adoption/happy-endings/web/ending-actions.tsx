@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useMe, useQueries } from '../../../../app/client.ts'
+import { useMe, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useAction } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { onDemand } from '../../../../ui/on-demand.ts'
 import type { HappyEnding } from '../contract.ts'
 
@@ -41,10 +41,10 @@ function Hide({ ending }: { ending: HappyEnding }) {
 
 function ShowAgain({ ending: { id, pet } }: { ending: HappyEnding }) {
   const { endings } = useQueries()
-  const { mutate, isPending } = useAction<{ id: number }>({
-    run: input => endings.show.call(input),
+  const { mutate, isPending } = useAction({
+    ...endings.show.mutationOptions(),
     success: t('Everybody can see it again.'),
-    failure: error => messageOf(error, t('This happy ending could not be shown. Please try again.')),
+    failure: t('This happy ending could not be shown. Please try again.'),
     invalidates: [endings.key()],
   })
   return (

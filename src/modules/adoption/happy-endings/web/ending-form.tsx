@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
@@ -72,9 +70,12 @@ type Name = 'photo' | 'content' | 'alt' | 'town' | 'consent'
 export function EndingForm({ photo, ...props }: EndingFormProps & { photo: PhotoSlot }) {
   const { requestId, pet, firstName, ending, onClose } = props
   const [text, setText] = useWords(requestId, ending)
-  const publish = usePublish(requestId, () => {
-    setText('')
-    onClose()
+  const { endings } = useQueries()
+  const publish = useAction({
+    ...endings.publish.mutationOptions(),
+    success: t('Thank you. Everybody can read it now.'),
+    onSuccess: () => setText(''),
+    invalidates: [endings.key()],
   })
   const gone = isRefused(publish.error, 'PHOTO_UNKNOWN') ? publish.error?.message : undefined
   const { form, errors, sending } = useCheckedForm<Name>(
@@ -86,7 +87,10 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
     async ({ content, alt, town }) => {
       const [photoId] = (await photo.settle()) ?? []
       if (photoId)
-        publish.mutate({ requestId, content: content.trim(), photoId, alt, town: town || null, consent: true })
+        publish.mutate(
+          { requestId, content: content.trim(), photoId, alt, town: town || null, consent: true },
+          { onSuccess: onClose },
+        )
     },
     { photo: gone },
   )
@@ -134,19 +138,4 @@ function useWords(requestId: number, ending: HappyEnding | null) {
     setDraft(words)
   }
   return [text, write] as const
-}
-
-function usePublish(requestId: number, onDone: () => void) {
-  const { endings } = useQueries()
-  const cache = useQueryClient()
-  return useMutation(
-    endings.publish.mutationOptions({
-      onSuccess: async () => {
-        await cache.invalidateQueries({ queryKey: endings.key() })
-        toast.success(t('Thank you. Everybody can read it now.'))
-        onDone()
-      },
-      onError: () => cache.invalidateQueries({ queryKey: endings.get.queryKey({ input: { requestId } }) }),
-    }),
-  )
 }

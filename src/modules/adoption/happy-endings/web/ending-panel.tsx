@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useAction } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -90,10 +90,10 @@ function OfAdopter({ requestId, told, renderForm }: SideProps & Pick<EndingPanel
 function Withdraw({ requestId, content }: { requestId: number; content: string }) {
   const { endings } = useQueries()
   const [, setDraft] = useDraft(requestId)
-  const { mutate, isPending } = useAction<{ requestId: number }>({
-    run: input => endings.withdraw.call(input),
+  const { mutate, isPending } = useAction({
+    ...endings.withdraw.mutationOptions(),
     success: t('Withdrawn. Nobody can see it any more.'),
-    failure: error => messageOf(error, t('This could not be withdrawn. Please try again.')),
+    failure: t('This could not be withdrawn. Please try again.'),
     onSuccess: () => setDraft(content),
     invalidates: [endings.key()],
   })
@@ -126,10 +126,10 @@ function OfOwner({ requestId, told: { pet, firstName, ending, askedAt, abilities
 
 function Ask({ requestId, firstName }: { requestId: number; firstName: string }) {
   const { endings } = useQueries()
-  const { mutate, isPending } = useAction<{ requestId: number }>({
-    run: input => endings.ask.call(input),
+  const { mutate, isPending } = useAction({
+    ...endings.ask.mutationOptions(),
     success: t('{firstName} hears of it now.', { firstName }),
-    failure: error => messageOf(error, t('This could not be sent. Please try again.')),
+    failure: t('This could not be sent. Please try again.'),
     invalidates: [endings.key()],
   })
   return (

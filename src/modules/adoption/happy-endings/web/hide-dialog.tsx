@@ -1,9 +1,7 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { MAX_OUTCOME_LENGTH } from '../../../safety/reports/vocabulary.ts'
 import type { HappyEnding } from '../contract.ts'
 
@@ -16,16 +14,12 @@ interface HideDialogProps {
 /** Asks an admin why a happy ending is hidden. */
 export function HideDialog({ ending: { id, pet }, open, onOpenChange }: HideDialogProps) {
   const { endings } = useQueries()
-  const cache = useQueryClient()
-  const hide = useMutation(
-    endings.hide.mutationOptions({
-      onSuccess: () => {
-        toast.success(t('Nobody but its author sees it now.'))
-        onOpenChange(false)
-        return cache.invalidateQueries({ queryKey: endings.key() })
-      },
-    }),
-  )
+  const hide = useAction({
+    ...endings.hide.mutationOptions(),
+    success: t('Nobody but its author sees it now.'),
+    onSuccess: () => onOpenChange(false),
+    invalidates: [endings.key()],
+  })
   return (
     <TextDialog
       open={open}

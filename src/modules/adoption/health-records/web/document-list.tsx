@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../shared/time/days.ts'
+import { dayText } from '../../../../shared/time/day-text.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
@@ -12,11 +12,12 @@ import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FileInput } from '../../../../ui/form/file-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { useAction } from '../../../../app/use-action.ts'
 import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from '../../../base/photos/vocabulary.ts'
 import { answerOf } from '../../../../app/http-client.ts'
 import type { UploadedDocument } from '../../../base/photos/contract.ts'
 import type { HealthDocument, HealthRecord } from '../contract.ts'
-import { FAILED, RemoveButton, useRecordAction } from './record-actions.tsx'
+import { FAILED, RemoveButton } from './remove-button.tsx'
 import { MAX_TITLE_LENGTH } from '../vocabulary.ts'
 
 /** The kind of a document, for screen readers. */
@@ -92,13 +93,14 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
 function AddDocument({ postId }: { postId: number }) {
   const { records } = useQueries()
   const [file, setFile] = useState<File>()
-  const add = useRecordAction({
-    run: async ({ chosen, title }: { chosen: File; title: string }) => {
+  const add = useAction({
+    mutationFn: async ({ chosen, title }: { chosen: File; title: string }) => {
       const { id } = await uploadDocument(chosen)
       await records.addDocument.call({ postId, documentId: id, title: title.trim() || titleOf(chosen) })
     },
     success: t('Document added'),
     onSuccess: () => setFile(undefined),
+    invalidates: [records.key()],
   })
   const isLarge = file !== undefined && file.type === 'application/pdf' && file.size > MAX_DOCUMENT_BYTES
   const failure = add.error ? messageOf(add.error, t(FAILED)) : undefined

@@ -6,11 +6,12 @@ import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { type FieldErrors, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { useFormId } from '../../../../ui/form/use-form-id.ts'
 import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { useAction } from '../../../../app/use-action.ts'
 import type { EntryFields, HealthEntry } from '../contract.ts'
 import { daysRefusal } from '../rules.ts'
 import { recordProblems } from '../problems.ts'
 import { MAX_DETAIL_LENGTH, MAX_NAME_LENGTH, MAX_NOTES_LENGTH, type EntryKind } from '../vocabulary.ts'
-import { FAILED, useRecordAction } from './record-actions.tsx'
+import { FAILED } from './remove-button.tsx'
 
 interface EntryDialogProps {
   postId: number
@@ -58,8 +59,8 @@ function titleOf(entry: HealthEntry | undefined, kind: EntryKind): string {
 function useSave({ postId, entry, onClose }: EntryDialogProps) {
   const { records } = useQueries()
   const { idOf, answered } = useFormId()
-  return useRecordAction({
-    run: (fields: EntryFields) =>
+  return useAction({
+    mutationFn: (fields: EntryFields) =>
       entry
         ? records.changeEntry.call({ ...fields, postId, id: entry.id, version: entry.version })
         : records.addEntry.call({ ...fields, postId, formId: idOf(JSON.stringify(fields)) }),
@@ -68,6 +69,7 @@ function useSave({ postId, entry, onClose }: EntryDialogProps) {
       answered()
       onClose()
     },
+    invalidates: [records.key()],
   })
 }
 

@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
-import { dayText } from '../../../../shared/time/days.ts'
+import { dayText } from '../../../../shared/time/day-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { HealthEntry, HealthRecord } from '../contract.ts'
 import type { EntryKind } from '../vocabulary.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { RemoveButton } from './record-actions.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 interface EntrySectionProps {
   record: HealthRecord

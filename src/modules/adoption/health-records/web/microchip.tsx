@@ -7,10 +7,11 @@ import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
+import { useAction } from '../../../../app/use-action.ts'
 import { readMicrochip } from '../microchip-rules.ts'
 import type { HealthRecord } from '../contract.ts'
 import { MAX_MICROCHIP_LENGTH } from '../vocabulary.ts'
-import { FAILED, useRecordAction } from './record-actions.tsx'
+import { FAILED } from './remove-button.tsx'
 
 /** The number of the chip; its keeper notes it. */
 export function Microchip({ record }: { record: HealthRecord }) {
@@ -75,14 +76,14 @@ function MicrochipForm({
   onClose: () => void
 }) {
   const { records } = useQueries()
-  const save = useRecordAction({
-    run: (microchip: string) => records.setMicrochip.call({ postId, microchip }),
+  const save = useAction({
+    mutationFn: (microchip: string) => records.setMicrochip.call({ postId, microchip }),
     success: t(msg('Saved', 'changes')),
-    onSuccess: onClose,
+    invalidates: [records.key()],
   })
   const { form, errors } = useCheckedForm<'microchip'>(
     () => ({}),
-    ({ microchip }) => save.mutate(microchip),
+    ({ microchip }) => save.mutate(microchip, { onSuccess: onClose }),
     { microchip: save.error ? messageOf(save.error, t(FAILED)) : undefined },
   )
   return (

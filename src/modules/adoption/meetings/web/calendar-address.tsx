@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -77,28 +77,18 @@ function NewAddress({ url }: { url: string }) {
 
 function useAddress() {
   const { meetings } = useQueries()
-  const cache = useQueryClient()
   const [url, setUrl] = useState<string>()
-  const refresh = () => cache.invalidateQueries({ queryKey: meetings.calendar.key() })
-  const onError = (error: Error) => void toast.error(messageOf(error, t('That did not work. Please try again.')))
-  const create = useMutation(
-    meetings.createCalendar.mutationOptions({
-      onSuccess: made => {
-        setUrl(made.url)
-        return refresh()
-      },
-      onError,
-    }),
-  )
-  const remove = useMutation(
-    meetings.removeCalendar.mutationOptions({
-      onSuccess: () => {
-        setUrl(undefined)
-        toast.success(t('The address has ended'))
-        return refresh()
-      },
-      onError,
-    }),
-  )
+  const shared = { failure: t('That did not work. Please try again.'), invalidates: [meetings.calendar.key()] }
+  const create = useAction({
+    ...meetings.createCalendar.mutationOptions(),
+    onSuccess: made => setUrl(made.url),
+    ...shared,
+  })
+  const remove = useAction({
+    ...meetings.removeCalendar.mutationOptions(),
+    success: t('The address has ended'),
+    onSuccess: () => setUrl(undefined),
+    ...shared,
+  })
   return { url, create, remove }
 }

@@ -7,10 +7,12 @@ import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Field, Input, Textarea } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { type FieldErrors, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { messageOf } from '../../../../app/client.ts'
 import type { Meeting } from '../contract.ts'
 import { toTimes } from '../rules.ts'
 import { MAX_MEETING_NOTE_LENGTH, MAX_PLACE_LENGTH, MAX_TIMES, MEETING_MINUTES } from '../vocabulary.ts'
-import { useMeeting } from './queries.ts'
+import { useMeeting, FAILED } from './queries.ts'
 
 type MeetingFormProps = { requestId: number; meeting: Meeting | null; isOwner: boolean; onClose: () => void }
 
@@ -21,6 +23,7 @@ export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFor
   const { offer, suggest } = useMeeting()
   const [walls, setWalls] = useState([''])
   const [values, setValues] = useState(() => valuesOf(meeting, isOwner))
+  const failure = offer.error ?? suggest.error
   const { form, errors } = useCheckedForm<string>(
     () => ({
       ...timeErrors(walls, values.timeZone),
@@ -46,6 +49,7 @@ export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFor
         />
       </Field>
       {isOwner && <Details values={values} set={set} error={errors.place} />}
+      <FormAlert>{failure && messageOf(failure, t(FAILED))}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={offer.isPending || suggest.isPending}>
           {isOwner ? t('Offer These Times') : t('Suggest These Times')}

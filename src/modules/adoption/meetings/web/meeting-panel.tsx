@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
+import { useQueries, messageOf } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ZonedMoment } from '../../../../ui/data/zoned-moment.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -10,8 +10,9 @@ import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { Meeting } from '../contract.ts'
 import { Trans } from '../../../../ui/trans.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { MeetingForm } from './meeting-form.tsx'
-import { meetingQuery, useMeeting } from './queries.ts'
+import { meetingQuery, useMeeting, FAILED } from './queries.ts'
 
 type MeetingPanelProps = {
   requestId: number
@@ -167,6 +168,7 @@ function PickTime({ requestId, meeting }: { requestId: number; meeting: Meeting 
           </label>
         ))}
       </fieldset>
+      <FormAlert>{pick.error && messageOf(pick.error, t(FAILED))}</FormAlert>
       <Button type="submit" className="justify-self-start" busy={pick.isPending} disabled={!picked}>
         {t('Pick This Time')}
       </Button>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { isPublic } from '../../../listings/posts/access.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -15,8 +15,8 @@ import { ShowMore } from '../../../../ui/data/show-more.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { Trans } from '../../../../ui/trans.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import type { RequestSummary } from '../contract.ts'
 import { expectationOf, type Side } from '../state/step-rules.ts'
 import { ownRequestsQuery } from './queries.ts'
@@ -201,29 +201,22 @@ function OtherRequests({ requests }: { requests: readonly RequestSummary[] }) {
 
 function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
   const { adoption, posts } = useQueries()
-  const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const withdraw = async () => {
-    setBusy(true)
-    try {
+  const withdraw = useAction({
+    mutationFn: async () => {
       // A request for two bonded pets is two rows, and one call.
       const calls = new Map(
         open.map(request => [request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId, request.postId]),
       )
       for (const postId of calls.values()) await adoption.cancel.call({ postId })
-      toast.success(
-        t('{count, plural, one {Adoption request withdrawn} other {# adoption requests withdrawn}}', {
-          count: open.length,
-        }),
-      )
-    } catch (error) {
-      toast.error(messageOf(error, t('The requests could not be withdrawn. Please try again.')))
-    }
-    setBusy(false)
-    await Promise.all([adoption, posts].map(one => cache.invalidateQueries({ queryKey: one.key() })))
-  }
+    },
+    success: t('{count, plural, one {Adoption request withdrawn} other {# adoption requests withdrawn}}', {
+      count: open.length,
+    }),
+    failure: t('The requests could not be withdrawn. Please try again.'),
+    invalidates: [adoption.key(), posts.key()],
+  })
   return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={() => void withdraw()}>
+    <Button variant="secondary" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
       {t('{count, plural, one {Withdraw it} other {Withdraw all #}}', { count: open.length })}
     </Button>
   )

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useQueries } from '../../../../app/client.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Select, translatedOptions } from '../../../../ui/form/select.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
@@ -49,15 +48,12 @@ function useAssign(of: Assignable) {
   const queries = useQueries()
   const cache = useQueryClient()
   const { queryKey } = assignmentQuery(queries, of)
-  return useMutation(
-    queries.teamwork.assign.mutationOptions({
-      onSuccess: assignment => void cache.setQueryData(queryKey, assignment),
-      onError: error => {
-        toast.error(messageOf(error, t('That could not be saved. Please try again.')))
-        return cache.invalidateQueries({ queryKey })
-      },
-    }),
-  )
+  return useAction({
+    ...queries.teamwork.assign.mutationOptions(),
+    onSuccess: assignment => void cache.setQueryData(queryKey, assignment),
+    failure: t('That could not be saved. Please try again.'),
+    invalidates: [queryKey],
+  })
 }
 
 /** A short line for lists; nothing where nobody looks after it. */

@@ -1,13 +1,12 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { msg, t } from '../../../../shared/i18n/t.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
-import { CommentComposer } from '../../../../ui/data/comment-composer.tsx'
+import { useAction } from '../../../../app/use-action.ts'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
-import { Thread, ThreadEntry } from '../../../../ui/data/thread.tsx'
+import { Thread, ThreadEntry, ThreadComposer } from '../../../../ui/data/thread.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, SkeletonText } from '../../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useFormId } from '../../../../ui/form/use-form-id.ts'
 import { useStoredText } from '../../../../ui/form/text-state.ts'
 import { ConfirmedButton } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
@@ -15,32 +14,37 @@ import type { Note } from '../contract.ts'
 import { MAX_NOTE_LENGTH, type SubjectOf } from '../vocabulary.ts'
 import { notesQuery } from './queries.ts'
 
-const WORDS = {
-  label: msg('Add a note'),
-  submitText: msg('Add Note'),
-  done: msg('Note added'),
-  failed: msg('The note could not be added'),
-}
-
 /** The notes of an organisation's people on a conversation, a request or an animal, with the form for a new one. */
 export function Notes({ subject, subjectId }: SubjectOf) {
   const queries = useQueries()
-  const cache = useQueryClient()
   const query = notesQuery(queries, { subject, subjectId })
   const list = useInfiniteQuery(query)
   const [text, setText] = useStoredText(`note:${useMe()?.id}:${subject}:${subjectId}`)
+  const { idOf, answered } = useFormId()
+  const add = useAction({
+    mutationFn: (content: string) =>
+      queries.teamwork.addNote.call({ subject, subjectId, content, formId: idOf(content) }),
+    success: t('Note added'),
+    onSuccess: () => {
+      answered()
+      setText('')
+    },
+    invalidates: [query.queryKey],
+  })
   const notes = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="grid gap-5">
       <p className="text-sm text-soft">{t('Only your team sees these notes.')}</p>
-      <CommentComposer
+      <ThreadComposer
+        label={t('Add a note')}
+        submitText={t('Add Note')}
+        busyText={t('Posting...')}
         text={text}
         onText={setText}
         maxLength={MAX_NOTE_LENGTH}
-        words={{ label: t(WORDS.label), submitText: t(WORDS.submitText), done: t(WORDS.done), failed: t(WORDS.failed) }}
-        send={note => queries.teamwork.addNote.call({ subject, subjectId, ...note })}
-        refresh={() => cache.invalidateQueries({ queryKey: query.queryKey })}
-        messageOf={messageOf}
+        onSubmit={add.mutate}
+        busy={add.isPending}
+        problem={add.error && messageOf(add.error, t('The note could not be added'))}
       />
       {list.isPending && (
         <Loading label={t('Loading notes')}>
@@ -88,17 +92,15 @@ function Entry({ note }: { note: Note }) {
 
 function DeleteNote({ note: { id } }: { note: Note }) {
   const { teamwork } = useQueries()
-  const cache = useQueryClient()
-  const remove = useMutation(
-    teamwork.removeNote.mutationOptions({
-      onSuccess: () => toast.success(t('Note deleted')),
-      onError: error => {
-        if (isRefused(error, 'NOT_FOUND')) toast(t('This note was deleted already.'))
-        else toast.error(messageOf(error, t('The note could not be deleted')))
-      },
-      onSettled: () => void cache.invalidateQueries({ queryKey: teamwork.notes.key() }),
-    }),
-  )
+  const remove = useAction({
+    ...teamwork.removeNote.mutationOptions(),
+    success: t('Note deleted'),
+    failure: error =>
+      isRefused(error, 'NOT_FOUND')
+        ? t('This note was deleted already.')
+        : messageOf(error, t('The note could not be deleted')),
+    invalidates: [teamwork.notes.key()],
+  })
   return (
     <ConfirmedButton
       label={t('Delete note')}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { Trans } from '../../../../ui/trans.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
-import { useAction } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -91,9 +91,9 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
   const [asking, setAsking] = useState(false)
   const { apiKeys } = useQueries()
   const revoke = useAction({
-    run: () => apiKeys.revoke.call({ id }),
+    mutationFn: () => apiKeys.revoke.call({ id }),
     success: t('{name} is revoked', { name }),
-    failure: error => messageOf(error, t('The key could not be revoked. Please try again.')),
+    failure: t('The key could not be revoked. Please try again.'),
     onSuccess: () => setAsking(false),
     invalidates: [apiKeys.key()],
   })
@@ -137,10 +137,10 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
 
 function Renewal({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   const { apiKeys } = useQueries()
-  const renew = useAction<void>({
-    run: () => apiKeys.renew.call({ id }),
+  const renew = useAction({
+    mutationFn: () => apiKeys.renew.call({ id }),
     success: t('{name} ends in a year', { name }),
-    failure: error => messageOf(error, t('The key could not be renewed. Please try again.')),
+    failure: t('The key could not be renewed. Please try again.'),
     invalidates: [apiKeys.key()],
   })
   return (

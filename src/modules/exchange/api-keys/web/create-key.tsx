@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import type { ApiScope } from '../../../../api/access.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
@@ -89,14 +88,13 @@ interface KeyForm {
 
 function useCreate(onCreated: CreateKeyProps['onCreated']) {
   const { apiKeys } = useQueries()
-  const cache = useQueryClient()
   const { idOf, answered } = useFormId()
-  return useMutation({
+  return useAction({
     mutationFn: (form: KeyForm) => apiKeys.create.call({ ...form, formId: idOf(JSON.stringify(form)) }),
-    onSuccess: async (made, { name }) => {
+    onSuccess: (made, { name }) => {
       answered()
       onCreated({ name, ...made })
-      await cache.invalidateQueries({ queryKey: apiKeys.key() })
     },
+    invalidates: [apiKeys.key()],
   })
 }

@@ -1,13 +1,14 @@
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { formatNumber, msg, t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { type Action, useAction } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { translatedOptions } from '../../../../ui/form/select.tsx'
 import { type FieldErrors, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import type { Upload, UploadRun } from '../contract.ts'
 import {
   DEFAULT_PORTS,
@@ -72,6 +73,7 @@ export function UploadForm({
           options={translatedOptions(TIMES)}
           defaultValue={upload?.every ?? 'night'}
         />
+        <FormAlert>{save.error && messageOf(save.error, t(FAILED))}</FormAlert>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={upload ? 'secondary' : 'primary'} busy={save.isPending}>
             {upload ? t('Save and send now') : t('Begin')}
@@ -95,20 +97,28 @@ export function UploadForm({
 
 function useUploadActions(network: FeedNetwork, name: string) {
   const { feeds } = useQueries()
-  const save = useUploadAction<Parameters<typeof feeds.saveUpload.call>[0]>({
-    run: input => feeds.saveUpload.call(input),
+  const invalidates = [feeds.key()]
+  const save = useAction({
+    ...feeds.saveUpload.mutationOptions(),
     success: t('Saved. The file is on its way'),
+    invalidates,
   })
-  const run = useUploadAction<void>({
-    run: () => feeds.runUpload.call({ network }),
+  const run = useAction({
+    mutationFn: () => feeds.runUpload.call({ network }),
     success: t('The file is on its way'),
+    failure: t(FAILED),
+    invalidates,
   })
-  const remove = useUploadAction<void>({
-    run: () => feeds.removeUpload.call({ network }),
+  const remove = useAction({
+    mutationFn: () => feeds.removeUpload.call({ network }),
     success: t('{name} gets no more files', { name }),
+    failure: t(FAILED),
+    invalidates,
   })
   return { save, run, remove }
 }
+
+const FAILED = msg('That did not work. Please try again.')
 
 function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upload | undefined; errors: Errors }) {
   const usual = FILES[network]
@@ -189,12 +199,6 @@ function errorsIn({ host, port, username, password, fileName }: ReturnType<typeo
     ...(!password && !isKnown && { password: t('Please enter the password.') }),
     ...((!fileName || /[/\\]/.test(fileName)) && { fileName: t('Please enter a name without slashes.') }),
   }
-}
-
-function useUploadAction<InputOf>(action: Omit<Action<InputOf>, 'invalidates' | 'failure'>) {
-  const { feeds } = useQueries()
-  const failure = (error: unknown) => messageOf(error, t('That did not work. Please try again.'))
-  return useAction<InputOf>({ ...action, failure, invalidates: [feeds.key()] })
 }
 
 /** The log of a network, newest first. */

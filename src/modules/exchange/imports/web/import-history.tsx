@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Section } from '../../../../ui/layout/page.tsx'
@@ -101,18 +99,15 @@ const summaryOf = ({ new: added, changed, unchanged, gone, isWhole, failed }: Im
 
 function Actions({ id, item: { id: importId, state, mayUndo, problemCount } }: { id: string; item: Import }) {
   const { imports } = useQueries()
-  const cache = useQueryClient()
   const [asks, setAsks] = useState(false)
-  const settled = {
-    onError: (error: unknown) => void toast.error(messageOf(error, t('That did not work. Please try again.'))),
-    onSettled: () => {
-      setAsks(false)
-      return cache.invalidateQueries({ queryKey: imports.key() })
-    },
+  const shared = {
+    failure: t('That did not work. Please try again.'),
+    onSettled: () => setAsks(false),
+    invalidates: [imports.key()],
   }
-  const start = useMutation(imports.start.mutationOptions(settled))
-  const stop = useMutation(imports.stop.mutationOptions(settled))
-  const undo = useMutation(imports.undo.mutationOptions(settled))
+  const start = useAction({ ...imports.start.mutationOptions(), ...shared })
+  const stop = useAction({ ...imports.stop.mutationOptions(), ...shared })
+  const undo = useAction({ ...imports.undo.mutationOptions(), ...shared })
   return (
     <div className="flex flex-wrap items-center gap-2 empty:hidden">
       {state === 'running' && (

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
 import { formatNumber, t } from '../../../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
 import { Facts } from '../../../../ui/data/facts.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
@@ -85,26 +83,22 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
 
 function useStart(id: string, { id: importId }: ReadImport, onStarted: () => void) {
   const { imports } = useQueries()
-  const cache = useQueryClient()
   const [asks, setAsks] = useState(false)
-  const { mutate, isPending } = useMutation(
-    imports.start.mutationOptions({
-      onSuccess: () => {
-        toast.success(t('The import has started'))
-        onStarted()
-      },
-      onError: error => {
-        const isMany = isRefused(error, 'MOST_ARE_GONE')
-        setAsks(isMany)
-        if (!isMany) toast.error(messageOf(error, t('It could not be started. Please try again.')))
-      },
-      onSettled: () => cache.invalidateQueries({ queryKey: imports.key() }),
-    }),
-  )
+  const { mutate, isPending } = useAction({
+    ...imports.start.mutationOptions(),
+    success: t('The import has started'),
+    // A dialog asks whether that is meant.
+    failure: error => (isMany(error) ? undefined : messageOf(error, t('It could not be started. Please try again.'))),
+    onSuccess: onStarted,
+    onError: error => setAsks(isMany(error)),
+    invalidates: [imports.key()],
+  })
   const begin = (choices: { isWhole: boolean; keptFields: FieldName[]; mostMayGo?: boolean }) =>
     mutate({ id, importId, ...choices })
   return { begin, isPending, asks, close: () => setAsks(false) }
 }
+
+const isMany = (error: Error): boolean => isRefused(error, 'MOST_ARE_GONE')
 
 const SHOWN_PROBLEMS = 10
 

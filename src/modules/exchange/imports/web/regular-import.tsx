@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { translatedOptions } from '../../../../ui/form/select.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -27,7 +26,7 @@ const TIMES: { value: ScheduleTime; label: string }[] = [
 
 /** The address that is imported again and again. */
 export function RegularImport({ id, schedule }: { id: string; schedule: Schedule | null }) {
-  const { save, end, isSaving, isEnding } = useSchedule(id)
+  const { save, end, isSaving, isEnding, failure } = useSchedule(id)
   const [kept, setKept] = useState<ReadonlySet<FieldName>>(new Set(schedule?.keptFields))
   const { form, errors } = useCheckedForm<'url' | 'every' | 'isWhole'>(
     ({ url }) => (isHttpsUrl(url) ? {} : { url: t(HTTPS_NEEDED) }),
@@ -59,6 +58,7 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
             defaultChecked={schedule?.isWhole}
           />
           <KeptFields kept={kept} onChange={setKept} />
+          <FormAlert>{failure}</FormAlert>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="secondary" busy={isSaving}>
               {schedule ? t('Save and fetch now') : t('Begin')}
@@ -93,19 +93,25 @@ function LastRun({ schedule: { lastRunAt, message } }: { schedule: Schedule }) {
 
 function useSchedule(id: string) {
   const { imports } = useQueries()
-  const cache = useQueryClient()
-  const settled = (done: string) => ({
-    onSuccess: () => void toast.success(done),
-    onError: (error: unknown) => void toast.error(messageOf(error, t('That did not work. Please try again.'))),
-    onSettled: () => cache.invalidateQueries({ queryKey: imports.key() }),
+  const save = useAction({
+    ...imports.setSchedule.mutationOptions(),
+    success: t('The address is fetched from now on'),
+    invalidates: [imports.key()],
   })
-  const set = useMutation(imports.setSchedule.mutationOptions(settled(t('The address is fetched from now on'))))
-  const remove = useMutation(imports.removeSchedule.mutationOptions(settled(t('The address is fetched no more'))))
+  const end = useAction({
+    ...imports.removeSchedule.mutationOptions(),
+    success: t('The address is fetched no more'),
+    failure: t(FAILED),
+    invalidates: [imports.key()],
+  })
   return {
     save: (chosen: { url: string; every: ScheduleTime; isWhole: boolean; keptFields: FieldName[] }) =>
-      set.mutate({ id, ...chosen }),
-    end: () => remove.mutate({ id }),
-    isSaving: set.isPending,
-    isEnding: remove.isPending,
+      save.mutate({ id, ...chosen }),
+    end: () => end.mutate({ id }),
+    isSaving: save.isPending,
+    isEnding: end.isPending,
+    failure: save.error && messageOf(save.error, t(FAILED)),
   }
 }
+
+const FAILED = msg('That did not work. Please try again.')

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
@@ -55,15 +54,14 @@ export function CreateWebhook({ onCreated }: CreateWebhookProps) {
 
 function useCreate(onCreated: CreateWebhookProps['onCreated']) {
   const { webhooks } = useQueries()
-  const cache = useQueryClient()
   const { idOf, answered } = useFormId()
-  return useMutation({
+  return useAction({
     mutationFn: (form: { url: string; events: WebhookEvent[] }) =>
       webhooks.create.call({ ...form, formId: idOf(JSON.stringify(form)) }),
-    onSuccess: async ({ secret }, { url }) => {
+    onSuccess: ({ secret }, { url }) => {
       answered()
       onCreated({ name: new URL(url).host, secret })
-      await cache.invalidateQueries({ queryKey: webhooks.key() })
     },
+    invalidates: [webhooks.key()],
   })
 }

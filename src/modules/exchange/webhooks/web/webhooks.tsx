@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
-import { type Action, useAction } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Badge, type Tone } from '../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
@@ -51,10 +51,12 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
   const [asking, setAsking] = useState(false)
   const { webhooks } = useQueries()
   const { host } = new URL(url)
-  const remove = useWebhookAction({
-    run: () => webhooks.remove.call({ id }),
+  const remove = useAction({
+    mutationFn: () => webhooks.remove.call({ id }),
     success: t('The webhook is removed'),
+    failure: t(FAILED),
     onSuccess: () => setAsking(false),
+    invalidates: [webhooks.key()],
   })
   const small = { size: 'sm', variant: 'secondary' } as const
   return (
@@ -108,12 +110,18 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
 /** Sends a test, or enables a webhook that was disabled. */
 function TestOrEnable({ webhook: { id, disabledAt }, onTested }: { webhook: Webhook; onTested: () => void }) {
   const { webhooks } = useQueries()
-  const test = useWebhookAction({
-    run: () => webhooks.test.call({ id }),
+  const shared = { failure: t(FAILED), invalidates: [webhooks.key()] }
+  const test = useAction({
+    mutationFn: () => webhooks.test.call({ id }),
     success: t('A test is on its way'),
     onSuccess: onTested,
+    ...shared,
   })
-  const enable = useWebhookAction({ run: () => webhooks.enable.call({ id }), success: t('The webhook is enabled') })
+  const enable = useAction({
+    mutationFn: () => webhooks.enable.call({ id }),
+    success: t('The webhook is enabled'),
+    ...shared,
+  })
   return disabledAt ? (
     <ReadyButton size="sm" busy={enable.isPending} onClick={() => enable.mutate()}>
       {t('Enable')}
@@ -158,7 +166,12 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
 function DeliveryRow({ delivery, isDisabled }: { delivery: WebhookDelivery; isDisabled: boolean }) {
   const { id, event, state, createdAt, tries, nextTryAt, status, error } = delivery
   const { webhooks } = useQueries()
-  const resend = useWebhookAction({ run: () => webhooks.resend.call({ id }), success: t('It is sent again') })
+  const resend = useAction({
+    mutationFn: () => webhooks.resend.call({ id }),
+    success: t('It is sent again'),
+    failure: t(FAILED),
+    invalidates: [webhooks.key()],
+  })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 last:pb-0">
       <div className="grid min-w-48 flex-1 gap-1">
@@ -194,9 +207,4 @@ function DeliveryRow({ delivery, isDisabled }: { delivery: WebhookDelivery; isDi
   )
 }
 
-/** An action on a webhook or its deliveries. */
-function useWebhookAction(action: Omit<Action<void>, 'invalidates' | 'failure'>) {
-  const { webhooks } = useQueries()
-  const failure = (error: unknown) => messageOf(error, t('That did not work. Please try again.'))
-  return useAction<void>({ ...action, failure, invalidates: [webhooks.key()] })
-}
+const FAILED = msg('That did not work. Please try again.')

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
@@ -21,7 +21,7 @@ export function NewSearchPage() {
   const like = asked.has('like')
   const queries = useQueries()
   const navigate = useNavigate()
-  const save = useMutation({
+  const save = useAction({
     mutationFn: ({ name = '', alert = DEFAULT_ALERT }: { name?: string; alert?: string }) =>
       sendSearch(queries, asked, { alert: alert as Alert, ...(name.trim() && { name }) }),
     onSuccess: ({ id }) => navigate(`/saved/${id}`, { replace: true }),

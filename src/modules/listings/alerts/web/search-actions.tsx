@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { t, msg } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { SavedSearch } from '../contract.ts'
 import { type Alert, ALERT_LABELS, ALERTS, MAX_SEARCH_NAME_LENGTH } from '../vocabulary.ts'
@@ -16,7 +14,7 @@ import { ownTimeZone } from './queries.ts'
 
 /** The alert of a saved search, and what else can be changed. @param leave whether to go back to the list after deleting it */
 export function SearchActions({ search, leave = false }: { search: SavedSearch; leave?: boolean }) {
-  const { change, remove } = useChangeSearch(search)
+  const { rename, setAlert, remove } = useChangeSearch(search)
   const [open, setOpen] = useState<'rename' | 'delete'>()
   const navigate = useNavigate()
   const close = () => setOpen(undefined)
@@ -25,8 +23,8 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
     <div className="flex flex-wrap items-center gap-2">
       <AlertSelect
         label={t('Tell me about {name}', { name: search.name })}
-        value={change.isPending && change.variables.alert ? change.variables.alert : search.alert}
-        onChange={alert => change.mutate({ alert })}
+        value={setAlert.isPending ? setAlert.variables : search.alert}
+        onChange={alert => setAlert.mutate(alert)}
       />
       <ReadyButton
         {...buttons}
@@ -53,8 +51,9 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
         missing={t('Please enter a name.')}
         submitText={t('Save')}
         variant="primary"
-        busy={change.isPending}
-        onSubmit={name => change.mutate({ name }, { onSuccess: close })}
+        busy={rename.isPending}
+        error={rename.error && messageOf(rename.error, t(FAILED))}
+        onSubmit={name => rename.mutate(name, { onSuccess: close })}
       />
       <ConfirmDialog
         open={open === 'delete'}
@@ -79,19 +78,20 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
 /** Changes or deletes a saved search and fetches the lists again. */
 function useChangeSearch({ id }: Pick<SavedSearch, 'id'>) {
   const queries = useQueries()
-  const cache = useQueryClient()
-  const options = {
-    onSuccess: () => cache.invalidateQueries({ queryKey: queries.alerts.key() }),
-    onError: (error: unknown) => void toast.error(messageOf(error, t('That could not be saved. Please try again.'))),
-  }
-  const change = useMutation({
-    mutationFn: (changes: { name?: string; alert?: Alert }) =>
-      queries.alerts.change.call({ id, timeZone: ownTimeZone(), ...changes }),
-    ...options,
+  const invalidates = [queries.alerts.key()]
+  const change = (changes: { name: string } | { alert: Alert }) =>
+    queries.alerts.change.call({ id, timeZone: ownTimeZone(), ...changes })
+  const rename = useAction({ mutationFn: (name: string) => change({ name }), invalidates })
+  const setAlert = useAction({ mutationFn: (alert: Alert) => change({ alert }), failure: t(FAILED), invalidates })
+  const remove = useAction({
+    mutationFn: () => queries.alerts.remove.call({ id }),
+    failure: t(FAILED),
+    invalidates,
   })
-  const remove = useMutation({ mutationFn: () => queries.alerts.remove.call({ id }), ...options })
-  return { change, remove }
+  return { rename, setAlert, remove }
 }
+
+const FAILED = msg('That could not be saved. Please try again.')
 
 type AlertSelectProps = {
   label?: string

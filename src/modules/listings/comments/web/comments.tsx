@@ -9,13 +9,13 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
 import { Thread, ThreadEntry } from '../../../../ui/data/thread.tsx'
 import { CommentComposer } from '../../../../ui/data/comment-composer.tsx'
+import { useFormId } from '../../../../ui/form/use-form-id.ts'
 import { useStoredText } from '../../../../ui/form/text-state.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import type { Post } from '../../posts/contract.ts'
 import { changeOf, commentsQuery } from './queries.ts'
 import { MAX_COMMENT_LENGTH } from '../vocabulary.ts'
@@ -87,14 +87,24 @@ function CommentForm({ post: { id: postId, owner } }: { post: Pick<Post, 'id' | 
   const { add } = useQueries().comments
   const cache = useQueryClient()
   const [text, setText] = useStoredText(`comment:${useMe()?.id}:${postId}`)
+  const { idOf, answered } = useFormId()
+  const post = useAction({
+    mutationFn: (content: string) => add.call({ postId, content, formId: idOf(content) }),
+    success: t('Comment posted'),
+    onSuccess: comment => {
+      answered()
+      applyChanges(cache, [{ ...changeOf(postId), data: { comment, ownerId: owner.id } }])
+      setText('')
+    },
+  })
   return (
     <CommentComposer
       text={text}
       onText={setText}
       maxLength={MAX_COMMENT_LENGTH}
-      send={comment => add.call({ postId, ...comment })}
-      refresh={comment => applyChanges(cache, [{ ...changeOf(postId), data: { comment, ownerId: owner.id } }])}
-      messageOf={messageOf}
+      onSubmit={post.mutate}
+      busy={post.isPending}
+      problem={post.error && messageOf(post.error, t('Failed to post comment'))}
     />
   )
 }
@@ -154,18 +164,15 @@ function DeleteComment({ postId, comment: { id, author } }: Pick<CommentEntryPro
 function useRemoveComment(postId: number, onSettled: () => void) {
   const { comments } = useQueries()
   const cache = useQueryClient()
-  return useMutation(
-    comments.remove.mutationOptions({
-      onSuccess: (_, { id: removedId }) => {
-        applyChanges(cache, [{ ...changeOf(postId), data: { removedId } }])
-        toast.success(t('Comment deleted'))
-      },
-      onError: error => {
-        if (isRefused(error, 'NOT_FOUND')) toast(t('This comment was deleted already.'))
-        else toast.error(messageOf(error, t('Failed to delete comment')))
-        return cache.invalidateQueries({ queryKey: comments.key() })
-      },
-      onSettled,
-    }),
-  )
+  return useAction({
+    ...comments.remove.mutationOptions(),
+    success: t('Comment deleted'),
+    failure: error =>
+      isRefused(error, 'NOT_FOUND')
+        ? t('This comment was deleted already.')
+        : messageOf(error, t('Failed to delete comment')),
+    onSuccess: (_, { id: removedId }) => applyChanges(cache, [{ ...changeOf(postId), data: { removedId } }]),
+    onError: () => cache.invalidateQueries({ queryKey: comments.key() }),
+    onSettled,
+  })
 }

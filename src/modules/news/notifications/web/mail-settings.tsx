@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { type Status, StatusLine, useStatus } from '../../../../ui/feedback/status-line.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import type { MailChoice } from '../contract.ts'
 import type { MailKind } from '../vocabulary.ts'
 import { mailChoicesQuery } from './queries.ts'
@@ -54,32 +54,31 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
   const cache = useQueryClient()
   const queries = useQueries()
   const { queryKey } = mailChoicesQuery(queries)
-  const save = useMutation(
-    queries.notifications.chooseMail.mutationOptions({
-      // One call at a time, so that the last click wins.
-      scope: { id: 'mail-choices' },
-      onMutate: () => cache.cancelQueries({ queryKey }),
-      onSuccess: (_done, { kind, wanted, push }) => {
-        cache.setQueryData(queryKey, choices =>
-          choices?.map(choice =>
-            choice.kind === kind ? { kind, wanted: wanted ?? choice.wanted, push: push ?? choice.push } : choice,
-          ),
-        )
-        const name = t(wordings[kind].label).toLocaleLowerCase(currentLanguage())
-        onStatus({
-          text:
-            push === undefined
-              ? t('Saved: {name}, {state, select, on {on} other {off}}.', { name, state: wanted ? 'on' : 'off' })
-              : t('Saved: {name} as push notifications, {state, select, on {on} other {off}}.', {
-                  name,
-                  state: push ? 'on' : 'off',
-                }),
-        })
-      },
-      onError: error =>
-        onStatus({ text: messageOf(error, t('Your choice could not be saved. Please try again.')), failed: true }),
-    }),
-  )
+  const save = useAction({
+    ...queries.notifications.chooseMail.mutationOptions(),
+    // One call at a time, so that the last click wins.
+    scope: { id: 'mail-choices' },
+    onMutate: () => cache.cancelQueries({ queryKey }),
+    onSuccess: (_done, { kind, wanted, push }) => {
+      cache.setQueryData(queryKey, choices =>
+        choices?.map(choice =>
+          choice.kind === kind ? { kind, wanted: wanted ?? choice.wanted, push: push ?? choice.push } : choice,
+        ),
+      )
+      const name = t(wordings[kind].label).toLocaleLowerCase(currentLanguage())
+      onStatus({
+        text:
+          push === undefined
+            ? t('Saved: {name}, {state, select, on {on} other {off}}.', { name, state: wanted ? 'on' : 'off' })
+            : t('Saved: {name} as push notifications, {state, select, on {on} other {off}}.', {
+                name,
+                state: push ? 'on' : 'off',
+              }),
+      })
+    },
+    onError: error =>
+      onStatus({ text: messageOf(error, t('Your choice could not be saved. Please try again.')), failed: true }),
+  })
   return (choice: Pick<MailChoice, 'kind'> & Partial<MailChoice>) => {
     onStatus(undefined)
     return save.mutateAsync(choice)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -97,14 +97,12 @@ function ThisDevice() {
 
 function OtherDevice({ device: { id, device, createdAt } }: { device: PushDevice }) {
   const queries = useQueries()
-  const cache = useQueryClient()
-  const remove = useMutation(
-    queries.push.remove.mutationOptions({
-      onSuccess: () => void toast.success(t('{device} gets no more push notifications', { device })),
-      onError: error => void toast.error(messageOf(error, t('The device could not be removed. Please try again.'))),
-      onSettled: () => cache.invalidateQueries({ queryKey: pushStatusQuery(queries).queryKey }),
-    }),
-  )
+  const remove = useAction({
+    ...queries.push.remove.mutationOptions(),
+    success: t('{device} gets no more push notifications', { device }),
+    failure: t('The device could not be removed. Please try again.'),
+    invalidates: [pushStatusQuery(queries).queryKey],
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone aria-hidden="true" size={22} className="shrink-0 text-soft" />
@@ -130,14 +128,12 @@ function OtherDevice({ device: { id, device, createdAt } }: { device: PushDevice
 /** Saves some settings. Rejects where that fails, so that the switch goes back. */
 function useSave() {
   const queries = useQueries()
-  const cache = useQueryClient()
-  const save = useMutation(
-    queries.push.changeSettings.mutationOptions({
-      scope: { id: 'push-settings' },
-      onError: error => void toast.error(messageOf(error, t('Your choice could not be saved. Please try again.'))),
-      onSettled: () => cache.invalidateQueries({ queryKey: pushStatusQuery(queries).queryKey }),
-    }),
-  )
+  const save = useAction({
+    ...queries.push.changeSettings.mutationOptions(),
+    scope: { id: 'push-settings' },
+    failure: t('Your choice could not be saved. Please try again.'),
+    invalidates: [pushStatusQuery(queries).queryKey],
+  })
   return (change: Partial<Settings>) => save.mutateAsync(change)
 }
 

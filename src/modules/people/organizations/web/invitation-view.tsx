@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { TangledYarn } from '../../../../ui/illustrations/illustrations.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import type { Invitation } from '../contract.ts'
 import { ROLE_TEXTS } from '../role-vocabulary.ts'
 import { invitationQuery } from './queries.ts'
@@ -116,20 +117,15 @@ const link = (to: string, text: string, isFirst: boolean): ReactNode => (
 
 function Accept({ token }: { token: string }) {
   const queries = useQueries()
-  const cache = useQueryClient()
   const navigate = useNavigate()
-  const accept = useMutation({
+  const accept = useAction({
     mutationFn: () => queries.organizations.acceptInvitation.call({ token }),
-    onSuccess: async ({ slug }) => {
-      await navigate(`/organization/${slug}/people`, { replace: true })
-      await cache.invalidateQueries({ queryKey: queries.organizations.mine.key() })
-    },
+    onSuccess: ({ slug }) => navigate(`/organization/${slug}/people`, { replace: true }),
+    invalidates: [queries.organizations.mine.key()],
   })
   return (
     <>
-      <div role="alert" className="empty:hidden">
-        {accept.error && <Note tone="rose">{messageOf(accept.error, t('That did not work. Please try again.'))}</Note>}
-      </div>
+      <FormAlert>{accept.error && messageOf(accept.error, t('That did not work. Please try again.'))}</FormAlert>
       <Button className="justify-self-start" busy={accept.isPending} onClick={() => accept.mutate()}>
         {t('Accept')}
       </Button>

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { cx } from '../../../../ui/cx.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 
@@ -26,16 +25,14 @@ function TurnInto() {
   const queries = useQueries()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const turn = useMutation({
+  const turn = useAction({
     mutationFn: () => queries.organizations.fromProfile.call(),
     onSuccess: async ({ slug }) => {
       await navigate(`/organization/${slug}/people`)
       await cache.invalidateQueries()
     },
-    onError: error => {
-      setAsking(false)
-      toast.error(messageOf(error, t('That did not work. Please try again.')))
-    },
+    failure: t('That did not work. Please try again.'),
+    onError: () => setAsking(false),
   })
   return (
     <>

@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { SuggestInput } from '../../../../ui/form/suggest-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { useFormId } from '../../../../ui/form/use-form-id.ts'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { MAX_LOCATION_LENGTH, MAX_ORGANISATION_LENGTH } from '../../profiles/vocabulary.ts'
 import { organizationProblems } from '../problems.ts'
 
@@ -20,7 +21,7 @@ export function StartForm() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const formId = useFormId()
-  const start = useMutation({
+  const start = useAction({
     mutationFn: (values: Record<Name, string>) =>
       queries.organizations.create.call({ ...values, formId: formId.idOf(JSON.stringify(values)) }),
     onSuccess: async ({ slug }) => {
@@ -48,13 +49,9 @@ export function StartForm() {
       <Note>
         {t('You can begin at once. An admin of this site verifies your organisation; until then it has no badge.')}
       </Note>
-      <div role="alert" className="empty:hidden">
-        {start.error && (
-          <Note tone="rose">
-            {messageOf(start.error, t('The organisation could not be started. Please try again.'))}
-          </Note>
-        )}
-      </div>
+      <FormAlert>
+        {start.error && messageOf(start.error, t('The organisation could not be started. Please try again.'))}
+      </FormAlert>
       <ReadyButton type="submit" busy={start.isPending} busyText={t('Starting...')}>
         {t('Start Organisation')}
       </ReadyButton>

@@ -10,7 +10,7 @@ import { StatusLine, useStatus, type Status } from '../../../../ui/feedback/stat
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { PublicText } from '../../../../ui/form/public-text.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import type { Profile } from '../contract.ts'
 import { MAX_BIO_LENGTH } from '../vocabulary.ts'
 import { profileQuery } from './queries.ts'
@@ -88,21 +88,20 @@ function BioForm({ userId, bio, onClose, onStatus }: BioFormProps) {
 function useSaveBio(userId: string, { onClose, onStatus }: Pick<BioFormProps, 'onClose' | 'onStatus'>) {
   const cache = useQueryClient()
   const queries = useQueries()
-  return useMutation(
-    queries.profiles.updateBio.mutationOptions({
-      onSuccess: (_done, { bio }) => {
-        cache.setQueryData(
-          profileQuery(queries, userId).queryKey,
-          profile => profile && { ...profile, bio, bioLanguage: null },
-        )
-        onStatus({ text: t('Bio updated successfully!') })
-        onClose()
-      },
-      onError: error =>
-        onStatus({
-          text: t('Failed to update bio: {reason}', { reason: reasonOf(error) }),
-          failed: true,
-        }),
-    }),
-  )
+  return useAction({
+    ...queries.profiles.updateBio.mutationOptions(),
+    onSuccess: (_done, { bio }) => {
+      cache.setQueryData(
+        profileQuery(queries, userId).queryKey,
+        profile => profile && { ...profile, bio, bioLanguage: null },
+      )
+      onStatus({ text: t('Bio updated successfully!') })
+      onClose()
+    },
+    onError: error =>
+      onStatus({
+        text: t('Failed to update bio: {reason}', { reason: reasonOf(error) }),
+        failed: true,
+      }),
+  })
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
 import { StatusLine, useStatus } from '../../../../ui/feedback/status-line.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import type { UserImage } from '../contract.ts'
 import { ImageCard } from './image-card.tsx'
 import { imagesQuery } from './queries.ts'
@@ -149,17 +149,16 @@ function useDeleteImage(onDeleted: () => void) {
   const cache = useQueryClient()
   const queries = useQueries()
   const [status, setStatus] = useStatus()
-  const { mutate, isPending, variables } = useMutation(
-    queries.profiles.removeImage.mutationOptions({
-      onMutate: () => setStatus(undefined),
-      onSuccess: async () => {
-        await cache.invalidateQueries({ queryKey: queries.profiles.images.key() })
-        setStatus({ text: t('Document deleted successfully!') })
-        onDeleted()
-      },
-      onError: error => setStatus({ text: t('Delete failed: {reason}', { reason: reasonOf(error) }), failed: true }),
-    }),
-  )
+  const { mutate, isPending, variables } = useAction({
+    ...queries.profiles.removeImage.mutationOptions(),
+    onMutate: () => setStatus(undefined),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: queries.profiles.images.key() })
+      setStatus({ text: t('Document deleted successfully!') })
+      onDeleted()
+    },
+    onError: error => setStatus({ text: t('Delete failed: {reason}', { reason: reasonOf(error) }), failed: true }),
+  })
   return {
     remove: mutate,
     /** The image whose deletion is running. */

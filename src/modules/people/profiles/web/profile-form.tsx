@@ -2,14 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
-import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { PublicTown } from '../../../../ui/form/public-text.tsx'
 import { SuggestInput } from '../../../../ui/form/suggest-input.tsx'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { useAction } from '../../../../app/use-action.ts'
 import type { ProfileSettings } from '../contract.ts'
 import { profileErrors } from '../rules.ts'
 import { MAX_FULL_NAME_LENGTH, MAX_LOCATION_LENGTH } from '../vocabulary.ts'
@@ -77,11 +76,9 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
         </Field>
       </PublicTown>
       <ShelterFields settings={settings} errors={errors} isShelter={isShelter} onChange={setShelter} />
-      <div role="alert" className="empty:hidden">
-        {save.error && (
-          <Note tone="rose">{messageOf(save.error, t('Your profile could not be saved. Please try again.'))}</Note>
-        )}
-      </div>
+      <FormAlert>
+        {save.error && messageOf(save.error, t('Your profile could not be saved. Please try again.'))}
+      </FormAlert>
       <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')} className="justify-self-start">
         {t('Save Profile')}
       </ReadyButton>
@@ -97,20 +94,19 @@ interface ProfileSubmission extends Omit<ProfileSettings, 'avatarUrl'> {
 function useSave(avatar: AvatarField, onSaved: () => void) {
   const cache = useQueryClient()
   const queries = useQueries()
-  const { mutateAsync } = useMutation(queries.profiles.updateSettings.mutationOptions())
-  return useMutation({
+  return useAction({
     mutationFn: async ({ removed, ...fields }: ProfileSubmission) => {
       const uploaded = await avatar.settle()
       if (!uploaded) throw new Error('The picture did not arrive')
       const [avatarPhotoId = removed ? null : undefined] = uploaded
-      return mutateAsync({ ...fields, ...(avatarPhotoId !== undefined && { avatarPhotoId }) })
+      return queries.profiles.updateSettings.call({ ...fields, ...(avatarPhotoId !== undefined && { avatarPhotoId }) })
     },
-    onSuccess: async saved => {
+    success: t('Profile saved'),
+    onSuccess: saved => {
       cache.setQueryData(profileSettingsQuery(queries).queryKey, saved)
       avatar.restore([])
       onSaved()
-      toast.success(t('Profile saved'))
-      await cache.invalidateQueries({ queryKey: queries.accounts.me.queryKey() })
     },
+    invalidates: [queries.accounts.me.queryKey()],
   })
 }

@@ -70,7 +70,6 @@ function useUpload(send: SendPhoto) {
   const cache = useQueryClient()
   const queries = useQueries()
   const [percent, setPercent] = useState<number>()
-  const add = useMutation(queries.profiles.addImage.mutationOptions())
   const leaving = useRef(new AbortController())
   useEffect(() => {
     const controller = (leaving.current = new AbortController())
@@ -81,7 +80,7 @@ function useUpload(send: SendPhoto) {
       setPercent(0)
       const onProgress = (sent: number) => setPercent(sent < 100 ? sent : undefined)
       const { id } = await send(file, { signal: leaving.current.signal, onProgress })
-      return add.mutateAsync({ photoId: id })
+      return queries.profiles.addImage.call({ photoId: id })
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: queries.profiles.images.key() }),
   })

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQueries } from '../../../../app/client.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
@@ -12,7 +12,6 @@ import { Moment } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { FailedJob, LogArchive, Operations, ReadReplica } from '../contract.ts'
@@ -185,14 +184,12 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
 
 function RetryButton({ job }: { job: FailedJob }) {
   const { operations } = useQueries()
-  const cache = useQueryClient()
-  const retry = useMutation(
-    operations.retryJob.mutationOptions({
-      onSuccess: () => void toast.success(t('A server will try it again')),
-      onError: error => void toast.error(messageOf(error, t('It could not be retried. Please try again.'))),
-      onSettled: () => cache.invalidateQueries({ queryKey: operations.overview.key() }),
-    }),
-  )
+  const retry = useAction({
+    ...operations.retryJob.mutationOptions(),
+    success: t('A server will try it again'),
+    failure: t('It could not be retried. Please try again.'),
+    invalidates: [operations.overview.key()],
+  })
   return (
     <Button
       variant="secondary"

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
 import { Field, Textarea } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
@@ -15,7 +15,7 @@ import { FEATURE_TEXTS, MAX_TRIED_LENGTH, type Feature } from '../vocabulary.ts'
 /** Scores a text with the values that the form shows, saved or not. Nothing of it is stored. */
 export function TryText({ settings }: { settings: ScreeningSettings }) {
   const title = useId()
-  const { mutate, data, isPending, error } = useMutation(useQueries().screening.tryText.mutationOptions())
+  const { mutate, data, isPending, error } = useAction(useQueries().screening.tryText.mutationOptions())
   const { form } = useCheckedForm<'text'>(
     () => ({}),
     values => mutate(values),

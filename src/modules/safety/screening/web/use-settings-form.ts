@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import type { FieldErrors } from '../../../../ui/form/use-checked-form.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import type { ScreeningSettings } from '../contract.ts'
 import { changeOf, fieldError, FIELD_NAMES, withDrafts, type Drafts, type FieldName } from '../form-rules.ts'
 
@@ -12,16 +11,13 @@ import { changeOf, fieldError, FIELD_NAMES, withDrafts, type Drafts, type FieldN
 export function useChange() {
   const { screening } = useQueries()
   const cache = useQueryClient()
-  const { mutate, mutateAsync, isPending, error } = useMutation(
-    screening.change.mutationOptions({
-      onSuccess: settings => {
-        cache.setQueryData(screening.settings.queryKey(), settings)
-        toast.success(t(msg('Saved', 'changes')))
-      },
-      onError: failure =>
-        isRefused(failure, 'SCREENING_CHANGED') && cache.invalidateQueries({ queryKey: screening.settings.queryKey() }),
-    }),
-  )
+  const { mutate, mutateAsync, isPending, error } = useAction({
+    ...screening.change.mutationOptions(),
+    success: t(msg('Saved', 'changes')),
+    onSuccess: settings => void cache.setQueryData(screening.settings.queryKey(), settings),
+    onError: failure =>
+      isRefused(failure, 'SCREENING_CHANGED') && cache.invalidateQueries({ queryKey: screening.settings.queryKey() }),
+  })
   return {
     change: mutate,
     changeAsync: mutateAsync,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
-import { useMutation } from '../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../app/use-action.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import type { ConversationStart } from '../vocabulary.ts'
@@ -19,7 +19,7 @@ export function useStartConversation(): ConversationStart | undefined {
   // The server does not know the browser's history state.
   const wanted = useHydrated() && me && isWanted(state) ? state : undefined
   const navigate = useNavigate()
-  const { mutateAsync } = useMutation(useQueries().chat.start.mutationOptions())
+  const { mutateAsync } = useAction(useQueries().chat.start.mutationOptions())
   const asked = useRef<string>(undefined)
   const shown = useRef<string>(undefined)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../app/client.ts'
+import { useAction } from '../../../../app/use-action.ts'
+import { messageOf, useQueries } from '../../../../app/client.ts'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
 import { TextDialog } from '../../../../ui/overlay/text-dialog.tsx'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
 import type { Community } from '../contract.ts'
 import { EditCommunity } from './form/edit-community.tsx'
 import { PhotoFieldSlot } from './page-slots.ts'
-import { useCommunityAction } from './community-action.tsx'
 import { MAX_REASON_LENGTH } from '../vocabulary.ts'
 
 /** The founder's Edit button, and the admins' buttons to close and reopen a community. */
@@ -44,11 +44,12 @@ function EditButton({ community }: { community: Community }) {
 }
 
 function ReopenButton({ id }: { id: number }) {
-  const { reopen } = useQueries().communities
-  const action = useCommunityAction<void>({
-    run: () => reopen.call({ id }),
+  const { communities } = useQueries()
+  const action = useAction({
+    mutationFn: () => communities.reopen.call({ id }),
     success: t('Community opened again'),
     failure: t('The community could not be opened again. Please try again.'),
+    invalidates: [communities.key()],
   })
   return (
     <ReadyButton variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>
@@ -60,12 +61,12 @@ function ReopenButton({ id }: { id: number }) {
 /** An admin closes a community and states the reason in a dialog. */
 function CloseCommunityButton({ community: { id, name } }: { community: Community }) {
   const [open, setOpen] = useState(false)
-  const { close } = useQueries().communities
-  const action = useCommunityAction({
-    run: (reason: string) => close.call({ id, reason }),
+  const { communities } = useQueries()
+  const action = useAction({
+    mutationFn: (reason: string) => communities.close.call({ id, reason }),
     success: t('Community closed'),
-    failure: t('The community could not be closed. Please try again.'),
     onSuccess: () => setOpen(false),
+    invalidates: [communities.key()],
   })
   return (
     <>
@@ -87,7 +88,8 @@ function CloseCommunityButton({ community: { id, name } }: { community: Communit
         maxLength={MAX_REASON_LENGTH}
         missing={t('Please say why.')}
         busy={action.isPending}
-        onSubmit={action.mutate}
+        error={action.error && messageOf(action.error, t('The community could not be closed. Please try again.'))}
+        onSubmit={reason => action.mutate(reason)}
       />
     </>
   )

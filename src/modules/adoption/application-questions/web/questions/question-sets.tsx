@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Button, ReadyButton } from '../../../../../ui/button/button.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { ConfirmedButton } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import type { QuestionSet } from '../../contract.ts'
 import { questionSetsQuery } from '../queries.ts'
@@ -75,17 +74,13 @@ function SetCard({ set, onEdit }: { set: QuestionSet; onEdit: () => void }) {
 }
 
 function RemoveSet({ set: { id, name } }: { set: QuestionSet }) {
-  const cache = useQueryClient()
   const { applications } = useQueries()
-  const remove = useMutation(
-    applications.removeSet.mutationOptions({
-      onSuccess: () => {
-        toast.success(t('Questions removed'))
-        void cache.invalidateQueries({ queryKey: applications.key() })
-      },
-      onError: error => void toast.error(messageOf(error, t('The questions could not be removed. Please try again.'))),
-    }),
-  )
+  const remove = useAction({
+    ...applications.removeSet.mutationOptions(),
+    success: t('Questions removed'),
+    invalidates: [applications.key()],
+    failure: t('The questions could not be removed. Please try again.'),
+  })
   return (
     <ConfirmedButton
       title={t('Remove “{name}”?', { name })}

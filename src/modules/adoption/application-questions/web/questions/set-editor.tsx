@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
@@ -45,13 +43,13 @@ export function SetEditor({ set, isFirst, onClose }: SetEditorProps) {
       : { name: '', questions: [newQuestion()], isDefault: isFirst },
   )
   const { questions } = fields
-  const save = useSaveSet(set, onClose)
+  const save = useSaveSet(set)
   const { form, errors } = useCheckedForm<string>(
     () => ({
       ...(!fields.name.trim() && { name: t('Please give these questions a name') }),
       ...questionErrors(questions),
     }),
-    () => save.mutate(fields),
+    () => save.mutate(fields, { onSuccess: onClose }),
   )
   const setQuestions = (next: Question[]) => setFields({ ...fields, questions: next })
   return (
@@ -143,19 +141,15 @@ function moved(questions: readonly Question[], place: number, by: 1 | -1): Quest
   return next
 }
 
-function useSaveSet(set: QuestionSet | undefined, onSaved: () => void) {
-  const cache = useQueryClient()
+function useSaveSet(set: QuestionSet | undefined) {
   const { applications } = useQueries()
-  return useMutation({
+  return useAction({
     mutationFn: (fields: NewQuestionSet) =>
       set
         ? applications.changeSet.call({ id: set.id, version: set.version, ...fields })
         : applications.createSet.call(fields),
-    onSuccess: async () => {
-      toast.success(t('Questions saved'))
-      await cache.invalidateQueries({ queryKey: applications.key() })
-      onSaved()
-    },
+    success: t('Questions saved'),
+    invalidates: [applications.key()],
   })
 }
 

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useQueries } from '../../../../../app/client.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
@@ -15,15 +14,12 @@ export function SetOfPost({ postId, path }: { postId: number; path: string }) {
   const queries = useQueries()
   const { data: sets } = useQuery(questionSetsQuery(queries))
   const { data: chosen } = useQuery(setOfPostQuery(queries, postId))
-  const choose = useMutation(
-    queries.applications.chooseSet.mutationOptions({
-      onSuccess: answer => {
-        cache.setQueryData(setOfPostQuery(queries, postId).queryKey, answer)
-        toast.success(t('Questions chosen'))
-      },
-      onError: error => void toast.error(messageOf(error, t('The questions could not be chosen. Please try again.'))),
-    }),
-  )
+  const choose = useAction({
+    ...queries.applications.chooseSet.mutationOptions(),
+    success: t('Questions chosen'),
+    onSuccess: answer => void cache.setQueryData(setOfPostQuery(queries, postId).queryKey, answer),
+    failure: t('The questions could not be chosen. Please try again.'),
+  })
   if (!sets || !chosen) return null
   const ofDefault = sets.find(({ isDefault }) => isDefault)
   const options = [

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { dayText, localDayIn } from '../../../../../shared/time/days.ts'
+import { dayText } from '../../../../../shared/time/day-text.ts'
+import { localDayIn } from '../../../../../shared/time/days.ts'
 import { named, namesText } from '../../../../../shared/text/names-text.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import type { RequestDetails } from '../../contract.ts'
 import { useDecision } from '../use-requests.ts'
 
@@ -39,12 +40,10 @@ export function DecisionButtons({ request: { id, abilities }, message, othersMes
 export function HoldForm({ request: { id, pet, requester, hold } }: { request: RequestDetails }) {
   const [until, setUntil] = useState(hold?.until ?? localDayIn(7))
   const pets = namesText([pet.name, pet.bondedWith ?? ''])
-  const save = useMutation(
-    useQueries().adoption.hold.mutationOptions({
-      onSuccess: ({ until: day }) => void toast.success(t('{pets} on hold until {day}', { pets, day: dayText(day) })),
-      onError: error => void toast.error(messageOf(error, t('Failed to put on hold. Please try again.'))),
-    }),
-  )
+  const save = useAction({
+    ...useQueries().adoption.hold.mutationOptions(),
+    success: ({ until: day }) => t('{pets} on hold until {day}', { pets, day: dayText(day) }),
+  })
   const person = named(requester.name)
   return (
     <section className="grid gap-3 rounded-md bg-sun-well p-4">
@@ -70,6 +69,7 @@ export function HoldForm({ request: { id, pet, requester, hold } }: { request: R
           {t('Put on Hold')}
         </Button>
       </div>
+      <FormAlert>{save.error && messageOf(save.error, t('Failed to put on hold. Please try again.'))}</FormAlert>
     </section>
   )
 }

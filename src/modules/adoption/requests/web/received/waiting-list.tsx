@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { CancelButton, Dialog, preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
 
@@ -45,19 +43,15 @@ const inOrder = (pending: readonly AdoptionRequest[]): AdoptionRequest[] =>
 /** Merges live changes: cancelled requests disappear, new ones come last. */
 function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose: () => void }) {
   const { adoption } = useQueries()
-  const cache = useQueryClient()
   const [ids, setIds] = useState(() => inOrder(pending).map(({ id }) => id))
   const ordered = inOrder(pending).sort((one, other) => placeOf(ids, one.id) - placeOf(ids, other.id))
-  const save = useMutation(
-    adoption.orderWaiting.mutationOptions({
-      onSuccess: () => {
-        toast.success(t('Waiting list saved'))
-        onClose()
-        return cache.invalidateQueries({ queryKey: adoption.key() })
-      },
-      onError: error => void toast.error(messageOf(error, t('The waiting list could not be saved. Please try again.'))),
-    }),
-  )
+  const save = useAction({
+    ...adoption.orderWaiting.mutationOptions(),
+    success: t('Waiting list saved'),
+    failure: t('The waiting list could not be saved. Please try again.'),
+    onSuccess: onClose,
+    invalidates: [adoption.key()],
+  })
   const swap = (index: number, by: 1 | -1) => {
     const next = ordered.map(({ id }) => id)
     const [moved, other] = [next[index], next[index + by]]

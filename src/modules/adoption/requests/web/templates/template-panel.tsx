@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Loading, SkeletonText } from '../../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
@@ -89,13 +89,11 @@ type RowProps = { template: Template; onInsert: () => void; onEdit: () => void }
 
 function Row({ template, onInsert, onEdit }: RowProps) {
   const { adoption } = useQueries()
-  const cache = useQueryClient()
-  const remove = useMutation(
-    adoption.removeTemplate.mutationOptions({
-      onSuccess: () => cache.invalidateQueries({ queryKey: adoption.templates.key() }),
-      onError: error => void toast.error(messageOf(error, t('The template could not be removed. Please try again.'))),
-    }),
-  )
+  const remove = useAction({
+    ...adoption.removeTemplate.mutationOptions(),
+    invalidates: [adoption.templates.key()],
+    failure: t('The template could not be removed. Please try again.'),
+  })
   return (
     <li className="flex items-center gap-1">
       <div className="grid min-w-0 flex-1 px-1">
@@ -134,20 +132,16 @@ type TemplateFormProps = {
 /** Name and text of a template. No form element: it is shown inside of other forms. */
 export function TemplateForm({ template, initialText, onDone }: TemplateFormProps) {
   const { adoption } = useQueries()
-  const cache = useQueryClient()
   const [name, setName] = useState(template?.name ?? '')
   const [text, setText] = useState(() => initialText.slice(0, MAX_TEMPLATE_LENGTH))
-  const onSuccess = async () => {
-    await cache.invalidateQueries({ queryKey: adoption.templates.key() })
-    onDone()
-  }
-  const create = useMutation(adoption.createTemplate.mutationOptions({ onSuccess }))
-  const change = useMutation(adoption.changeTemplate.mutationOptions({ onSuccess }))
+  const invalidates = [adoption.templates.key()]
+  const create = useAction({ ...adoption.createTemplate.mutationOptions(), invalidates })
+  const change = useAction({ ...adoption.changeTemplate.mutationOptions(), invalidates })
   const error = create.error ?? change.error
   const save = () => {
     const fields = { name: name.trim(), text: text.trim() }
-    if (template) change.mutate({ id: template.id, version: template.version, ...fields })
-    else create.mutate(fields)
+    if (template) change.mutate({ id: template.id, version: template.version, ...fields }, { onSuccess: onDone })
+    else create.mutate(fields, { onSuccess: onDone })
   }
   return (
     <section

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { CuriousCat, SleepingDog, TangledYarn } from '../../../../../ui/illustrations/illustrations.tsx'
@@ -12,15 +12,14 @@ import { AuthFrame } from '../form/auth-frame.tsx'
 /** Ends every session and the password when the button is pressed, so that no mail scanner does it. Then the person chooses a new one. */
 export function DenySignIn({ token }: { token: string }) {
   const navigate = useNavigate()
-  const deny = useMutation(
-    useQueries().accounts.denySignIn.mutationOptions({
-      onSuccess: async ({ resetToken }) => {
-        if (resetToken === null) return
-        toast.success(t('Every device is signed out. Please choose a new password.'))
-        await navigate(`/reset-password?token=${encodeURIComponent(resetToken)}`, { replace: true })
-      },
-    }),
-  )
+  const deny = useAction({
+    ...useQueries().accounts.denySignIn.mutationOptions(),
+    onSuccess: async ({ resetToken }) => {
+      if (resetToken === null) return
+      toast.success(t('Every device is signed out. Please choose a new password.'))
+      await navigate(`/reset-password?token=${encodeURIComponent(resetToken)}`, { replace: true })
+    },
+  })
   if (isRefused(deny.error, 'LINK_INVALID')) return <UselessLink />
   if (deny.data) return <SignedOut />
   return (

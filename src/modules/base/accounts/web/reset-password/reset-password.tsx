@@ -6,10 +6,9 @@ import type { Queries } from '../../../../../app/queries.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { SleepingDog, TangledYarn } from '../../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { emailErrors, newPasswordErrors } from '../../rules.ts'
 import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
@@ -59,18 +58,15 @@ function ResetPasswordForm({ token }: { token: string }) {
   const cache = useQueryClient()
   const queries = useQueries()
   const navigate = useNavigate()
-  const reset = useMutation(
-    queries.accounts.resetPassword.mutationOptions({
-      onSuccess: async () => {
-        toast.success(t('Your password is changed. Please sign in with it.'))
-        await navigate('/login', { replace: true })
-      },
-      onError: error => {
-        if (isRefused(error, 'LINK_INVALID'))
-          cache.setQueryData(resetLinkQuery(queries, token).queryKey, { state: 'invalid' })
-      },
-    }),
-  )
+  const reset = useAction({
+    ...queries.accounts.resetPassword.mutationOptions(),
+    success: t('Your password is changed. Please sign in with it.'),
+    onSuccess: () => navigate('/login', { replace: true }),
+    onError: error => {
+      if (isRefused(error, 'LINK_INVALID'))
+        cache.setQueryData(resetLinkQuery(queries, token).queryKey, { state: 'invalid' })
+    },
+  })
   const refusal = passwordRefusal(reset.error)
   const { form, errors } = useCheckedForm<'password' | 'confirmPassword'>(
     newPasswordErrors,
@@ -90,7 +86,7 @@ function ResetPasswordForm({ token }: { token: string }) {
 }
 
 export function ForgotPasswordForm() {
-  const request = useMutation(useQueries().accounts.requestReset.mutationOptions())
+  const request = useAction(useQueries().accounts.requestReset.mutationOptions())
   const { form, errors } = useCheckedForm<'email'>(emailErrors, values => request.mutate(values))
   return (
     <form {...form} className="grid gap-5">

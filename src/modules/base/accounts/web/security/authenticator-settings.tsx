@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
@@ -24,7 +23,7 @@ export function AuthenticatorSettings({ on, codesLeft }: { on: boolean; codesLef
 }
 
 function TurnOn({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const start = useMutation(useQueries().accounts.startAuthenticator.mutationOptions())
+  const start = useAction(useQueries().accounts.startAuthenticator.mutationOptions())
   if (start.data) return <FirstCode {...start.data} onCodes={onCodes} />
   return (
     <>
@@ -49,15 +48,12 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ secret, uri, qrCode: { size, path }, onCodes }: FirstCodeProps) {
-  const refresh = useRefresh()
-  const turnOn = useMutation(
-    useQueries().accounts.confirmAuthenticator.mutationOptions({
-      onSuccess: async ({ recoveryCodes }) => {
-        onCodes(recoveryCodes)
-        await refresh()
-      },
-    }),
-  )
+  const queries = useQueries()
+  const turnOn = useAction({
+    ...queries.accounts.confirmAuthenticator.mutationOptions(),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    invalidates: [secondFactorQuery(queries).queryKey],
+  })
   const { form, errors } = useCheckedForm<'code'>(codeErrors, ({ code }) => turnOn.mutate({ code }))
   return (
     <form {...form} className="grid gap-4">
@@ -94,29 +90,20 @@ const AppLink = ({ uri, children }: { uri: string; children?: ReactNode }) => (
 )
 
 function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: string[]) => void }) {
-  const { accounts } = useQueries()
-  const refresh = useRefresh()
+  const queries = useQueries()
+  const shared = { failure: t(FAILED), invalidates: [secondFactorQuery(queries).queryKey] }
   const [asking, setAsking] = useState(false)
-  const onError = (error: Error) => void toast.error(messageOf(error, t(FAILED)))
-  const renew = useMutation(
-    accounts.renewRecoveryCodes.mutationOptions({
-      onSuccess: async ({ recoveryCodes }) => {
-        onCodes(recoveryCodes)
-        await refresh()
-      },
-      onError,
-    }),
-  )
-  const remove = useMutation(
-    accounts.removeAuthenticator.mutationOptions({
-      onSuccess: async () => {
-        toast.success(t('The authenticator app is turned off'))
-        await refresh()
-      },
-      onError,
-      onSettled: () => setAsking(false),
-    }),
-  )
+  const renew = useAction({
+    ...queries.accounts.renewRecoveryCodes.mutationOptions(),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    ...shared,
+  })
+  const remove = useAction({
+    ...queries.accounts.removeAuthenticator.mutationOptions(),
+    success: t('The authenticator app is turned off'),
+    onSettled: () => setAsking(false),
+    ...shared,
+  })
   return (
     <>
       <p>
@@ -144,12 +131,6 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
       />
     </>
   )
-}
-
-function useRefresh() {
-  const cache = useQueryClient()
-  const { queryKey } = secondFactorQuery(useQueries())
-  return () => cache.invalidateQueries({ queryKey })
 }
 
 /** New recovery codes, which the person keeps; nobody can show them again. */

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
@@ -74,7 +74,7 @@ type Proof = { password: string } | { code: string } | 'passkey'
 
 function useConfirm(onSuccess: () => void) {
   const { accounts } = useQueries()
-  return useMutation<unknown, Proof, unknown>({
+  return useAction<unknown, Proof, unknown>({
     mutationFn: async proof =>
       accounts.confirm.call(
         proof === 'passkey' ? { passkey: await askPasskey(await accounts.startConfirmation.call()) } : proof,

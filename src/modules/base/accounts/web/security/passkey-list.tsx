@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
@@ -36,15 +34,13 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
 }
 
 function AddPasskey() {
-  const { accounts } = useQueries()
-  const refresh = useRefresh()
-  const add = useMutation<unknown, { name: string }, unknown>({
-    mutationFn: async ({ name }) =>
+  const queries = useQueries()
+  const { accounts } = queries
+  const add = useAction({
+    mutationFn: async ({ name }: { name: string }) =>
       accounts.addPasskey.call({ passkey: await makePasskey(await accounts.startPasskey.call()), name }),
-    onSuccess: async () => {
-      toast.success(t('Your passkey is added'))
-      await refresh()
-    },
+    success: t('Your passkey is added'),
+    invalidates: [secondFactorQuery(queries).queryKey],
   })
   const { form, errors } = useCheckedForm<'name'>(nameErrors, ({ name }) => add.mutate({ name: name.trim() }))
   return (
@@ -108,17 +104,13 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
 }
 
 function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const refresh = useRefresh()
-  const rename = useMutation(
-    useQueries().accounts.renamePasskey.mutationOptions({
-      onSuccess: async () => {
-        await refresh()
-        onDone()
-      },
-    }),
-  )
+  const queries = useQueries()
+  const rename = useAction({
+    ...queries.accounts.renamePasskey.mutationOptions(),
+    invalidates: [secondFactorQuery(queries).queryKey],
+  })
   const { form, errors } = useCheckedForm<'name'>(nameErrors, ({ name: wanted }) =>
-    rename.mutate({ id, name: wanted.trim() }),
+    rename.mutate({ id, name: wanted.trim() }, { onSuccess: onDone }),
   )
   return (
     <form {...form} className="grid gap-3">
@@ -136,17 +128,14 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
 }
 
 function RemoveQuestion({ passkey, open, onClose }: { passkey: Passkey; open: boolean; onClose: () => void }) {
-  const refresh = useRefresh()
-  const remove = useMutation(
-    useQueries().accounts.removePasskey.mutationOptions({
-      onSuccess: async () => {
-        toast.success(t('The passkey is removed'))
-        await refresh()
-      },
-      onError: error => void toast.error(messageOf(error, t('The passkey could not be removed. Please try again.'))),
-      onSettled: onClose,
-    }),
-  )
+  const queries = useQueries()
+  const remove = useAction({
+    ...queries.accounts.removePasskey.mutationOptions(),
+    success: t('The passkey is removed'),
+    failure: t('The passkey could not be removed. Please try again.'),
+    onSettled: onClose,
+    invalidates: [secondFactorQuery(queries).queryKey],
+  })
   return (
     <ConfirmDialog
       open={open}
@@ -161,9 +150,3 @@ function RemoveQuestion({ passkey, open, onClose }: { passkey: Passkey; open: bo
 }
 
 const nameErrors = ({ name }: { name: string }) => (name.trim() ? {} : { name: t('Please enter a name') })
-
-function useRefresh() {
-  const cache = useQueryClient()
-  const { queryKey } = secondFactorQuery(useQueries())
-  return () => cache.invalidateQueries({ queryKey })
-}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useQueries } from '../../../../../app/client.ts'
 import { PreloadContext } from '../../../../../ui/navigation/link.tsx'
 import { prepareToasts, toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { forgetDevice } from './forget-device.ts'
 import { endSession, forgetOthers } from './session.ts'
 
@@ -17,7 +17,7 @@ export function useSignOut(target = '/') {
   const cache = useQueryClient()
   const queries = useQueries()
   const navigate = useNavigate()
-  const { mutateAsync } = useMutation(queries.accounts.signOut.mutationOptions())
+  const { mutateAsync } = useAction(queries.accounts.signOut.mutationOptions())
   return async () => {
     const ended = await Promise.race([mutateAsync(undefined).then(succeeded, failed), patience()])
     await forgetDevice().catch(() => {})

@@ -4,13 +4,13 @@ import { messageOf } from '../../../../../app/client.ts'
 import { answerOf } from '../../../../../app/http-client.ts'
 import { buttonStyles, Spinner } from '../../../../../ui/button/button.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 
 const PATH = '/api/me/export'
 
 /** Downloads the person's data as one file. A link works without scripts; with them a refusal shows a message. */
 export function DataExport() {
-  const download = useMutation({ mutationFn: fetchExport, onSuccess: saveFile })
+  const download = useAction({ mutationFn: fetchExport, onSuccess: saveFile })
   const begin = (event: MouseEvent) => {
     event.preventDefault()
     if (!download.isPending) download.mutate()

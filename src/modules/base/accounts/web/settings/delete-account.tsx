@@ -6,11 +6,10 @@ import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { accountQuery } from '../queries.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { PasswordInput } from '../form/password-fields.tsx'
 import { forgetDevice } from '../session/forget-device.ts'
 import { endSession, forgetOthers } from '../session/session.ts'
@@ -64,16 +63,15 @@ function useRemove(onSettled: () => void) {
   const cache = useQueryClient()
   const queries = useQueries()
   const navigate = useNavigate()
-  return useMutation(
-    queries.accounts.deleteAccount.mutationOptions({
-      onSuccess: async () => {
-        void forgetDevice().catch(() => {})
-        endSession(cache, queries)
-        await navigate('/', { replace: true })
-        forgetOthers(cache, queries)
-        toast.success(t('Your account is deleted.'))
-      },
-      onSettled,
-    }),
-  )
+  return useAction({
+    ...queries.accounts.deleteAccount.mutationOptions(),
+    success: t('Your account is deleted.'),
+    onSuccess: async () => {
+      void forgetDevice().catch(() => {})
+      endSession(cache, queries)
+      await navigate('/', { replace: true })
+      forgetOthers(cache, queries)
+    },
+    onSettled,
+  })
 }

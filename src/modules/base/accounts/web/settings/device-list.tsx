@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import type { Session } from '../../contract.ts'
 import { sessionsQuery } from '../queries.ts'
 
@@ -17,10 +16,12 @@ const FAILED = msg('The device could not be signed out. Please try again.')
 export function DeviceList() {
   const queries = useQueries()
   const { data: sessions = [] } = useQuery(sessionsQuery(queries))
-  const follow = useFollow()
-  const others = useMutation(
-    queries.accounts.signOutElsewhere.mutationOptions(follow(t('Your other devices are signed out'))),
-  )
+  const others = useAction({
+    ...queries.accounts.signOutElsewhere.mutationOptions(),
+    success: t('Your other devices are signed out'),
+    failure: t(FAILED),
+    invalidates: [sessionsQuery(queries).queryKey],
+  })
   return (
     <>
       <ul className="grid divide-y divide-line">
@@ -43,10 +44,13 @@ export function DeviceList() {
 }
 
 function Device({ session: { id, device, current, signedInAt } }: { session: Session }) {
-  const follow = useFollow()
-  const revoke = useMutation(
-    useQueries().accounts.revokeSession.mutationOptions(follow(t('{device} is signed out', { device }))),
-  )
+  const queries = useQueries()
+  const revoke = useAction({
+    ...queries.accounts.revokeSession.mutationOptions(),
+    success: t('{device} is signed out', { device }),
+    failure: t(FAILED),
+    invalidates: [sessionsQuery(queries).queryKey],
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone aria-hidden="true" size={22} className="shrink-0 text-soft" />
@@ -72,15 +76,4 @@ function Device({ session: { id, device, current, signedInAt } }: { session: Ses
       )}
     </li>
   )
-}
-
-/** Refetches the list after success and failure: the device may be signed out already. */
-function useFollow() {
-  const cache = useQueryClient()
-  const queries = useQueries()
-  return (text: string) => ({
-    onSuccess: () => void toast.success(text),
-    onError: (error: Error) => void toast.error(messageOf(error, t(FAILED))),
-    onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery(queries).queryKey }),
-  })
 }

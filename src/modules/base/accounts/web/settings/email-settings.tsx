@@ -4,7 +4,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { emailErrors } from '../../rules.ts'
 import { MAX_EMAIL_LENGTH } from '../../vocabulary.ts'
 import { accountQuery } from '../queries.ts'
@@ -36,7 +36,7 @@ export function EmailSettings() {
 }
 
 function ChangeEmail() {
-  const request = useMutation(useQueries().accounts.requestEmailChange.mutationOptions())
+  const request = useAction(useQueries().accounts.requestEmailChange.mutationOptions())
   const { form, errors } = useCheckedForm<'email' | 'password'>(
     ({ email, password }) => ({
       ...emailErrors({ email }),

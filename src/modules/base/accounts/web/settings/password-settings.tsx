@@ -4,12 +4,11 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { newPasswordErrors } from '../../rules.ts'
 import { accountQuery } from '../queries.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { LinkOutcome } from '../form/link-outcome.tsx'
 import { PasswordFields, PasswordInput, passwordRefusal } from '../form/password-fields.tsx'
 import { SaveButton } from '../form/form-buttons.tsx'
@@ -23,14 +22,11 @@ export function PasswordSettings() {
 
 function ChangePassword() {
   const [changes, setChanges] = useState(0)
-  const change = useMutation(
-    useQueries().accounts.changePassword.mutationOptions({
-      onSuccess: () => {
-        setChanges(count => count + 1)
-        toast.success(t('Your password is changed. Your other devices are signed out.'))
-      },
-    }),
-  )
+  const change = useAction({
+    ...useQueries().accounts.changePassword.mutationOptions(),
+    success: t('Your password is changed. Your other devices are signed out.'),
+    onSuccess: () => setChanges(count => count + 1),
+  })
   const refusal = passwordRefusal(change.error)
   const { form, errors } = useCheckedForm<'currentPassword' | 'password' | 'confirmPassword'>(
     ({ currentPassword, ...passwords }) => ({
@@ -57,7 +53,7 @@ function ChangePassword() {
 }
 
 function SetPassword({ email }: { email: string }) {
-  const request = useMutation(useQueries().accounts.requestPasswordLink.mutationOptions())
+  const request = useAction(useQueries().accounts.requestPasswordLink.mutationOptions())
   return (
     <div className="grid gap-4">
       <p>{t('You sign in with Google. With a password of your own you can sign in without it, too.')}</p>

@@ -5,7 +5,7 @@ import { useQueries } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { useHydrated } from '../../../../../ui/use-hydrated.ts'
 import { inAppBrowserOf, OpenElsewhere } from './open-elsewhere.tsx'
 
@@ -23,9 +23,10 @@ interface GoogleButtonProps {
 export function GoogleButton({ available, triedLast, onTry }: GoogleButtonProps) {
   const [search] = useSearchParams()
   const [explained, setExplained] = useState(false)
-  const start = useMutation(
-    useQueries().accounts.startGoogle.mutationOptions({ onSuccess: ({ url }) => location.assign(url) }),
-  )
+  const start = useAction({
+    ...useQueries().accounts.startGoogle.mutationOptions(),
+    onSuccess: ({ url }) => location.assign(url),
+  })
   const inApp = useHydrated() && available ? inAppBrowserOf(navigator.userAgent) : undefined
   const failed = start.isError || (start.isIdle && search.get('problem') === 'google')
   const begin = () => {

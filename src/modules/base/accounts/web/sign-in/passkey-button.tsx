@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { askPasskey, hasAutofill, PASSKEY_FAILED, PasskeyCancelled, stopAutofill } from '../security/ask-passkey.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -12,7 +12,7 @@ import { useSignedIn } from './use-signed-in.ts'
 export function PasskeyButton({ autofill = false }: { autofill?: boolean }) {
   const { accounts } = useQueries()
   const onSuccess = useSignedIn()
-  const signIn = useMutation({
+  const signIn = useAction({
     mutationFn: async ({ byAutofill }: { byAutofill: boolean }) => {
       const asked = accounts.startPasskeySignIn.call().then(options => askPasskey(options, byAutofill))
       const passkey = await (byAutofill ? asked.catch(toNoOffer) : asked)

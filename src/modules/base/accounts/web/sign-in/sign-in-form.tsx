@@ -7,7 +7,7 @@ import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { emailErrors } from '../../rules.ts'
@@ -105,7 +105,7 @@ function waysIn(error: unknown): readonly string[] | undefined {
 function useSignIn() {
   const navigate = useNavigate()
   const onSuccess = useSignedIn()
-  return useMutation({
+  return useAction({
     ...useQueries().accounts.signIn.mutationOptions(),
     onSuccess,
     onError: async (error, { email }) => {
@@ -147,7 +147,7 @@ function SecondStep({ ways, onBack }: SecondStepProps) {
 
 function CodeForm({ onBack }: { onBack: () => void }) {
   const onSuccess = useSignedIn()
-  const finish = useMutation(useQueries().accounts.finishSignIn.mutationOptions({ onSuccess }))
+  const finish = useAction({ ...useQueries().accounts.finishSignIn.mutationOptions(), onSuccess })
   const { form, errors } = useCheckedForm<'code'>(codeErrors, ({ code }) => finish.mutate({ code }))
   return (
     <form {...form} className="grid gap-5">

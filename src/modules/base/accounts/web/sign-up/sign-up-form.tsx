@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { signUpErrors } from '../../rules.ts'
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../vocabulary.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { PasswordFields, passwordRefusal } from '../form/password-fields.tsx'
 import { rememberReturnPath } from '../session/return-path.ts'
 import { SubmitButton } from '../form/form-buttons.tsx'
@@ -18,7 +18,7 @@ type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
 export function SignUpForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const signUp = useMutation(useQueries().accounts.signUp.mutationOptions({ onSuccess: requireAccount }))
+  const signUp = useAction({ ...useQueries().accounts.signUp.mutationOptions(), onSuccess: requireAccount })
   const refusal = passwordRefusal(signUp.error)
   const { form, errors } = useCheckedForm<Name>(
     signUpErrors,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../../app/client.ts'
 import { buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
@@ -6,17 +5,15 @@ import { CuriousCat, SleepingDog, TangledYarn } from '../../../../../ui/illustra
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { AuthFrame } from '../form/auth-frame.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 
 /** Confirms a new address when the button is pressed, so that no mail scanner does it. */
 export function ConfirmEmail({ token }: { token: string | undefined }) {
-  const cache = useQueryClient()
   const queries = useQueries()
-  const confirm = useMutation(
-    queries.accounts.confirmEmailChange.mutationOptions({
-      onSuccess: () => cache.invalidateQueries({ queryKey: queries.accounts.key() }),
-    }),
-  )
+  const confirm = useAction({
+    ...queries.accounts.confirmEmailChange.mutationOptions(),
+    invalidates: [queries.accounts.key()],
+  })
   if (!token) return <UselessLink />
   if (confirm.data) return <Confirmed email={confirm.data.email} />
   return (

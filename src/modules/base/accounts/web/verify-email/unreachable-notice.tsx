@@ -1,19 +1,17 @@
 import { MailWarning } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useQueries } from '../../../../../app/client.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Banner } from '../../../../../ui/feedback/banner.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 
 /** Says that the address refuses mails, until they confirm it again or change it. */
 export function UnreachableNotice({ email }: { email: string }) {
-  const check = useMutation(
-    useQueries().accounts.resendVerification.mutationOptions({
-      onSuccess: () => void toast.success(t('A mail with a link is on its way. Once you open it, mails come again.')),
-      onError: error => void toast.error(messageOf(error, t('The mail could not be sent. Please try again.'))),
-    }),
-  )
+  const check = useAction({
+    ...useQueries().accounts.resendVerification.mutationOptions(),
+    success: t('A mail with a link is on its way. Once you open it, mails come again.'),
+    failure: t('The mail could not be sent. Please try again.'),
+  })
   return (
     <aside aria-label={t('Your email address')}>
       <Banner

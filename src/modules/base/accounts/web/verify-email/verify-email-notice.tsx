@@ -8,7 +8,7 @@ import { useHydrated } from '../../../../../ui/use-hydrated.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { MAX_EMAIL_LENGTH, VERIFICATION_LINK_HOURS } from '../../vocabulary.ts'
 import { AuthFrame, textLinkStyles } from '../form/auth-frame.tsx'
 import { CHECK_YOUR_EMAIL, readVerifyEmailState } from './verify-email-state.ts'
@@ -53,7 +53,7 @@ function VerifyEmailLinks() {
 
 /** Mails the verification link again, to the known address or to a typed one. */
 export function ResendForm({ email }: { email?: string | undefined }) {
-  const resend = useMutation(useQueries().accounts.resendVerification.mutationOptions())
+  const resend = useAction(useQueries().accounts.resendVerification.mutationOptions())
   const { form, errors } = useCheckedForm<'email'>(emailErrors, values => resend.mutate(values))
   return (
     <form {...form} className="grid gap-4">

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../../../../app/use-action.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import type { Queries } from '../../../../../app/queries.ts'
@@ -59,11 +60,10 @@ const FAILED = msg('Your email could not be confirmed. Please try again.')
 function PasswordNeeded({ token }: { token: string }) {
   const cache = useQueryClient()
   const queries = useQueries()
-  const confirm = useMutation(
-    queries.accounts.verifyEmail.mutationOptions({
-      onSuccess: result => cache.setQueryData(verificationQuery(queries, token).queryKey, result),
-    }),
-  )
+  const confirm = useAction({
+    ...queries.accounts.verifyEmail.mutationOptions(),
+    onSuccess: result => void cache.setQueryData(verificationQuery(queries, token).queryKey, result),
+  })
   const { form, errors } = useCheckedForm<'password'>(
     ({ password }) => (password ? {} : { password: t('Please enter your password') }),
     ({ password }) => confirm.mutate({ token, password }),

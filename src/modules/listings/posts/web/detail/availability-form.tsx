@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { localDayIn } from '../../../../../shared/time/days.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import type { Post } from '../../contract.ts'
@@ -16,7 +15,7 @@ import { AVAILABILITIES, AVAILABILITY_LABELS, type Availability } from '../../vo
 export function AvailabilityForm({ post }: { post: Post }) {
   const [chosen, setChosen] = useState<Availability>()
   const [until, setUntil] = useState<string>()
-  const { save, saving } = useSetAvailability(() => {
+  const { save, saving, failure } = useSetAvailability(() => {
     setChosen(undefined)
     setUntil(undefined)
   })
@@ -49,6 +48,7 @@ export function AvailabilityForm({ post }: { post: Post }) {
           />
         </Field>
       )}
+      <FormAlert>{failure}</FormAlert>
       {changed && (
         <Button type="submit" variant="secondary" busy={saving}>
           {t('Save Availability')}
@@ -66,16 +66,14 @@ const HINTS: Record<Availability, string> = {
 
 function useSetAvailability(onSaved: () => void) {
   const queries = useQueries()
-  const cache = useQueryClient()
-  const { mutate, isPending } = useMutation(
-    queries.posts.setAvailability.mutationOptions({
-      onSuccess: async () => {
-        await cache.invalidateQueries({ queryKey: queries.posts.key() })
-        toast.success(t('Availability saved'))
-        onSaved()
-      },
-      onError: error => void toast.error(messageOf(error, t('Failed to save the availability. Please try again.'))),
-    }),
-  )
-  return { save: mutate, saving: isPending }
+  const { mutate, isPending, error } = useAction({
+    ...queries.posts.setAvailability.mutationOptions(),
+    success: t('Availability saved'),
+    invalidates: [queries.posts.key()],
+  })
+  return {
+    save: (chosen: Parameters<typeof mutate>[0]) => mutate(chosen, { onSuccess: onSaved }),
+    saving: isPending,
+    failure: error && messageOf(error, t('Failed to save the availability. Please try again.')),
+  }
 }

@@ -6,8 +6,7 @@ import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button, ReadyButton } from '../../../../../ui/button/button.tsx'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { useModal } from '../../../../../ui/overlay/use-modal.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
 import { removalReason } from '../../../../safety/reports/vocabulary.ts'
 import type { Post } from '../../contract.ts'
@@ -18,7 +17,7 @@ import { petName } from '../pet-texts.ts'
 export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abilities'> }) {
   const [asking, setAsking] = useState(false)
   const [message, setMessage] = useState('')
-  const remove = useRemovePost()
+  const remove = useRemovePost({ inForm: !post.abilities.edit })
   const question = {
     open: asking,
     onOpenChange: setAsking,
@@ -51,6 +50,7 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abiliti
           {...removalReason()}
           submitText={t('Delete')}
           busy={remove.isPending}
+          error={remove.error && messageOf(remove.error, t('Failed to delete post'))}
           onSubmit={reason => remove.mutate({ id: post.id, reason })}
         />
       )}
@@ -94,18 +94,18 @@ function DeleteDialog({ busy, onConfirm, ...props }: DeleteDialogProps) {
   )
 }
 
-function useRemovePost() {
+/** @param inForm whether a form asks for the reason */
+function useRemovePost({ inForm }: { inForm: boolean }) {
   const queries = useQueries()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  return useMutation(
-    queries.posts.remove.mutationOptions({
-      onSuccess: () => {
-        toast.success(t('Post deleted successfully'))
-        void cache.invalidateQueries({ queryKey: queries.posts.key() })
-        void navigate('/home')
-      },
-      onError: error => toast.error(messageOf(error, t('Failed to delete post'))),
-    }),
-  )
+  return useAction({
+    ...queries.posts.remove.mutationOptions(),
+    success: t('Post deleted successfully'),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: queries.posts.key() })
+      void navigate('/home')
+    },
+    failure: inForm ? undefined : t('Failed to delete post'),
+  })
 }

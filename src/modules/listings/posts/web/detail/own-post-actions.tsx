@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { ActionBar } from '../../../../../ui/layout/page.tsx'
 import { buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import type { Post } from '../../contract.ts'
 import { DeletePost } from './delete-post.tsx'
 
@@ -59,18 +57,13 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
 /** Sends a draft to review. */
 function SubmitDraft({ id }: { id: number }) {
   const queries = useQueries()
-  const cache = useQueryClient()
-  const { mutate, isPending } = useMutation(
-    queries.posts.submit.mutationOptions({
-      onSuccess: ({ status }) => {
-        toast.success(
-          status === 'approved' ? t('It is online now.') : t('A vet looks at it now, then everybody can see it.'),
-        )
-        return cache.invalidateQueries({ queryKey: queries.posts.key() })
-      },
-      onError: error => toast.error(messageOf(error, t('The draft could not be sent. Please try again.'))),
-    }),
-  )
+  const { mutate, isPending } = useAction({
+    ...queries.posts.submit.mutationOptions(),
+    success: ({ status }) =>
+      status === 'approved' ? t('It is online now.') : t('A vet looks at it now, then everybody can see it.'),
+    failure: t('The draft could not be sent. Please try again.'),
+    invalidates: [queries.posts.key()],
+  })
   return (
     <ReadyButton busy={isPending} onClick={() => mutate({ id })}>
       {t('Send to review')}

@@ -5,7 +5,7 @@ import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { NO_SPECIES } from './written-species.ts'
 import type { FilledForm } from './use-pet-form.ts'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
@@ -27,16 +27,16 @@ export function useCreatePost({ formId, onCreated }: CreatePostOptions) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
-  const { mutate, data, error, status } = useMutation(
-    queries.posts.create.mutationOptions({
-      onSuccess: () => {
-        onCreated()
-        void cache.invalidateQueries({ queryKey: queries.posts.key() })
-      },
-      // The toast stays visible on the sign-in page.
-      onError: failure => isRefused(failure, 'UNAUTHORIZED') && void toast.error(t(LOGGED_OUT)),
-    }),
-  )
+  const { mutate, data, error, status } = useAction({
+    ...queries.posts.create.mutationOptions(),
+    onSuccess: () => {
+      onCreated()
+      // The page says at once that it is sent.
+      void cache.invalidateQueries({ queryKey: queries.posts.key() })
+    },
+    // The toast stays visible on the sign-in page.
+    failure: error => (isRefused(error, 'UNAUTHORIZED') ? t(LOGGED_OUT) : undefined),
+  })
   const goHome = useEffectEvent(async () => {
     await navigate(paths.afterCreate)
     if (data) toast.success(<Created to={`${paths.post}/${data.id}`} />, { duration: TOAST_MS })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import type { Post } from '../../contract.ts'
 import type { PostEdit } from './post-edit.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -16,16 +15,12 @@ interface UpdatePostOptions {
 export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsewhere }: UpdatePostOptions) {
   const queries = useQueries()
   const cache = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation(
-    queries.posts.update.mutationOptions({
-      onSuccess: async () => {
-        await cache.invalidateQueries({ queryKey: queries.posts.key() })
-        toast.success(t('Post updated successfully'))
-        onSaved()
-      },
-      onError: error => (isRefused(error, 'POST_CHANGED') ? bringLatest() : undefined),
-    }),
-  )
+  const { mutate, isPending, error, reset } = useAction({
+    ...queries.posts.update.mutationOptions(),
+    success: t('Post updated successfully'),
+    invalidates: [queries.posts.key()],
+    onError: error => (isRefused(error, 'POST_CHANGED') ? bringLatest() : undefined),
+  })
   const bringLatest = async () => {
     const query = { ...queries.posts.get.queryOptions({ input: { id } }), staleTime: 0 }
     // If this fails, the error stays visible, and saving again retries.
@@ -37,7 +32,7 @@ export function useUpdatePost({ id, updatedAt }: Post, { onSaved, onChangedElsew
   return {
     /** @param message to everybody who waits, if the edit closes the listing */
     save: (edit: PostEdit, message = '') =>
-      mutate({ id, ...edit, ...(message && { message }), ifUnchangedSince: updatedAt }),
+      mutate({ id, ...edit, ...(message && { message }), ifUnchangedSince: updatedAt }, { onSuccess: onSaved }),
     pending: isPending,
     /** The error message. */
     problem: error ? messageOf(error, t('Failed to update post')) : undefined,

@@ -1,11 +1,9 @@
 import { useId, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
@@ -73,25 +71,18 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
 
 function useDecisions() {
   const queries = useQueries()
-  const cache = useQueryClient()
-  const onSettled = () =>
-    Promise.all(
-      [queries.review, queries.admin, queries.posts].map(changed =>
-        cache.invalidateQueries({ queryKey: changed.key() }),
-      ),
-    )
+  const invalidates = [queries.review.key(), queries.admin.key(), queries.posts.key()]
   return {
-    allow: useMutation({
+    allow: useAction({
       ...queries.review.allowHeld.mutationOptions(),
-      onSuccess: () => void toast.success(t('The post goes on')),
-      onError: (error: Error) =>
-        void toast.error(messageOf(error, t('The post could not be allowed. Please try again.'))),
-      onSettled,
+      success: t('The post goes on'),
+      failure: t('The post could not be allowed. Please try again.'),
+      invalidates,
     }),
-    refuse: useMutation({
+    refuse: useAction({
       ...queries.review.refuseHeld.mutationOptions(),
-      onSuccess: () => void toast.success(t('The post is refused')),
-      onSettled,
+      success: t('The post is refused'),
+      invalidates,
     }),
   }
 }

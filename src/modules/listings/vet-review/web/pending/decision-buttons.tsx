@@ -1,11 +1,9 @@
 import type { Ref } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Field, Textarea } from '../../../../../ui/form/field.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import type { PendingPost } from '../../contract.ts'
 import type { Draft } from './notes-field.tsx'
 import type { useReviewing } from './use-reviewing.ts'
@@ -104,12 +102,12 @@ const texts = {
 /** Approves or rejects a listing. */
 export function useDecision(decision: keyof typeof texts) {
   const queries = useQueries()
-  const cache = useQueryClient()
   const { done, failed } = texts[decision]
-  return useMutation({
+  return useAction({
     ...queries.review[decision].mutationOptions(),
-    onSuccess: () => toast.success(t(done), { duration: TOAST_MS }),
-    onError: error => toast.error(messageOf(error, t(failed)), { duration: TOAST_MS }),
-    onSettled: () => cache.invalidateQueries({ queryKey: queries.review.key() }),
+    success: t(done),
+    toastMs: TOAST_MS,
+    failure: t(failed),
+    invalidates: [queries.review.key()],
   })
 }

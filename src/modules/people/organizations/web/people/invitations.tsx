@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../../api/access.ts'
 import { formatDate, msg, t } from '../../../../../shared/i18n/t.ts'
-import { useQueries } from '../../../../../app/client.ts'
+import { useQueries, messageOf } from '../../../../../app/client.ts'
 import { Button, ReadyButton } from '../../../../../ui/button/button.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'
@@ -9,11 +9,12 @@ import { Section } from '../../../../../ui/layout/page.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { useAction } from '../../../../../app/use-action.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../../../../base/accounts/vocabulary.ts'
 import type { OpenInvitation } from '../../contract.ts'
 import { ROLE_TEXTS } from '../../role-vocabulary.ts'
 import { invitationsQuery } from '../queries.ts'
-import { useTeamAction } from '../use-team-action.ts'
 
 /** The invitations that nobody has accepted yet; nothing without any. */
 export function Invitations() {
@@ -33,9 +34,18 @@ export function Invitations() {
 }
 
 function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired } }: { invitation: OpenInvitation }) {
-  const { resendInvitation, withdrawInvitation } = useQueries().organizations
-  const resend = useTeamAction<void>({ run: () => resendInvitation.call({ id }), success: t('Sent again') })
-  const withdraw = useTeamAction<void>({ run: () => withdrawInvitation.call({ id }), success: t('Withdrawn') })
+  const { organizations } = useQueries()
+  const shared = { failure: t('That did not work. Please try again.'), invalidates: [organizations.key()] }
+  const resend = useAction({
+    mutationFn: () => organizations.resendInvitation.call({ id }),
+    success: t('Sent again'),
+    ...shared,
+  })
+  const withdraw = useAction({
+    mutationFn: () => organizations.withdrawInvitation.call({ id }),
+    success: t('Withdrawn'),
+    ...shared,
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="grid min-w-48 flex-1 gap-0.5">
@@ -84,10 +94,11 @@ const WRONG = msg('Please enter a whole address, like name@example.com')
 
 /** Invites by mail, whether or not the person has an account. */
 export function InviteForm() {
-  const { invite } = useQueries().organizations
-  const action = useTeamAction({
-    run: (invited: { email: string; role: OrganizationRole }) => invite.call(invited),
+  const { organizations } = useQueries()
+  const action = useAction({
+    ...organizations.invite.mutationOptions(),
     success: t('The invitation is on its way'),
+    invalidates: [organizations.key()],
   })
   const { form, errors } = useCheckedForm<'email' | 'role'>(
     ({ email }) => (EMAIL_PATTERN.test(email.trim()) ? {} : { email: t(WRONG) }),
@@ -105,6 +116,11 @@ export function InviteForm() {
       <ReadyButton type="submit" busy={action.isPending} busyText={t('Inviting...')} className="sm:mt-6.5">
         {t('Invite')}
       </ReadyButton>
+      {action.error && (
+        <div className="col-span-full">
+          <FormAlert>{messageOf(action.error, t('That did not work. Please try again.'))}</FormAlert>
+        </div>
+      )}
     </form>
   )
 }

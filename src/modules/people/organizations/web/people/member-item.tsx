@@ -10,9 +10,9 @@ import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../../../ui/overlay/menu.tsx'
+import { useAction } from '../../../../../app/use-action.ts'
 import type { OrganizationMember } from '../../contract.ts'
 import { ROLE_TEXTS } from '../../role-vocabulary.ts'
-import { useTeamAction } from '../use-team-action.ts'
 
 export function MemberItem({ member, isManager }: { member: OrganizationMember; isManager: boolean }) {
   const { id, name, avatarUrl, role, suspended, isMe } = member
@@ -36,15 +36,18 @@ type Question = 'remove' | 'handOver'
 
 function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: OrganizationMember }) {
   const [asking, setAsking] = useState<Question>()
-  const { setRole, handOver } = useQueries().organizations
+  const { organizations } = useQueries()
+  const shared = { failure: t('That did not work. Please try again.'), invalidates: [organizations.key()] }
   const close = () => setAsking(undefined)
-  const changeRole = useTeamAction({
-    run: (to: (typeof ORGANIZATION_ROLES)[number]) => setRole.call({ userId, role: to }),
+  const changeRole = useAction({
+    mutationFn: (to: (typeof ORGANIZATION_ROLES)[number]) => organizations.setRole.call({ userId, role: to }),
     success: t(msg('Saved', 'changes')),
+    ...shared,
   })
-  const give = useTeamAction<void>({
-    run: () => handOver.call({ userId }),
+  const give = useAction({
+    mutationFn: () => organizations.handOver.call({ userId }),
     success: t('{name} is the manager now', { name }),
+    ...shared,
   })
   return (
     <>
@@ -87,10 +90,12 @@ type RemoveDialogProps = { userId: string; name: string; open: boolean; onClose:
 
 function RemoveDialog({ userId, name, open, onClose }: RemoveDialogProps) {
   const [keepKeys, setKeepKeys] = useState(false)
-  const { removeMember } = useQueries().organizations
-  const remove = useTeamAction<void>({
-    run: () => removeMember.call({ userId, keepKeys }),
-    success: `${name} was removed`,
+  const { organizations } = useQueries()
+  const remove = useAction({
+    mutationFn: () => organizations.removeMember.call({ userId, keepKeys }),
+    success: t('{name} was removed', { name }),
+    failure: t('That did not work. Please try again.'),
+    invalidates: [organizations.key()],
   })
   return (
     <ConfirmDialog

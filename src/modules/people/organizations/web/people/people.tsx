@@ -9,11 +9,11 @@ import { Page, PageHeader, Section } from '../../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { useAction } from '../../../../../app/use-action.ts'
 import { ROLE_TEXTS } from '../../role-vocabulary.ts'
 import { membersQuery, ownOrganizationQuery } from '../queries.ts'
 import { Invitations, InviteForm } from './invitations.tsx'
 import { MemberItem } from './member-item.tsx'
-import { useTeamAction } from '../use-team-action.ts'
 
 /** The people of the organisation. Managers invite, and change who may do what. */
 export function People() {
@@ -60,11 +60,13 @@ function LeaveButton({ organization }: { organization: string }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [keepKeys, setKeepKeys] = useState(false)
-  const { leave } = useQueries().organizations
-  const action = useTeamAction<void>({
-    run: () => leave.call({ keepKeys }),
+  const { organizations } = useQueries()
+  const action = useAction({
+    mutationFn: () => organizations.leave.call({ keepKeys }),
     success: t('You left {organization}', { organization }),
-    onSuccess: () => void navigate('/home'),
+    failure: t('That did not work. Please try again.'),
+    onSuccess: () => navigate('/home'),
+    invalidates: [organizations.key()],
   })
   return (
     <>

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { DataBlock } from '../../../../../ui/layout/data-block.tsx'
 import { ShareTags } from '../../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../../ui/layout/site.ts'
-import { useAction } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Switch } from '../../../../../ui/form/switch.tsx'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import { SHARE_SIZE } from '../../../../base/photos/vocabulary.ts'
@@ -90,8 +90,8 @@ interface TrustSwitchProps {
 export function TrustSwitch({ organization: { slug, name, trusted } }: TrustSwitchProps) {
   const { organizations } = useQueries()
   const set = useAction({
-    run: (wanted: boolean) => organizations.setTrust.call({ slug, trusted: wanted }),
-    failure: error => messageOf(error, t('That did not work. Please try again.')),
+    mutationFn: (wanted: boolean) => organizations.setTrust.call({ slug, trusted: wanted }),
+    failure: t('That did not work. Please try again.'),
     invalidates: [organizations.key()],
   })
   return (

@@ -1,23 +1,22 @@
 import { type ReactNode, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button, buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../../ui/layout/card.tsx'
 import { Page, PageHeader } from '../../../../../ui/layout/page.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import type { Photo } from '../../../../base/photos/contract.ts'
 import type { Organization } from '../../contract.ts'
 import { ownOrganizationQuery } from '../queries.ts'
 import { type FieldName, organizationErrors, OrganizationInputs, toFields } from './organization-inputs.tsx'
-import { useTeamAction } from '../use-team-action.ts'
 
 interface SettingsProps {
   organization: Organization
@@ -84,11 +83,9 @@ function Form({ organization, logo, pictures, renderLogo }: SettingsProps) {
         hint: t('Of the place and the people. Up to 10.'),
         text: t('Choose photos or drop them here'),
       })}
-      <div role="alert" className="empty:hidden">
-        {save.error && (
-          <Note tone="rose">{messageOf(save.error, t('The settings could not be saved. Please try again.'))}</Note>
-        )}
-      </div>
+      <FormAlert>
+        {save.error && messageOf(save.error, t('The settings could not be saved. Please try again.'))}
+      </FormAlert>
       <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')} className="justify-self-start">
         {t('Save Settings')}
       </ReadyButton>
@@ -103,9 +100,8 @@ interface SettingsSubmission {
 
 /** Waits for running uploads before it saves. The text stays if the server refuses it. */
 function useSave(logo: PhotoSlot, pictures: PhotoSlot, onSaved: () => void) {
-  const cache = useQueryClient()
   const queries = useQueries()
-  return useMutation({
+  return useAction({
     mutationFn: async ({ values, isRemoved }: SettingsSubmission) => {
       const [logos, photoIds] = await Promise.all([logo.settle(), pictures.settle()])
       if (!logos || !photoIds) throw new Error('A picture did not arrive')
@@ -116,16 +112,13 @@ function useSave(logo: PhotoSlot, pictures: PhotoSlot, onSaved: () => void) {
         ...(logoPhotoId !== undefined && { logoPhotoId }),
       })
     },
-    onSuccess: async saved => {
+    success: t('Settings saved'),
+    onSuccess: saved => {
       logo.restore([])
       pictures.restore(saved.photos)
       onSaved()
-      toast.success(t('Settings saved'))
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: queries.organizations.key() }),
-        cache.invalidateQueries({ queryKey: queries.accounts.me.queryKey() }),
-      ])
     },
+    invalidates: [queries.organizations.key(), queries.accounts.me.queryKey()],
   })
 }
 
@@ -141,11 +134,12 @@ export interface PhotoSlot {
 function CloseOrganization({ name }: { name: string }) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
-  const { close } = useQueries().organizations
-  const action = useTeamAction<void>({
-    run: () => close.call({ name: typed.trim() }),
+  const { organizations } = useQueries()
+  const action = useAction({
+    mutationFn: () => organizations.close.call({ name: typed.trim() }),
     success: t('{name} is closed', { name }),
-    onSuccess: () => void navigate('/home'),
+    onSuccess: () => navigate('/home'),
+    invalidates: [organizations.key()],
   })
   return (
     <Card className="grid gap-4">
@@ -160,6 +154,7 @@ function CloseOrganization({ name }: { name: string }) {
       <Field label={t('Its name, to confirm')}>
         <Input value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
       </Field>
+      <FormAlert>{action.error && messageOf(action.error, t('That did not work. Please try again.'))}</FormAlert>
       <Button
         variant="danger"
         className="justify-self-start"

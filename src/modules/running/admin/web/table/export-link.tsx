@@ -1,22 +1,20 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import type { ExportedTable } from '../../vocabulary.ts'
 
 /** Downloads all rows of the URL's filter as CSV, after the admin confirmed who it is. */
 export function ExportLink({ table }: { table: ExportedTable }) {
   const [search] = useSearchParams()
   const href = `/api/admin/${table}.csv?${search}`
-  const check = useMutation(
-    useQueries().accounts.checkConfirmation.mutationOptions({
-      onSuccess: () => location.assign(href),
-      onError: error => void toast.error(messageOf(error, t('The table could not be exported. Please try again.'))),
-    }),
-  )
+  const check = useAction({
+    ...useQueries().accounts.checkConfirmation.mutationOptions(),
+    onSuccess: () => location.assign(href),
+    failure: t('The table could not be exported. Please try again.'),
+  })
   return (
     <a
       href={href}

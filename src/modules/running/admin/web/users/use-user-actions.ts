@@ -1,58 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useQueries } from '../../../../../app/client.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { TOAST_MS } from '../../vocabulary.ts'
-
-/** Shows the outcome of an action as a toast, and refetches the admin's data. */
-export function useActionFeedback() {
-  const queries = useQueries()
-  const cache = useQueryClient()
-  return <Input>(done: (input: Input) => string, failed: string | ((error: Error) => string)) => ({
-    onSuccess: (_: unknown, input: Input) => void toast.success(done(input), { duration: TOAST_MS }),
-    onError: (error: Error) =>
-      void toast.error(typeof failed === 'string' ? messageOf(error, failed) : failed(error), { duration: TOAST_MS }),
-    onSettled: () => cache.invalidateQueries({ queryKey: queries.admin.key() }),
-  })
-}
 
 /** An admin's actions on an account; the server checks the rights. @param who as the texts call one of them */
 export function useUserActions(who: 'User' | 'Vet' = 'User') {
   const { admin } = useQueries()
-  const feedback = useActionFeedback()
+  const shared = { toastMs: TOAST_MS, invalidates: [admin.key()] }
   const failedToVerify =
     who === 'Vet' ? t('Failed to update vet verification status') : t('Failed to update verification status')
   return {
-    changeRole: useMutation({
+    changeRole: useAction({
       ...admin.changeRole.mutationOptions(),
-      ...feedback(() => t('User role updated successfully'), t('Failed to update user role')),
+      success: t('User role updated successfully'),
+      failure: t('Failed to update user role'),
+      ...shared,
     }),
-    verify: useMutation({
+    verify: useAction({
       ...admin.verifyUser.mutationOptions(),
-      ...feedback(
-        ({ verified }: { verified: boolean }) =>
-          who === 'Vet'
-            ? verified
-              ? t('Vet verified successfully')
-              : t('Vet unverified successfully')
-            : verified
-              ? t('User verified successfully')
-              : t('User unverified successfully'),
-        failedToVerify,
-      ),
+      success: (_, { verified }) =>
+        who === 'Vet'
+          ? verified
+            ? t('Vet verified successfully')
+            : t('Vet unverified successfully')
+          : verified
+            ? t('User verified successfully')
+            : t('User unverified successfully'),
+      failure: failedToVerify,
+      ...shared,
     }),
-    suspend: useMutation({
+    suspend: useAction({
       ...admin.suspendUser.mutationOptions(),
-      ...feedback(() => t('User suspended successfully'), t('Failed to suspend user')),
+      success: t('User suspended successfully'),
+      failure: t('Failed to suspend user'),
+      ...shared,
     }),
-    unsuspend: useMutation({
+    unsuspend: useAction({
       ...admin.unsuspendUser.mutationOptions(),
-      ...feedback(() => t('Suspension removed successfully'), t('Failed to remove the suspension')),
+      success: t('Suspension removed successfully'),
+      failure: t('Failed to remove the suspension'),
+      ...shared,
     }),
-    signOut: useMutation({
+    signOut: useAction({
       ...admin.signOutUser.mutationOptions(),
-      ...feedback(() => t('User signed out everywhere'), t('Failed to sign out user')),
+      success: t('User signed out everywhere'),
+      failure: t('Failed to sign out user'),
+      ...shared,
     }),
   }
 }

@@ -1,21 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, refusalOf, useQueries } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { isPasswordRefusal } from '../../../../base/accounts/rules.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useActionFeedback } from '../users/use-user-actions.ts'
+import { TOAST_MS } from '../../vocabulary.ts'
 import { splitServices, type VetDetailsFieldName, type VetFormValues } from './vet-fields.tsx'
 
 export function useCreateVet() {
   const { admin } = useQueries()
-  const feedback = useActionFeedback()
-  const mutation = useMutation({
+  const mutation = useAction({
     ...admin.createVet.mutationOptions(),
-    ...feedback(
-      () => t('Vet account created successfully'),
-      error => failureText(error, t('Failed to create vet account')),
-    ),
+    success: t('Vet account created successfully'),
+    toastMs: TOAST_MS,
+    invalidates: [admin.key()],
   })
   const create = (values: VetFormValues, onCreated: () => void) => {
     const { email, password, confirmPassword: _, ...others } = values
@@ -30,13 +26,11 @@ export function useCreateVet() {
 /** Changes a vet's name and details. */
 export function useUpdateVet(userId: string) {
   const { admin } = useQueries()
-  const feedback = useActionFeedback()
-  const mutation = useMutation({
+  const mutation = useAction({
     ...admin.updateVet.mutationOptions(),
-    ...feedback(
-      () => t('Vet details saved'),
-      error => failureText(error, t('Failed to save vet info')),
-    ),
+    success: t('Vet details saved'),
+    toastMs: TOAST_MS,
+    invalidates: [admin.key()],
   })
   const update = (values: Record<VetDetailsFieldName, string>, onSaved: () => void) =>
     mutation.mutate({ userId, ...toInput(values) }, { onSuccess: onSaved })
@@ -47,16 +41,11 @@ export function useUpdateVet(userId: string) {
 /** Changes the viewer's own name and details. */
 export function useUpdateOwnVet() {
   const { admin, accounts, profiles } = useQueries()
-  const cache = useQueryClient()
-  const mutation = useMutation(
-    admin.updateOwnVet.mutationOptions({
-      onSuccess: async () => {
-        toast.success(t('Your details are saved'))
-        const shown = [admin.ownVet.queryKey(), accounts.me.queryKey(), profiles.key()]
-        await Promise.all(shown.map(queryKey => cache.invalidateQueries({ queryKey })))
-      },
-    }),
-  )
+  const mutation = useAction({
+    ...admin.updateOwnVet.mutationOptions(),
+    success: t('Your details are saved'),
+    invalidates: [admin.ownVet.queryKey(), accounts.me.queryKey(), profiles.key()],
+  })
   const { error } = mutation
   return {
     update: (values: Record<VetDetailsFieldName, string>) => mutation.mutate(toInput(values)),

@@ -1,15 +1,13 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Button, buttonStyles } from '../../../../../ui/button/button.tsx'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import type { ContactMessage } from '../../contract.ts'
 import { SUBJECT_LABELS } from '../../vocabulary.ts'
 
@@ -52,15 +50,13 @@ const replyTo = ({ email, subject }: ContactMessage): string =>
 
 function MarkButton({ message: { id, answeredAt }, describedBy }: { message: ContactMessage; describedBy: string }) {
   const { site } = useQueries()
-  const cache = useQueryClient()
   const answered = answeredAt === null
-  const mark = useMutation(
-    site.markContactMessage.mutationOptions({
-      onSuccess: () => void toast.success(answered ? t('Marked as answered') : t('Marked as open')),
-      onError: error => void toast.error(messageOf(error, t('The message could not be marked. Please try again.'))),
-      onSettled: () => cache.invalidateQueries({ queryKey: site.contactMessages.key() }),
-    }),
-  )
+  const mark = useAction({
+    ...site.markContactMessage.mutationOptions(),
+    success: answered ? t('Marked as answered') : t('Marked as open'),
+    failure: t('The message could not be marked. Please try again.'),
+    invalidates: [site.contactMessages.key()],
+  })
   return (
     <Button
       variant="secondary"

@@ -4,7 +4,7 @@ import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
@@ -95,7 +95,7 @@ const THANKS_MS = 5000
 function useContact() {
   const { call } = useQueries().site.contact
   const formId = useRef<string>(undefined)
-  const sending = useMutation({
+  const sending = useAction({
     mutationFn: async (values: Record<ContactField, string>) => {
       // The id stays the same until the server has the message, so a retry stores it once.
       formId.current ??= randomUuid()

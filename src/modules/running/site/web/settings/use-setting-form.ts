@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { type FieldErrors, useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import type { SiteSettings } from '../../contract.ts'
 
@@ -65,15 +64,13 @@ const TOAST_MS = 5000
 export function useChangeSettings() {
   const { site } = useQueries()
   const cache = useQueryClient()
-  const { mutate, mutateAsync, error, isPending } = useMutation(
-    site.changeSettings.mutationOptions({
-      onSuccess: settings => {
-        cache.setQueryData(site.settings.queryKey(), settings)
-        toast.success(t('Settings saved'), { duration: TOAST_MS })
-      },
-      onError: failure => isRefused(failure, 'SETTINGS_CHANGED') && cache.invalidateQueries({ queryKey: site.key() }),
-    }),
-  )
+  const { mutate, mutateAsync, error, isPending } = useAction({
+    ...site.changeSettings.mutationOptions(),
+    success: t('Settings saved'),
+    toastMs: TOAST_MS,
+    onSuccess: settings => void cache.setQueryData(site.settings.queryKey(), settings),
+    onError: failure => isRefused(failure, 'SETTINGS_CHANGED') && cache.invalidateQueries({ queryKey: site.key() }),
+  })
   return {
     change: mutate,
     changeAsync: mutateAsync,

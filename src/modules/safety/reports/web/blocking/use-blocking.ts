@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useQueries } from '../../../../../app/client.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 
 /** The person to block or unblock. */
@@ -16,28 +14,19 @@ export type ReportedPerson = Pick<OtherPerson, 'name'> & Partial<OtherPerson>
 /** Blocks and unblocks a person, and refetches what both change. */
 export function useBlocking({ id: userId, name }: OtherPerson) {
   const queries = useQueries()
-  const cache = useQueryClient()
-  const refetch = () =>
-    Promise.all(
-      [queries.safety, queries.chat, queries.profiles].map(({ key }) => cache.invalidateQueries({ queryKey: key() })),
-    )
-  const outcome = (done: string, failed: string) => ({
-    onSuccess: async () => {
-      toast.success(done)
-      await refetch()
-    },
-    onError: (error: unknown) => void toast.error(messageOf(error, failed)),
+  const invalidates = [queries.safety.key(), queries.chat.key(), queries.profiles.key()]
+  const block = useAction({
+    ...queries.safety.block.mutationOptions(),
+    success: t('{name} is blocked.', { name }),
+    failure: t('Failed to block {name}. Please try again.', { name }),
+    invalidates,
   })
-  const block = useMutation(
-    queries.safety.block.mutationOptions(
-      outcome(t('{name} is blocked.', { name }), t('Failed to block {name}. Please try again.', { name })),
-    ),
-  )
-  const unblock = useMutation(
-    queries.safety.unblock.mutationOptions(
-      outcome(t('{name} is unblocked.', { name }), t('Failed to unblock {name}. Please try again.', { name })),
-    ),
-  )
+  const unblock = useAction({
+    ...queries.safety.unblock.mutationOptions(),
+    success: t('{name} is unblocked.', { name }),
+    failure: t('Failed to unblock {name}. Please try again.', { name }),
+    invalidates,
+  })
   return {
     /** @param done called when it is done */
     block: (done?: () => void) => block.mutate({ userId }, done && { onSuccess: done }),

@@ -1,9 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import type { ReportSubject } from '../../vocabulary.ts'
 import { ReportButton } from './report-button.tsx'
 import type { OtherPerson } from '../blocking/use-blocking.ts'
@@ -36,15 +35,12 @@ interface SendMoneyReportProps {
 export function SendMoneyReport({ conversationId, children }: SendMoneyReportProps) {
   // Idempotency key: a retry after a failure makes no second report.
   const [formId, setFormId] = useState(randomUuid)
-  const { mutate } = useMutation(
-    useQueries().safety.report.mutationOptions({
-      onSuccess: () => {
-        setFormId(randomUuid())
-        toast.success(t('Thank you. Your report is with our team.'))
-      },
-      onError: error => toast.error(messageOf(error, t('Your report could not be sent. Please try again.'))),
-    }),
-  )
+  const { mutate } = useAction({
+    ...useQueries().safety.report.mutationOptions(),
+    success: t('Thank you. Your report is with our team.'),
+    onSuccess: () => setFormId(randomUuid()),
+    failure: t('Your report could not be sent. Please try again.'),
+  })
   const report = useCallback(() => {
     mutate({ formId, subject: 'conversation', subjectId: conversationId, reason: 'money_first' })
   }, [mutate, formId, conversationId])

@@ -4,8 +4,7 @@ import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { CancelButton, Dialog } from '../../../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Field, Textarea } from '../../../../../ui/form/field.tsx'
 import { FieldError } from '../../../../../ui/form/field-error.tsx'
@@ -46,15 +45,14 @@ export function ReportDialog(props: ReportDialogProps) {
   const form = useId()
   const [{ formId, ...draft }, setDraft] = useState(() => newDraft(reason))
   const { block } = useBlocking({ id: '', ...person })
-  const report = useMutation(
-    useQueries().safety.report.mutationOptions({
-      onSuccess: () => {
-        toast.success(t('Thank you. Your report is with our team.'))
-        if (offerBlock && draft.blockToo) block()
-        close()
-      },
-    }),
-  )
+  const report = useAction({
+    ...useQueries().safety.report.mutationOptions(),
+    success: t('Thank you. Your report is with our team.'),
+    onSuccess: () => {
+      if (offerBlock && draft.blockToo) block()
+      close()
+    },
+  })
   const close = () => {
     onOpenChange(false)
     setDraft(newDraft(reason))

@@ -8,7 +8,7 @@ import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { tabStore } from '../../../../../ui/browser-store.ts'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { Field, Textarea } from '../../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
@@ -101,13 +101,11 @@ const APPEAL_KEY = ['appeal']
 /** Writes to the team about the own suspension, once. */
 function AppealForm() {
   const { safety } = useQueries()
-  const cache = useQueryClient()
-  const appeal = useMutation({
+  const appeal = useAction({
     ...safety.appeal.mutationOptions(),
     mutationKey: APPEAL_KEY,
     onSuccess: () => tabStore.set(DRAFT, null),
-    onSettled: (_, error) =>
-      error ? undefined : cache.invalidateQueries({ queryKey: safety.ownSuspension.queryKey() }),
+    invalidates: [safety.ownSuspension.queryKey()],
   })
   const { form, errors } = useCheckedForm<'text'>(appealErrors, ({ text }) => appeal.mutate({ text: text.trim() }))
   return (

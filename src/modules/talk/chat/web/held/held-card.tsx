@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { currentLanguage, t } from '../../../../../shared/i18n/t.ts'
 import { relativeFormat } from '../../../../../shared/i18n/formats.ts'
 import { formatTag } from '../../../../../shared/i18n/languages.ts'
@@ -12,9 +11,8 @@ import { Link } from '../../../../../ui/navigation/link.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { FEATURE_TEXTS } from '../../../../safety/screening/vocabulary.ts'
 import { Trans } from '../../../../../ui/trans.tsx'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { useQueries } from '../../../../../app/client.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import type { HeldConversation } from '../../contract.ts'
 import type { HeldDecision } from '../../vocabulary.ts'
 
@@ -145,15 +143,11 @@ function useNow(): number | undefined {
 
 /** Decides on held messages. @param saidOf what an admin reads afterwards */
 export function useDecision(saidOf: (decision: HeldDecision, decided: number) => string) {
-  const cache = useQueryClient()
   const { heldMessages, heldMessageCount, decideHeld } = useQueries().chat
-  return useMutation({
+  return useAction({
     ...decideHeld.mutationOptions(),
-    onSuccess: ({ decided }, { decision }) => void toast.success(saidOf(decision, decided)),
-    onError: (error: Error) => void toast.error(messageOf(error, t('This could not be decided. Please try again.'))),
-    onSettled: () =>
-      Promise.all(
-        [heldMessages.queryKey(), heldMessageCount.queryKey()].map(queryKey => cache.invalidateQueries({ queryKey })),
-      ),
+    success: ({ decided }, { decision }) => saidOf(decision, decided),
+    failure: t('This could not be decided. Please try again.'),
+    invalidates: [heldMessages.queryKey(), heldMessageCount.queryKey()],
   })
 }

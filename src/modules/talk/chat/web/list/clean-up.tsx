@@ -4,7 +4,7 @@ import { Broom } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
 import { Spinner } from '../../../../../ui/button/button.tsx'
@@ -25,7 +25,7 @@ interface CleanedUp {
  * Only a requested run reports that it found no duplicates. If the open conversation was merged, redirects to the remaining one.
  */
 export function useCleanUp(conversationId: string | undefined) {
-  const { mutateAsync, isPending } = useMutation(useQueries().chat.cleanUp.mutationOptions())
+  const { mutateAsync, isPending } = useAction(useQueries().chat.cleanUp.mutationOptions())
   const [movedTo, setMovedTo] = useState<Record<string, string>>({})
   const target = conversationId && movedTo[conversationId]
   const me = useMe()?.id ?? ''

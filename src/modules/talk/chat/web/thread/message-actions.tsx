@@ -3,8 +3,8 @@ import { Copy, Ellipsis, Flag, Reply, Trash2 } from 'lucide-react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../../../ui/overlay/menu.tsx'
-import { messageOf, useQueries } from '../../../../../app/client.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useQueries } from '../../../../../app/client.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import type { Message } from '../../contract.ts'
 import { DELETE_WITHIN_MINUTES } from '../../vocabulary.ts'
@@ -105,12 +105,11 @@ const trigger =
 /** Asks before a message is deleted. Live events show the result to both members. */
 export function useDeletion(conversationId: string): { ask: (messageId: number) => void; question: ReactNode } {
   const [messageId, setMessageId] = useState<number>()
-  const { mutate, isPending } = useMutation(
-    useQueries().chat.deleteMessage.mutationOptions({
-      onSuccess: () => setMessageId(undefined),
-      onError: error => toast.error(messageOf(error, t('Failed to delete the message. Please try again.'))),
-    }),
-  )
+  const { mutate, isPending } = useAction({
+    ...useQueries().chat.deleteMessage.mutationOptions(),
+    onSuccess: () => setMessageId(undefined),
+    failure: t('Failed to delete the message. Please try again.'),
+  })
   return {
     ask: setMessageId,
     question: (

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { useAction } from '../../../../../app/use-action.ts'
+import { useFormId } from '../../../../../ui/form/use-form-id.ts'
 import { messageOf, useMe, useQueries } from '../../../../../app/client.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { ShowMore } from '../../../../../ui/data/show-more.tsx'
@@ -14,7 +16,7 @@ import { MAX_COMMENT_LENGTH } from '../../vocabulary.ts'
 import { communityPath } from '../community-url.ts'
 import { discussionCommentsQuery } from '../queries.ts'
 import { commentSubject } from '../../rules.ts'
-import { ConfirmedActionButton } from '../community-action.tsx'
+import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
 import { RoleBadge } from '../community-head.tsx'
 import { ReportSlot } from '../page-slots.ts'
 
@@ -29,10 +31,20 @@ export function DiscussionComments({ discussion, community, start }: DiscussionC
   const { id } = discussion
   const me = useMe()
   const queries = useQueries()
-  const cache = useQueryClient()
   const list = useInfiniteQuery(discussionCommentsQuery(queries, id, start))
   const [text, setText] = useStoredText(`reply:${me?.id}:${id}`)
   const box = useRef<HTMLDivElement>(null)
+  const { idOf, answered } = useFormId()
+  const post = useAction({
+    mutationFn: (content: string) =>
+      queries.communities.comment.call({ discussionId: id, content, formId: idOf(content) }),
+    success: t('Comment posted'),
+    onSuccess: () => {
+      answered()
+      setText('')
+    },
+    invalidates: [queries.communities.key()],
+  })
   const { write } = community.abilities
   const reply = (name: string) => {
     setText(`${text}${text && !/\s$/.test(text) ? ' ' : ''}@${name} `)
@@ -47,9 +59,9 @@ export function DiscussionComments({ discussion, community, start }: DiscussionC
             text={text}
             onText={setText}
             maxLength={MAX_COMMENT_LENGTH}
-            send={comment => queries.communities.comment.call({ discussionId: id, ...comment })}
-            refresh={() => cache.invalidateQueries({ queryKey: queries.communities.key() })}
-            messageOf={messageOf}
+            onSubmit={post.mutate}
+            busy={post.isPending}
+            problem={post.error && messageOf(post.error, t('Failed to post comment'))}
           />
         </div>
       )}

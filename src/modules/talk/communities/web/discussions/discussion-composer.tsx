@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { useStoredText } from '../../../../../ui/form/text-state.ts'
 import { ThreadComposer } from '../../../../../ui/data/thread.tsx'
-import { usePosting } from '../../../../../ui/form/use-posting.ts'
+import { useFormId } from '../../../../../ui/form/use-form-id.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { MAX_DISCUSSION_LENGTH } from '../../vocabulary.ts'
 import type { PhotoSlot } from '../form/community-form.tsx'
 
@@ -46,16 +46,19 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
 /** Waits for the photo's upload, then posts. */
 function usePost(communityId: number, photo: PhotoSlot, onPosted: () => void) {
   const { communities } = useQueries()
-  const cache = useQueryClient()
-  return usePosting({
-    send: async (content, idOf) => {
+  const { idOf, answered } = useFormId()
+  return useAction({
+    mutationFn: async (content: string) => {
       const uploaded = await photo.settle()
       if (!uploaded) throw new Error('The photo did not arrive')
       const photoId = uploaded[0] ?? null
       return communities.write.call({ communityId, content, photoId, formId: idOf(`${photoId} ${content}`) })
     },
-    refresh: () => cache.invalidateQueries({ queryKey: communities.key() }),
-    onPosted,
-    done: t('Posted'),
+    success: t('Posted'),
+    onSuccess: () => {
+      answered()
+      onPosted()
+    },
+    invalidates: [communities.key()],
   })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
@@ -13,7 +14,7 @@ import { photoSources } from '../../../../base/photos/rules.ts'
 import { GoButton } from '../../../../../ui/button/go-button.tsx'
 import { HeartIcon } from '../../../../../ui/icons.tsx'
 import type { Community, Discussion } from '../../contract.ts'
-import { ConfirmedActionButton, useCommunityAction } from '../community-action.tsx'
+import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
 import { DiscussionComments } from './discussion-comments.tsx'
 import { communityPath, signInPath } from '../community-url.ts'
 import { RoleBadge } from '../community-head.tsx'
@@ -100,10 +101,12 @@ type ToolsProps = Omit<DiscussionEntryProps, 'alone'> & { alone: boolean }
 function Tools({ discussion: { id, author, pinned, abilities }, community, alone }: ToolsProps) {
   const me = useMe()
   const navigate = useNavigate()
-  const { pin, unpin, removeDiscussion } = useQueries().communities
-  const setPinned = useCommunityAction({
-    run: (on: boolean) => (on ? pin : unpin).call({ id }),
+  const { communities } = useQueries()
+  const { pin, unpin, removeDiscussion } = communities
+  const setPinned = useAction({
+    mutationFn: (on: boolean) => (on ? pin : unpin).call({ id }),
     failure: t('That did not work. Please try again.'),
+    invalidates: [communities.key()],
   })
   return (
     <>
@@ -127,7 +130,7 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
           })}
           confirmText={t('Delete')}
           // Not its comments: a refetch of deleted comments would fail.
-          invalidates={['get', 'discussions']}
+          invalidates={[communities.get.key(), communities.discussions.key()]}
           run={() => removeDiscussion.call({ id })}
           onSuccess={() => alone && void navigate(communityPath({ id: community.id }))}
           success={t('Discussion deleted')}
@@ -162,11 +165,12 @@ function LikeButton({ discussion, community: { id, closed, abilities } }: LikeBu
 }
 
 function MemberLike({ discussion }: { discussion: Discussion }) {
-  const { like, unlike } = useQueries().communities
+  const { communities } = useQueries()
   const { id, liked, likeCount } = discussion
-  const action = useCommunityAction({
-    run: (on: boolean) => (on ? like : unlike).call({ id }),
+  const action = useAction({
+    mutationFn: (on: boolean) => (on ? communities.like : communities.unlike).call({ id }),
     failure: t('That did not reach us. Please try again.'),
+    invalidates: [communities.key()],
   })
   // Optimistic: shows the pressed state until the server answers.
   const shown = action.isPending ? action.variables : liked

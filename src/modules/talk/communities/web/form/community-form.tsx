@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, messageOf } from '../../../../../app/client.ts'
-import { Note } from '../../../../../ui/feedback/banner.tsx'
+import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { communityErrors } from '../../rules.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../../vocabulary.ts'
 
@@ -22,24 +23,32 @@ interface CommunityValues {
   coverPhotoId: string | null
 }
 
-interface FormOptions {
+interface FormOptions<Saved> {
   cover: PhotoSlot
-  save: (values: CommunityValues) => Promise<unknown>
+  save: (values: CommunityValues) => Promise<Saved>
+  success: string
+  invalidates: readonly QueryKey[]
+  onSaved: (saved: Saved) => unknown
 }
 
 /** The form of a community. It waits for the cover's upload, and keeps its fields after a failure. */
-export function useCommunityForm({ cover, save }: FormOptions) {
-  const saving = useMutation({
+export function useCommunityForm<Saved>({ cover, save, onSaved, ...outcome }: FormOptions<Saved>) {
+  const saving = useAction({
     mutationFn: async (values: { name: string; description: string }) => {
       const uploaded = await cover.settle()
       if (!uploaded) throw new Error('The cover did not arrive')
       return save({ ...values, coverPhotoId: uploaded[0] ?? null })
     },
+    ...outcome,
   })
   const taken = isRefused(saving.error, 'NAME_TAKEN')
-  const { form, errors } = useCheckedForm<'name' | 'description'>(communityErrors, values => saving.mutate(values), {
-    name: taken ? messageOf(saving.error, '') : undefined,
-  })
+  const { form, errors } = useCheckedForm<'name' | 'description'>(
+    communityErrors,
+    values => saving.mutate(values, { onSuccess: onSaved }),
+    {
+      name: taken ? messageOf(saving.error, '') : undefined,
+    },
+  )
   return {
     form,
     saving,
@@ -73,9 +82,7 @@ export function CommunityFields({ cover, nameError, problem, initial }: Communit
         <Textarea name="description" rows={4} defaultValue={initial?.description} maxLength={MAX_DESCRIPTION_LENGTH} />
       </Field>
       {cover.field({ label: t('Cover Photo'), text: t('Choose a picture or drop it here') })}
-      <div role="alert" className="empty:hidden">
-        {problem && <Note tone="rose">{problem}</Note>}
-      </div>
+      <FormAlert>{problem}</FormAlert>
     </>
   )
 }

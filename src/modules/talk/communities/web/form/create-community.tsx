@@ -1,31 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { LeaveQuestion } from '../../../../../ui/overlay/discard-question.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../../../ui/use-hydrated.ts'
 import { useTypedText } from '../../../../../ui/form/text-state.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
 import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
 
 /** The form that creates a community, then opens its page. */
 export function CreateCommunity({ cover }: { cover: PhotoSlot }) {
   const queries = useQueries()
-  const cache = useQueryClient()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const { watch, isTyped, forget } = useTypedText()
-  const { mutateAsync: create } = useMutation(queries.communities.create.mutationOptions())
   const { form, fields, saving } = useCommunityForm({
     cover,
-    save: async values => {
-      const { id } = await create(values)
+    save: values => queries.communities.create.call(values),
+    success: t('Community created'),
+    invalidates: [queries.communities.list.key()],
+    onSaved: ({ id }) => {
       forget()
-      toast.success(t('Community created'))
-      void cache.invalidateQueries({ queryKey: queries.communities.list.key() })
-      await navigate(`/community/${id}`)
+      void navigate(`/community/${id}`)
     },
   })
   return (

@@ -1,11 +1,8 @@
 import { useId } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { CancelButton, Dialog } from '../../../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { useMutation } from '../../../../../ui/use-mutation.ts'
 import type { Community } from '../../contract.ts'
 import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
 import { communityQuery } from '../queries.ts'
@@ -16,16 +13,12 @@ type EditCommunityProps = { community: Community; cover: PhotoSlot; onClose: () 
 export function EditCommunity({ community, cover, onClose }: EditCommunityProps) {
   const id = useId()
   const queries = useQueries()
-  const cache = useQueryClient()
-  const { mutateAsync: update } = useMutation(queries.communities.update.mutationOptions())
   const { form, fields, saving } = useCommunityForm({
     cover,
-    save: async values => {
-      await update({ ...values, id: community.id })
-      await cache.invalidateQueries(communityQuery(queries, community.id))
-      toast.success(t('Changes saved'))
-      onClose()
-    },
+    save: values => queries.communities.update.call({ ...values, id: community.id }),
+    success: t('Changes saved'),
+    invalidates: [communityQuery(queries, community.id).queryKey],
+    onSaved: onClose,
   })
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Avatar } from '../../../../../ui/data/avatar.tsx'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
@@ -17,7 +18,6 @@ import type { Community, Member, RemovedMember } from '../../contract.ts'
 import { communityPath, type CommunityUrl } from '../community-url.ts'
 import { membersQuery, removedMembersQuery } from '../queries.ts'
 import { RoleBadge } from '../community-head.tsx'
-import { useCommunityAction } from '../community-action.tsx'
 
 /** The members of a community: founder and moderators first. */
 export function MemberList({ community, url }: { community: Community; url: CommunityUrl }) {
@@ -62,18 +62,19 @@ function MemberItem({ member, community }: { member: Member; community: Communit
 
 function MemberMenu({ member: { person, abilities }, community }: { member: Member; community: Community }) {
   const [asking, setAsking] = useState(false)
-  const { setRole, removeMember } = useQueries().communities
+  const { communities } = useQueries()
+  const shared = { failure: t('That did not work. Please try again.'), invalidates: [communities.key()] }
   const target = { communityId: community.id, userId: person.id }
-  const changeRole = useCommunityAction({
-    run: (role: 'moderator' | 'member') => setRole.call({ ...target, role }),
+  const changeRole = useAction({
+    mutationFn: (role: 'moderator' | 'member') => communities.setRole.call({ ...target, role }),
     success: t(msg('Saved', 'changes')),
-    failure: t('That did not work. Please try again.'),
+    ...shared,
   })
-  const remove = useCommunityAction<void>({
-    run: () => removeMember.call(target),
+  const remove = useAction({
+    mutationFn: () => communities.removeMember.call(target),
     success: t('{name} was removed', { name: person.name }),
-    failure: t('That did not work. Please try again.'),
     onSuccess: () => setAsking(false),
+    ...shared,
   })
   return (
     <>
@@ -143,11 +144,12 @@ function RemovedMemberItem({
   member: RemovedMember
   communityId: number
 }) {
-  const { unban } = useQueries().communities
-  const action = useCommunityAction<void>({
-    run: () => unban.call({ communityId, userId: person.id }),
+  const { communities } = useQueries()
+  const action = useAction({
+    mutationFn: () => communities.unban.call({ communityId, userId: person.id }),
     success: t('{name} can join again', { name: person.name }),
     failure: t('That did not work. Please try again.'),
+    invalidates: [communities.key()],
   })
   return (
     <li className="flex min-h-12 items-center gap-3">

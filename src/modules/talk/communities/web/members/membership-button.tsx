@@ -1,9 +1,10 @@
 import { t } from '../../../../../shared/i18n/t.ts'
+import { useAction } from '../../../../../app/use-action.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { GoButton } from '../../../../../ui/button/go-button.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import type { Community } from '../../contract.ts'
-import { ConfirmedActionButton, useCommunityAction } from '../community-action.tsx'
+import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
 import { signInPath, type CommunityUrl } from '../community-url.ts'
 
 type MembershipButtonProps = { community: Community; url: CommunityUrl; onlyJoin?: boolean }
@@ -18,10 +19,11 @@ export function MembershipButton({ community, url, onlyJoin = false }: Membershi
 }
 
 function JoinButton({ communityId }: { communityId: number }) {
-  const { join } = useQueries().communities
-  const action = useCommunityAction<void>({
-    run: () => join.call({ communityId }),
+  const { communities } = useQueries()
+  const action = useAction({
+    mutationFn: () => communities.join.call({ communityId }),
     failure: t('You could not join. Please try again.'),
+    invalidates: [communities.key()],
   })
   return (
     <ReadyButton busy={action.isPending} onClick={() => action.mutate()}>
@@ -31,17 +33,17 @@ function JoinButton({ communityId }: { communityId: number }) {
 }
 
 function LeaveButton({ community: { id, name, membership, memberCount } }: { community: Community }) {
-  const { leave } = useQueries().communities
+  const { communities } = useQueries()
   return (
     <ConfirmedActionButton
       variant="secondary"
       title={t('Leave {name}?', { name })}
       description={membership === 'founder' ? founderText(memberCount) : t('What you wrote stays. You can join again.')}
       confirmText={t('Leave')}
-      run={() => leave.call({ communityId: id })}
+      run={() => communities.leave.call({ communityId: id })}
       success={t('You have left')}
       failure={t('You could not leave. Please try again.')}
-      invalidates={['get', 'members', 'discussions']}
+      invalidates={[communities.get.key(), communities.members.key(), communities.discussions.key()]}
     >
       {t('Leave')}
     </ConfirmedActionButton>

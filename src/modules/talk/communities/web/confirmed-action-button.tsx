@@ -1,11 +1,18 @@
 import { type ReactNode, useState } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
 import { Button, type ButtonVariant } from '../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
-import { messageOf, useQueries } from '../../../../app/client.ts'
-import { type Action, useAction } from '../../../../ui/use-mutation.ts'
+import { useQueries } from '../../../../app/client.ts'
+import { useAction } from '../../../../app/use-action.ts'
 
-interface ConfirmedActionButtonProps extends CommunityAction<void> {
+interface ConfirmedActionButtonProps {
+  run: () => Promise<unknown>
+  success: string
+  failure: string
+  onSuccess?: () => void
+  /** The queries to refetch afterwards; all of communities by default. */
+  invalidates?: readonly QueryKey[]
   /** The button's content. */
   children: ReactNode
   /** The button's accessible name, where it differs from its content. */
@@ -18,14 +25,18 @@ interface ConfirmedActionButtonProps extends CommunityAction<void> {
 
 /** A button that opens a confirmation dialog before it runs its action. */
 export function ConfirmedActionButton(props: ConfirmedActionButtonProps) {
-  const { children, label, title, description, confirmText, variant = 'quiet', onSuccess, ...rest } = props
+  const { children, label, title, description, confirmText, variant = 'quiet' } = props
   const [asking, setAsking] = useState(false)
-  const action = useCommunityAction<void>({
-    ...rest,
+  const { communities } = useQueries()
+  const action = useAction({
+    mutationFn: props.run,
+    success: props.success,
+    failure: props.failure,
     onSuccess: () => {
       setAsking(false)
-      onSuccess?.()
+      props.onSuccess?.()
     },
+    invalidates: props.invalidates ?? [communities.key()],
   })
   return (
     <>
@@ -51,21 +62,4 @@ export function ConfirmedActionButton(props: ConfirmedActionButtonProps) {
       />
     </>
   )
-}
-
-interface CommunityAction<Input> extends Omit<Action<Input>, 'invalidates' | 'failure'> {
-  /** Toast where the server gives no reason. */
-  failure: string
-  /** The queries to refetch afterwards; all of communities by default. */
-  invalidates?: readonly ('get' | 'members' | 'discussions')[] | undefined
-}
-
-/** An action in a community. */
-export function useCommunityAction<Input>({ invalidates, failure, ...action }: CommunityAction<Input>) {
-  const { communities } = useQueries()
-  return useAction({
-    ...action,
-    failure: error => messageOf(error, failure),
-    invalidates: invalidates?.map(part => communities[part].key()) ?? [communities.key()],
-  })
 }
