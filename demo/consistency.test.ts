@@ -7,6 +7,7 @@ import { users } from '../src/modules/base/accounts/tables.server.ts'
 import { photos } from '../src/modules/base/photos/tables.server.ts'
 import { loadDemo } from './load-demo.ts'
 import type { storePicture } from './store-picture.ts'
+import { DAY_MS } from '../src/shared/time/days.ts'
 
 // Other tests check the pictures; decoding them all takes a minute.
 vi.mock('./store-picture.ts', () => ({
@@ -38,7 +39,7 @@ test('an adoption follows the review and its approved request, and adoptions are
     expect(updated_at, String(name)).toEqual(at)
     if (decided_at) expect(decided_at, String(name)).toEqual(at)
   }
-  const weeks = new Set(adopted.map(({ adopted_at }) => Math.floor((adopted_at as Date).getTime() / (7 * 86_400_000))))
+  const weeks = new Set(adopted.map(({ adopted_at }) => Math.floor((adopted_at as Date).getTime() / (7 * DAY_MS))))
   expect(weeks.size).toBeGreaterThanOrEqual(5)
   expect(await rowsOf(`select name from posts where (adopted_at is null) = (status = 'adopted')`)).toEqual([])
 })

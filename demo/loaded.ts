@@ -1,4 +1,5 @@
 import { pets } from './data.ts'
+import { DAY_MS } from '../src/shared/time/days.ts'
 
 /** What the database has so far, by the keys of the data files. */
 export interface Loaded {
@@ -15,7 +16,5 @@ export const petOf = (key: string) => pets.find(pet => pet.key === key) ?? missi
 function missing(key: string): never {
   throw new Error(`The demo has no ${key}`)
 }
-
-const DAY_MS = 86_400_000
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

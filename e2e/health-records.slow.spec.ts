@@ -5,8 +5,9 @@ import { failing } from './support/failing.ts'
 import { answer, idOf, writePost } from './support/listing.ts'
 import { ask, press, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
+import { DAY_MS, dayOf } from '../src/shared/time/days.ts'
 
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAhead = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS))
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 

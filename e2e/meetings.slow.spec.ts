@@ -2,8 +2,9 @@ import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/a
 import { listPet } from './support/listing.ts'
 import { ask, press, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
+import { DAY_MS, dayOf } from '../src/shared/time/days.ts'
 
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAhead = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS))
 
 test('owner and adopter agree on a meeting, move it and cancel it', async ({ join, joinVet }) => {
   test.setTimeout(120_000)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { howToInstall, isInstalled } from '../test-support/programs.ts'
+import { dayOf } from '../src/shared/time/days.ts'
 
 /**
  * Runs unit and integration tests on twelve special days of the next years: ends of months, February 29, both clock
@@ -49,7 +50,7 @@ function dates(): string[] {
 function lastSunday(year: number, month: number): string {
   const last = new Date(Date.UTC(year, month, 0))
   last.setUTCDate(last.getUTCDate() - last.getUTCDay())
-  return last.toISOString().slice(0, 10)
+  return dayOf(last)
 }
 
 function passesOn(date: string): boolean {

@@ -11,6 +11,7 @@ import { findEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postg
 import { forgoDurability } from './forgo-durability.ts'
 import type { ServerProcess } from './server-process.ts'
 import { signIn } from './sessions.ts'
+import { DAY_MS } from '../src/shared/time/days.ts'
 
 export const PASSWORD = 'Sunny-Meadow-7'
 
@@ -58,7 +59,7 @@ export async function openAccounts({ url, dataDir }: ServerProcess): Promise<Acc
       return id
     },
     async age(userId, days) {
-      const createdAt = new Date(Date.now() - days * 86_400_000)
+      const createdAt = new Date(Date.now() - days * DAY_MS)
       await db.update(users).set({ createdAt }).where(eq(users.id, userId))
     },
     async askHowItGoes(requestId, afterDays) {

@@ -13,6 +13,7 @@ import {
   type SpeciesFilter,
 } from '../src/modules/listings/posts/vocabulary.ts'
 import { encodeCursor } from '../src/shared/cursor.ts'
+import { DAY_MS } from '../src/shared/time/days.ts'
 
 /** Every filter, set or not: new filters are covered automatically. */
 type Filters = { [Name in FilterName]: FilterValue<Name> | undefined }
@@ -30,7 +31,6 @@ export interface HostileSearch extends Filters {
 }
 
 const LONG = 500
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Values that nothing has, and special characters of `like`. */
 const ODD = ['zz', '%', '_', '\\', '%_\\'.repeat(100), 'x'.repeat(LONG)]

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sessionCookieName } from '../src/modules/base/accounts/sessions/cookies.server.ts'
 import { sessions, users } from '../src/modules/base/accounts/tables.server.ts'
 import type { Db } from '../src/platform/db/db.ts'
+import { DAY_MS } from '../src/shared/time/days.ts'
 
 export interface Visitor {
   id: string
@@ -9,7 +10,6 @@ export interface Visitor {
   cookie: string
 }
 
-const DAY_MS = 24 * 3_600_000
 /** In one statement, whose values are limited in number. */
 const MAX_ROWS = 1000
 

@@ -9,9 +9,9 @@ import {
   X509CertificateGenerator,
   type GeneralNameType,
 } from '@peculiar/x509'
+import { DAY_MS } from '../src/shared/time/days.ts'
 
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) }
-const DAY_MS = 86_400_000
 
 interface Authority {
   /** The path of its private key. */

@@ -26,6 +26,7 @@ import { reactions } from '../src/server/composition/reactions.ts'
 import { router } from '../src/server/composition/router.ts'
 import type { LimitValues } from '../src/api/limit-rules.ts'
 import type { Signal } from '../src/shared/signals.ts'
+import { DAY_MS } from '../src/shared/time/days.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { rememberHashes } from './remember-hashes.ts'
 import { factoriesFor, type Factories, type User } from './factories.ts'
@@ -179,5 +180,5 @@ const toViewer = ({ id, name, email, role, verified, image, createdAt }: User): 
   image,
   createdAt,
   sessionId: `session of ${id}`,
-  sessionExpiresAt: new Date(Date.now() + 30 * 24 * 3_600_000),
+  sessionExpiresAt: new Date(Date.now() + 30 * DAY_MS),
 })

@@ -5,8 +5,8 @@ import type { Job } from '../src/platform/jobs.ts'
 import { defineJobs } from '../src/server/composition/define-jobs.ts'
 import type { TestServer } from './context.ts'
 import { mailbox } from './mailbox.ts'
+import { DAY_MS } from '../src/shared/time/days.ts'
 
-const DAY_MS = 86_400_000
 /** Jobs that copy or fetch files, and notify nobody. */
 const OF_FILES = /^(?:backups|places|photos)\./
 

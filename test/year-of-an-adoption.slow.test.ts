@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dayOf } from '../src/shared/time/days.ts'
+import { dayOf, DAY_MS } from '../src/shared/time/days.ts'
 import { testServer } from './context.ts'
 import type { User } from './factories.ts'
 import { fastMotion } from './fast-motion.ts'
 
-const DAY_MS = 86_400_000
 const application = { homeSituation: 'A garden', experience: 'Two dogs', whyThisPet: 'Those ears' }
 
 /** From the listing to the adoption on day 8. Olga gives Biscuit to Rui; Ana sent a request too. */

@@ -7,8 +7,7 @@ import { posts } from '../../src/modules/listings/posts/tables.server.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { findEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
 import type { ServerProcess } from '../../test-support/server-process.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../src/shared/time/days.ts'
 
 /**
  * Sends the mail that asks whether a pet still looks for a home, as the monthly job does. Returns the path of its

@@ -1,9 +1,9 @@
 import { refuser } from '../shared/problem.ts'
+import { DAY_MS } from '../shared/time/days.ts'
 import type { ProcedureMeta } from './procedure.ts'
 import { CONFIRMATION_MINUTES, confirmationProblems } from './confirmation-problems.ts'
 import type { Context, SecondFactorFacts, Viewer } from './context.ts'
 
-const DAY_MS = 24 * 3_600_000
 const MINUTE_MS = 60_000
 
 const refuse = refuser(confirmationProblems)

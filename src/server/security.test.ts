@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../test/context.ts'
 import { httpClient, membersOverHttp } from '../../test/http.ts'
 import { createLog } from '../platform/log.ts'
+import { DAY_MS } from '../shared/time/days.ts'
 
 const server = await testServer({ limits: { cspReports: 8 } })
 const { services, as, aUser, clock } = server
@@ -67,7 +68,7 @@ describe('security.txt', () => {
     const fields = new Map((await answer.text()).split('\n').map(line => line.split(': ', 2) as [string, string]))
     expect(fields.get('Contact')).toBe('mailto:security@example.org')
     expect(fields.get('Canonical')).toBe('http://localhost:4000/.well-known/security.txt')
-    const days = (new Date(fields.get('Expires') ?? '').getTime() - clock.now().getTime()) / (24 * 3_600_000)
+    const days = (new Date(fields.get('Expires') ?? '').getTime() - clock.now().getTime()) / DAY_MS
     expect(days).toBeGreaterThan(30)
     expect(days).toBeLessThan(365)
   })

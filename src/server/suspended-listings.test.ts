@@ -12,10 +12,10 @@ import { notifications } from '../modules/news/notifications/tables.server.ts'
 import { matchAllToSuspensions } from '../modules/listings/posts/write/pause-suspended.server.ts'
 import { readSitemapPosts } from '../modules/listings/posts/public.server.ts'
 import { posts } from '../modules/listings/posts/tables.server.ts'
+import { DAY_MS } from '../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
-const DAY_MS = 86_400_000
 
 const suspend = async (admin: User, person: User, days: number | null = null) =>
   as(admin).admin.suspendUser({ userId: person.id, reason: 'Scam', days })

@@ -13,12 +13,12 @@ import { serveHere } from '../http-server.ts'
 import { noPages } from '../http.ts'
 import { newTestOrganization } from './organizations.ts'
 import { proceduresIn, routes, toRequest } from './contract-calls.ts'
+import { DAY_MS } from '../../src/shared/time/days.ts'
 
 const unlimited = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map(name => [name, 1_000_000])) as LimitValues
 const server = await testServer({ limits: unlimited })
 const { aUser, db, services } = server
 const url = await serveHere(createApp(services, noPages, { stopping: false }))
-const DAY = 24 * 3_600_000
 const ago = (ms: number) => new Date(services.now().getTime() - ms)
 
 const metas = proceduresIn(contract).map(
@@ -55,19 +55,19 @@ describe('an admin without a second factor', () => {
   test.each(named(({ access }) => access === 'admin' || access === 'staff'))(
     'may call %s for seven days only',
     async name => {
-      const admin = await aUser({ role: 'admin', roleSince: ago(7 * DAY - 60_000) })
+      const admin = await aUser({ role: 'admin', roleSince: ago(7 * DAY_MS - 60_000) })
       const cookie = await cookieOf(admin, null)
       expect(await ask(name, cookie)).not.toBe('SECOND_FACTOR_REQUIRED')
       await db
         .update(users)
-        .set({ roleSince: ago(7 * DAY) })
+        .set({ roleSince: ago(7 * DAY_MS) })
         .where(eq(users.id, admin.id))
       expect(await ask(name, cookie)).toBe('SECOND_FACTOR_REQUIRED')
     },
   )
 
   test('needs none if the site sets no days', async () => {
-    const cookie = await cookieOf(await aUser({ role: 'admin', roleSince: ago(70 * DAY) }), null)
+    const cookie = await cookieOf(await aUser({ role: 'admin', roleSince: ago(70 * DAY_MS) }), null)
     services.settings.secondFactorDays = 0
     expect(await ask('admin.dashboard', cookie)).toBe('ok')
     services.settings.secondFactorDays = 7
@@ -75,7 +75,7 @@ describe('an admin without a second factor', () => {
   })
 
   test("has only a user's rights after the deadline, also where everybody may call", async () => {
-    const admin = await aUser({ role: 'admin', roleSince: ago(7 * DAY) })
+    const admin = await aUser({ role: 'admin', roleSince: ago(7 * DAY_MS) })
     const post = await server.aPost({ owner: await aUser() })
     const cookie = await cookieOf(admin, null)
     const call = () => fetch(toRequest(url, 'posts.remove', { id: post.id, reason: 'Spam' }, { cookie }))
@@ -125,7 +125,7 @@ describe('a manager of an organization', () => {
     expect(await ask(name, cookie, others)).not.toBe('SECOND_FACTOR_REQUIRED')
     await db
       .update(organizationMembers)
-      .set({ roleSince: ago(7 * DAY) })
+      .set({ roleSince: ago(7 * DAY_MS) })
       .where(eq(organizationMembers.userId, people.manager.id))
     const reads = routes.get(name)?.method === 'GET'
     expect((await ask(name, cookie, others)) === 'SECOND_FACTOR_REQUIRED').toBe(!reads)

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { rechunk } from './async-iterables.ts'
 import { BackupRefused } from './backup-error.ts'
 import type { BackupPlace, PlacedFile } from './backup-place.ts'
+import { DAY_MS } from '../../shared/time/days.ts'
 
 /** Members of a tar come in small pieces. */
 const WRITE_BYTES = 1024 * 1024
 const PARTIAL = '.partial'
 /** A partial file this old was left by a killed process. */
-const ABANDONED_MS = 24 * 3_600_000
+const ABANDONED_MS = DAY_MS
 
 export const folderPlace = (folder: string): BackupPlace => ({
   label: folder,

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import type { Services } from '../../api/context.ts'
 import type { HttpEnv } from './http-env.ts'
+import { DAY_MS } from '../../shared/time/days.ts'
 
 /** RFC 9116 requires less than a year. Each request gets a new date, so the text never expires. */
 const VALID_DAYS = 180
@@ -10,7 +11,7 @@ export const securityText =
   ({ settings: { appUrl, securityContact }, now }: Services): Handler<HttpEnv> =>
   (c, next) => {
     if (!securityContact) return next()
-    const expires = new Date(now().getTime() + VALID_DAYS * 24 * 3_600_000)
+    const expires = new Date(now().getTime() + VALID_DAYS * DAY_MS)
     return c.text(
       [
         `Contact: ${securityContact}`,

@@ -29,6 +29,7 @@ import { exportWebhooks } from '../../modules/exchange/webhooks/public.server.ts
 import type { Db } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../api/context.ts'
 import { countTowards } from '../../api/enforce-limits.ts'
+import { dayOf } from '../../shared/time/days.ts'
 
 /** One file of the archive for each module, with the data that it stores about a person. */
 const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
@@ -76,7 +77,7 @@ export async function sendExport(context: SignedIn): Promise<Response> {
   for (const [name, read] of Object.entries(PARTS)) documents.push(toDocument(name, await read(db, viewer.id)))
   const photos = await exportPhotos(db, viewer.id)
   documents.push(toDocument('photos', photos))
-  const date = now().toISOString().slice(0, 10)
+  const date = dayOf(now())
   return new Response(makeZip(contents(context, documents, photos)), {
     headers: {
       'content-type': 'application/zip',

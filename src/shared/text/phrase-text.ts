@@ -1,5 +1,5 @@
 import { formatList, type Phrase, type PhraseValue, t } from '../i18n/t.ts'
-import { dayText } from '../time/days.ts'
+import { dayText } from '../time/day-text.ts'
 import { zonedText } from '../time/zoned-time.ts'
 
 /** A phrase in the language of the reader. */

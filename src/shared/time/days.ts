@@ -1,12 +1,10 @@
-import { formatDate } from '../i18n/t.ts'
-
 /*
  * A day that a person chose is a date without a time zone. It is today as long as it is today anywhere on earth: it begins where the
  * first clocks show it (UTC+14), and is over where the last ones do (UTC-12). So it never ends before the person's own day does.
  */
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** The day (UTC) of a time: '2026-11-30'. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
@@ -28,9 +26,6 @@ export function localDayIn(days: number, now = new Date()): string {
   const local = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
   return dayOf(new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate())))
 }
-
-/** "Dec 1, 2026" from "2026-12-01". */
-export const dayText = (day: string): string => formatDate(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
 
 const MAX_LISTED_DAYS = 12
 const MAX_LISTED_DAY = 1500

@@ -1,6 +1,5 @@
 import { formatDate, t } from '../i18n/t.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from './days.ts'
 
 const parts: Intl.DateTimeFormatOptions = {
   weekday: 'short',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '../../../shared/account-header.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { APP_PAGE, KEPT_PREFIX, STORAGE_FULL } from './kept-paths.ts'
 
 /** Caches in memory; `isFull` makes them refuse to keep more. */
@@ -125,7 +126,7 @@ test('on a full device cached pages still open, and the page is notified', async
 })
 
 test('answers that were not fetched for a month are not shown', async () => {
-  await through('/api/conversations', answer('ana', 'old', new Date(Date.now() - 31 * 86_400_000)))
+  await through('/api/conversations', answer('ana', 'old', new Date(Date.now() - 31 * DAY_MS)))
   expect(await through('/api/conversations')).toBeUndefined()
 })
 

@@ -4,7 +4,6 @@ import type { User } from '../../../../test/factories.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 
-export const DAY_MS = 86_400_000
 export const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
 /** Adoptions, and the notifications of their two sides. */

@@ -6,7 +6,8 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { endPastHolds } from '../requests/hold/hold-for-request.server.ts'
 import { addDays, dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
-import { adoptions, codeOf, DAY_MS } from './aftercare.fixture.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
+import { adoptions, codeOf } from './aftercare.fixture.ts'
 import { adoptionReturns } from './tables.server.ts'
 
 const server = await testServer({ limits: { requests: 100_000, messages: 100_000 } })

@@ -3,10 +3,10 @@ import type { Services } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { checkInText } from './rules.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const EVERY_HOUR = '47 * * * *'
 const BATCH = 100
-const DAY_MS = 86_400_000
 /** After an outage, questions that are longer overdue are skipped. */
 const GRACE_DAYS = 14
 

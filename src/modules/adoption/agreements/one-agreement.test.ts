@@ -7,6 +7,7 @@ import { adoptionRequests } from '../requests/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { aboutToAgree } from './agreements.fixture.ts'
 import { agreementPets, agreements } from './tables.server.ts'
+import { DAY_MS, dayOf } from '../../../shared/time/days.ts'
 
 const server = await testServer({ limits: { requests: 100_000, messages: 100_000 } })
 const { as, aUser, aPost, clock, db } = server
@@ -111,7 +112,7 @@ describe('one final agreement an animal', () => {
 })
 
 describe('a pet that is not free', () => {
-  const day = () => new Date(clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const day = () => dayOf(new Date(clock.now().getTime() + 3 * DAY_MS))
   test.each([
     ['paused', () => ({ paused: true })],
     ['on hold', () => ({ holdUntil: day() })],

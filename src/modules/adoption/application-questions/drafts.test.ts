@@ -10,10 +10,10 @@ import type { ApplicationDraft, Question } from './contract.ts'
 import { exportDrafts } from './public.server.ts'
 import { applicationDrafts } from './tables.server.ts'
 import { MAX_DRAFTS } from './vocabulary.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, aPhoto, clock, db, services } = server
-const DAY = 86_400_000
 const SECRET = 'Xyzzy is not sent'
 const ANSWERS = { homeSituation: 'A house', experience: SECRET, whyThisPet: '', additionalInfo: '' }
 const DRAFT: ApplicationDraft = { answers: ANSWERS, own: null, sendHome: true }
@@ -92,10 +92,10 @@ describe('a draft of an application', () => {
 
   it('is erased six months after its last change, not before', async () => {
     const { me, postId } = await aDraft()
-    clock.advance(180 * DAY)
+    clock.advance(180 * DAY_MS)
     await eraseAnswers(services, 6)
     expect(await as(me).applications.draft({ postId })).not.toBeNull()
-    clock.advance(5 * DAY)
+    clock.advance(5 * DAY_MS)
     await eraseAnswers(services, 6)
     expect(await as(me).applications.draft({ postId })).toBeNull()
   })

@@ -11,6 +11,7 @@ import { users } from '../../base/accounts/tables.server.ts'
 import { exportHome } from './public.server.ts'
 import { toHome } from './home-rules.ts'
 import { homes } from './tables.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
@@ -195,7 +196,7 @@ describe('six months after a decision', () => {
     await as(owner).adoption.reject({ id })
     await db.insert(siteSettings).values({ key: 'keptMonths', value: { answers: 1 } })
     services.siteSettings.expire()
-    clock.advance(32 * 86_400_000)
+    clock.advance(32 * DAY_MS)
     await eraseAnswers(services, await readKeptMonths(services))
     expect((await as(owner).adoption.get({ id })).application).toBeNull()
   })

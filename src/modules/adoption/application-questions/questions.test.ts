@@ -9,6 +9,7 @@ import { photos } from '../../base/photos/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Question } from './contract.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, aPhoto, clock, contextOf, db, services } = server
@@ -217,7 +218,7 @@ describe('answers', () => {
       await as(cancelled.me).adoption.cancel({ postId: cancelled.post.id })
       await db.delete(posts).where(eq(posts.id, gone.post.id))
       await as(erased.owner).adoption.reject({ id: erased.id })
-      clock.advance(200 * 86_400_000)
+      clock.advance(200 * DAY_MS)
       await eraseAnswers(services, 6)
       for (const { isThere } of [cancelled, gone, erased]) expect(await isThere()).toBe(false)
     })

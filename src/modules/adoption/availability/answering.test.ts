@@ -8,6 +8,7 @@ import { notifications } from '../../news/notifications/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { askOwners, markUnanswered, pauseUnconfirmed } from './ask-and-pause.server.ts'
 import { measureResponseTimes } from './measure-response-times.server.ts'
+import { dayOf } from '../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
@@ -76,7 +77,7 @@ describe('a pet whose owner leaves a request unanswered', () => {
     ]
     await write(spoken.owner, spoken.person, spoken.post.id)
     await write(pestered.person, pestered.owner, pestered.post.id)
-    const until = new Date(clock.now().getTime() + 20 * DAY_MS).toISOString().slice(0, 10)
+    const until = dayOf(new Date(clock.now().getTime() + 20 * DAY_MS))
     await as(held.owner).posts.setAvailability({ id: held.post.id, availability: 'onHold', holdUntil: until })
     await as(paused.owner).posts.setAvailability({ id: paused.post.id, availability: 'paused' })
     clock.advance(8 * DAY_MS)

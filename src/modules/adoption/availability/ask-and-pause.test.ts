@@ -4,7 +4,7 @@ import { testServer } from '../../../../test/context.ts'
 import type { PostRecord, User } from '../../../../test/factories.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
 import { connect } from '../../../platform/db/db.ts'
-import { addDays, earliestToday } from '../../../shared/time/days.ts'
+import { addDays, earliestToday, DAY_MS } from '../../../shared/time/days.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { users } from '../../base/accounts/tables.server.ts'
@@ -14,7 +14,6 @@ const server = await testServer()
 const { as, aUser, aPost, clock, db, services, directUrl } = server
 const newMails = mailbox(server)
 
-const DAY_MS = 86_400_000
 const DAYS = { ask: 30, pause: 7, lower: 7, askOfRequests: 14 }
 const ask = (from = services) => askOwners(from, DAYS)
 const pause = () => pauseUnconfirmed(services, DAYS)

@@ -12,6 +12,7 @@ import { users } from '../../base/accounts/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { createUnsubscribeToken } from '../../news/notifications/mails/unsubscribe.server.ts'
 import { askOwners, pauseUnconfirmed } from './ask-and-pause.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
@@ -19,7 +20,6 @@ const newMails = mailbox(server)
 const { log, text: logged } = recordLog()
 const call = httpClient({ ...services, log })
 
-const DAY_MS = 86_400_000
 const DAYS = { ask: 30, pause: 7, lower: 7, askOfRequests: 14 }
 
 const tokenIn = (url: string | undefined) => new URL(url ?? 'none:').searchParams.get('token') ?? ''

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/i18n/t.ts'
 import { phraseText } from '../../../shared/text/phrase-text.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -14,7 +15,6 @@ import { pausedText, questionText, waitingPeopleText } from './rules.ts'
 import { LINK_DAYS, MAX_MAILED_PETS } from './vocabulary.ts'
 
 const MAIL_JOB = 'freshness.mail'
-const DAY_MS = 86_400_000
 
 interface MailJob {
   /** Of the notification. */

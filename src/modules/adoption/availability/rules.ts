@@ -1,7 +1,7 @@
 import { phrase, t, type Phrase } from '../../../shared/i18n/t.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import type { ResponseTime } from '../../people/profiles/vocabulary.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
 
 export const questionText = (names: readonly string[]): Phrase =>

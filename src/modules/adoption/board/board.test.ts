@@ -5,7 +5,7 @@ import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
 import { newTestOrganization } from '../../../../test/rights/organizations.ts'
-import { addDays, earliestToday } from '../../../shared/time/days.ts'
+import { addDays, earliestToday, DAY_MS } from '../../../shared/time/days.ts'
 import { requestStages } from '../requests/tables.server.ts'
 import type { Stage } from '../requests/vocabulary.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
@@ -14,7 +14,6 @@ import { DEFAULT_STAGE_DAYS } from './vocabulary.ts'
 
 const server = await testServer({ limits: { requests: 100_000 } })
 const { as, aUser, aPost, db, announced, clock } = server
-const DAY_MS = 86_400_000
 
 async function asked(name = 'Biscuit') {
   const [owner, person] = [await aUser({ name: 'Olga' }), await aUser({ name: 'Rui' })]

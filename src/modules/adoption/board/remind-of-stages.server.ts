@@ -13,10 +13,10 @@ import { otherSideText, reminderText } from './rules.ts'
 import { ownDays } from './stage-days.server.ts'
 import { requestCards } from './tables.server.ts'
 import { OTHER_SIDE_AFTER_DAYS, type StageDays } from './vocabulary.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const EVERY_HOUR = '22 * * * *'
 const BATCH = 100
-const DAY_MS = 86_400_000
 
 export function defineBoardJobs(services: Services): void {
   services.jobs.define({

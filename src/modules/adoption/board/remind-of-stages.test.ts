@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
-import { addDays, earliestToday } from '../../../shared/time/days.ts'
+import { addDays, earliestToday, DAY_MS } from '../../../shared/time/days.ts'
 import { remindOfRequests } from '../requests/jobs/remind-of-requests.server.ts'
 import type { Stage, Turn } from '../requests/vocabulary.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
@@ -13,7 +13,6 @@ import { DEFAULT_STAGE_DAYS } from './vocabulary.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, db, services, clock } = server
-const DAY_MS = 86_400_000
 
 /** Both jobs, as a server runs them. */
 async function remind() {

@@ -1,12 +1,10 @@
 import { foldText } from '../../../shared/text/fold-text.ts'
-import { endOfDay } from '../../../shared/time/days.ts'
+import { endOfDay, DAY_MS } from '../../../shared/time/days.ts'
 import { phrase, type Phrase, t } from '../../../shared/i18n/t.ts'
 import { stageNews } from '../requests/state/stage-vocabulary.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../requests/vocabulary.ts'
 import type { Board, Card } from './contract.ts'
 import { MAX_LABEL_LENGTH, MAX_LABELS, type StageDays } from './vocabulary.ts'
-
-const DAY_MS = 86_400_000
 
 /** When a card becomes overdue. The day of a next step overrides the days of the stage. */
 export function dueAt(since: Date, stage: Stage, days: StageDays, nextStepOn: string | null): Date {

@@ -5,7 +5,7 @@ import { testServer } from '../../../../test/context.ts'
 import { newTestOrganization } from '../../../../test/rights/organizations.ts'
 import { adoptionRequests, requestStages } from '../requests/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
-import { dayOf } from '../../../shared/time/days.ts'
+import { dayOf, DAY_MS } from '../../../shared/time/days.ts'
 import { teamAssignments } from '../teamwork/tables.server.ts'
 
 const server = await testServer({ limits: { requests: 100_000 } })
@@ -32,7 +32,7 @@ async function newRounds() {
 
 test('concurrent moves, assignment, hold, saved card and rejection: each has one outcome', async () => {
   const { people, manager, coordinator, rounds } = await newRounds()
-  const until = dayOf(new Date(clock.now().getTime() + 5 * 86_400_000))
+  const until = dayOf(new Date(clock.now().getTime() + 5 * DAY_MS))
   for (const [number, { post, first, second, ana }] of rounds.entries()) {
     const ids = number % 2 === 0 ? [first, second] : [second, first]
     const isDenied = number % 4 !== 3

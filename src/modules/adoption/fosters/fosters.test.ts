@@ -11,11 +11,11 @@ import { MAX_MEMBERSHIPS } from '../../people/organizations/vocabulary.ts'
 import { organizationMembers } from '../../people/organizations/tables.server.ts'
 import { askForUpdates } from './updates.server.ts'
 import { fosterPlacements } from './tables.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
 const newMails = mailbox(server)
-const DAY_MS = 86_400_000
 
 const acting = (user: User, slug: string) => actingFor(server, user, slug)
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { TestServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
+import { DAY_MS, dayOf } from '../../../shared/time/days.ts'
 
-export const DAY_MS = 86_400_000
 export const SECRET = 'Xyzzy vaccine'
 
 export const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
@@ -11,7 +11,7 @@ export const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).
 /** Pets with health records. */
 export function withRecords(server: TestServer) {
   const { as, aUser, aPost, clock } = server
-  const day = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const day = (days: number) => dayOf(new Date(clock.now().getTime() + days * DAY_MS))
 
   /** Of a vaccination that was given yesterday. */
   const entry = (postId: number, fields: object = {}) => ({

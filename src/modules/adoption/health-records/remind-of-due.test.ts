@@ -5,9 +5,10 @@ import type { User } from '../../../../test/factories.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
 import { recordLog } from '../../../../test/record-log.ts'
 import { newOrganization } from '../../../../test/rights/organizations.ts'
-import { dayText } from '../../../shared/time/days.ts'
+import { dayText } from '../../../shared/time/day-text.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
-import { DAY_MS, SECRET, withRecords } from './records.fixture.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
+import { SECRET, withRecords } from './records.fixture.ts'
 import { remindOfDue } from './remind-of-due.server.ts'
 
 const server = await testServer()

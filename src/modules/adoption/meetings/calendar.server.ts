@@ -11,6 +11,7 @@ import type { Context, SignedIn } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
 import type { Settings } from '../../../platform/settings/env.ts'
 import { t } from '../../../shared/i18n/t.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { isActive, users } from '../../base/accounts/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
 import type { MeetingRow } from './meeting-rows.server.ts'
@@ -20,7 +21,6 @@ const SECRET_BYTES = 32
 const MOST_LISTED = 500
 /** Past meetings stay in calendars for a while. */
 const PAST_DAYS = 90
-const DAY_MS = 86_400_000
 
 export async function readCalendarAddress({ db, viewer }: SignedIn): Promise<{ since: string | null }> {
   const [row] = await db.select().from(calendarAddresses).where(eq(calendarAddresses.userId, viewer.id))

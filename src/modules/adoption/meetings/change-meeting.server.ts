@@ -3,6 +3,7 @@ import type { Services, SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { wallTime } from '../../../shared/time/zoned-time.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import {
   type EndedMeeting,
   lockForMeeting,
@@ -19,8 +20,6 @@ import { refuse } from './problems.ts'
 import { otherSide, toTimes } from './rules.ts'
 import { meetings } from './tables.server.ts'
 import { MEETING_STEP } from './vocabulary.ts'
-
-const DAY_MS = 86_400_000
 
 /** The version that the caller saw (optimistic lock). */
 interface SeenVersion {

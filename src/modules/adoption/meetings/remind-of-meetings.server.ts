@@ -3,10 +3,10 @@ import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { defineMeetingMails, notifySides } from './notify-sides.server.ts'
 import { meetings } from './tables.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const EVERY_HOUR = '37 * * * *'
 const BATCH = 100
-const DAY_MS = 86_400_000
 /** The cancellation was mailed long ago. */
 const KEPT_DAYS = 30
 

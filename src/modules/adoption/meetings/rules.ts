@@ -1,8 +1,7 @@
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import type { Turn } from '../requests/vocabulary.ts'
 import { MAX_DAYS_AHEAD } from './vocabulary.ts'
-
-const DAY_MS = 86_400_000
 
 /** The offered instants in order, each once; undefined if one is past or too far ahead. */
 export function toTimes(times: readonly string[], now: Date): string[] | undefined {

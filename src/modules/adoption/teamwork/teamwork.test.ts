@@ -11,6 +11,7 @@ import { notifications } from '../../news/notifications/tables.server.ts'
 import { organizationMembers } from '../../people/organizations/tables.server.ts'
 import { teamAssignments, teamNotes } from './tables.server.ts'
 import { NOTES_PAGE, type Subject } from './vocabulary.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const server = await testServer({ limits: { comments: 10_000 } })
 const { as, aUser, aPost, db, announced, signalled, mails, sent, clock } = server
@@ -205,7 +206,7 @@ test('notes and the newest assignment stay when duplicate conversations are merg
   const { adopter, conversationId, post, subjects, people, by, organization } = await newShelter()
   const api = await by(people.coordinator)
   const older = randomUUID()
-  const at = new Date(clock.now().getTime() - 9 * 86_400_000)
+  const at = new Date(clock.now().getTime() - 9 * DAY_MS)
   await db.insert(conversations).values({ id: older, postId: post.id, createdAt: at, updatedAt: at })
   const members = [adopter.id, organization.account.id]
   await db.insert(conversationMembers).values(members.map(userId => ({ conversationId: older, userId })))

@@ -4,6 +4,7 @@ import type { LimitShares, Services, SignedIn } from '../../../api/context.ts'
 import { limitAt, LIMITS } from '../../../api/limit-rules.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { reports } from '../../safety/reports/public.server.ts'
@@ -73,7 +74,7 @@ interface SiteAndPersonFacts extends TrustFacts {
 
 /** Reads by one indexed statement what the level of an account depends on; undefined without such an account. */
 export async function readFacts(db: Db, personId: string, now: Date): Promise<SiteAndPersonFacts | undefined> {
-  const since = new Date(now.getTime() - UPHELD_DAYS * 24 * 60 * 60 * 1000)
+  const since = new Date(now.getTime() - UPHELD_DAYS * DAY_MS)
   const upheld = and(
     eq(reports.personId, personId),
     gte(reports.createdAt, since),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isYoungSite, levelOf, nextSteps, raisedAt, shareOf, type TrustFacts } from './rules.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const DAYS = 7
 const now = new Date('2030-06-01T12:00:00Z')
-const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
 const account = (facts: Partial<TrustFacts> = {}): TrustFacts => ({
   emailConfirmed: true,
   createdAt: ago(0),

@@ -1,6 +1,7 @@
 import type { Trust } from './contract.ts'
 import { ANSWERED_FOR_ESTABLISHED, ANSWERED_FOR_KNOWN, ESTABLISHED_AFTER, type TrustLevel } from './vocabulary.ts'
 import { formatDate, t } from '../../../shared/i18n/t.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 export interface TrustFacts {
   emailConfirmed: boolean
@@ -12,8 +13,6 @@ export interface TrustFacts {
   /** Staff, accounts that an admin verified, and accounts of organisations. */
   vouchedFor: boolean
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * How far an account is trusted.

@@ -13,8 +13,8 @@ import { reports } from '../../safety/reports/tables.server.ts'
 import type { ReportAct } from '../../safety/reports/vocabulary.ts'
 import { siteSettings } from '../../running/site/tables.server.ts'
 import { readFacts } from './read-trust.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
-const DAY = 86_400_000
 /** A new account has a quarter: 2. */
 const server = await testServer({ limits: { conversations: 8, posts: 8 } })
 const { as, aPost, aUser, clock, db, services } = server
@@ -60,7 +60,7 @@ const reportOn = (user: User, closed: { acts: ReportAct[] } | undefined) =>
 
 beforeEach(async () => {
   await db.delete(siteSettings)
-  clock.advance(30 * DAY)
+  clock.advance(30 * DAY_MS)
 })
 
 describe('on a site that is a few days old', () => {
@@ -78,9 +78,9 @@ describe('on a site that is a few days old', () => {
 
   test('it has more after a week, and everything after four', async () => {
     const user = await aUser()
-    clock.advance(7 * DAY)
+    clock.advance(7 * DAY_MS)
     expect((await converse(user)).started).toBe(6)
-    clock.advance(21 * DAY)
+    clock.advance(21 * DAY_MS)
     const { started, refusal } = await converse(user)
     // Existing conversations are found again and do not count.
     expect([started, refusal]).toEqual([9, undefined])
@@ -88,7 +88,7 @@ describe('on a site that is a few days old', () => {
 
   test('an established account has the whole limit, and the ordinary refusal', async () => {
     const user = await aUser()
-    clock.advance(28 * DAY)
+    clock.advance(28 * DAY_MS)
     const { started, refusal } = await converse(user)
     expect(started).toBe(8)
     expect(refusal?.message).toBe('That was a bit too much at once. Please try again in 24 hours.')
@@ -98,7 +98,7 @@ describe('on a site that is a few days old', () => {
     const [user, other] = [await aUser(), await aUser()]
     await decidedRequests(user, 2)
     await decidedRequests(other, 1)
-    clock.advance(DAY)
+    clock.advance(DAY_MS)
     expect((await converse(user)).started).toBe(6)
     expect((await converse(other)).started).toBe(2)
   })
@@ -116,14 +116,14 @@ describe('on a site that is a few days old', () => {
 
   test('an upheld report makes an old account new for half a year; other reports do not', async () => {
     const [guilty, cleared, reported] = [await aUser(), await aUser(), await aUser()]
-    clock.advance(28 * DAY)
+    clock.advance(28 * DAY_MS)
     await reportOn(guilty, { acts: ['suspend'] })
     await reportOn(cleared, { acts: [] })
     await reportOn(reported, undefined)
     expect((await converse(guilty)).started).toBe(2)
     expect((await converse(cleared)).started).toBe(8)
     expect((await converse(reported)).started).toBe(8)
-    clock.advance(180 * DAY)
+    clock.advance(180 * DAY_MS)
     expect(await as(guilty).trust.own()).toMatchObject({ upheldReports: 1 })
     clock.advance(1)
     expect(await as(guilty).trust.own()).toMatchObject({ level: 'established', share: 100, upheldReports: 0 })
@@ -131,7 +131,7 @@ describe('on a site that is a few days old', () => {
 
   test('a suspension that was lifted no longer counts; a removal still does', async () => {
     const [lifted, removed, again] = [await aUser(), await aUser(), await aUser()]
-    clock.advance(28 * DAY)
+    clock.advance(28 * DAY_MS)
     await reportOn(lifted, { acts: ['suspend'] })
     await reportOn(removed, { acts: ['remove', 'suspend'] })
     await reportOn(again, { acts: ['suspend'] })
@@ -147,7 +147,7 @@ describe('on a site that is a few days old', () => {
 
   test('an appeal never counts as a report against its author', async () => {
     const user = await aUser()
-    clock.advance(28 * DAY)
+    clock.advance(28 * DAY_MS)
     await reportOn(user, { acts: ['keep'] })
     expect(await as(user).trust.own()).toMatchObject({ level: 'established', upheldReports: 0 })
   })
@@ -201,7 +201,7 @@ test('on a site that is as young as a new account everybody has the whole limits
   await db.update(users).set({ createdAt: clock.now() })
   expect((await converse(user)).started).toBe(8)
   expect(await as(user).trust.own()).toMatchObject({ level: 'new', share: 100 })
-  await db.update(users).set({ createdAt: new Date(clock.now().getTime() - 7 * DAY) })
+  await db.update(users).set({ createdAt: new Date(clock.now().getTime() - 7 * DAY_MS) })
 })
 
 test('a demo has the whole limits, too', async () => {
@@ -216,7 +216,7 @@ test('people read their own level, and admins that of others', async () => {
   const [user, stranger] = [await aUser(), await aUser()]
   const own = await as(user).trust.own()
   expect(own).toMatchObject({ level: 'new', share: 25, answeredPeople: 0, upheldReports: 0 })
-  expect(own.raisedAt).toBe(new Date(clock.now().getTime() + 7 * DAY).toISOString())
+  expect(own.raisedAt).toBe(new Date(clock.now().getTime() + 7 * DAY_MS).toISOString())
   expect(own.limits).toContainEqual({ name: 'posts', limit: 2, full: 8, windowSeconds: 86_400 })
   expect(await as(admin).trust.ofPerson({ userId: user.id })).toEqual(own)
   expect(await refusalOf(as(null).trust.own())).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })

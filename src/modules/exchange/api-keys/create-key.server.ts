@@ -3,6 +3,7 @@ import { API_SCOPES, type ApiScope } from '../../../api/access.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { apiKeys } from './tables.server.ts'
 import { MAX_EXPIRY_DAYS } from './vocabulary.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 export interface NewKey {
   ownerId: string
@@ -14,8 +15,6 @@ export interface NewKey {
   expiresAt?: Date
   formId?: string
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** @param days at most `MAX_EXPIRY_DAYS` */
 export const endAfter = (now: Date, days: number = MAX_EXPIRY_DAYS): Date => new Date(now.getTime() + days * DAY_MS)

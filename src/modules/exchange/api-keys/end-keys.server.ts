@@ -2,6 +2,7 @@ import { and, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { phrase, type Phrase } from '../../../shared/i18n/t.ts'
+import { dayOf } from '../../../shared/time/days.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { endAfter } from './create-key.server.ts'
 import { apiKeys } from './tables.server.ts'
@@ -70,7 +71,7 @@ const unkeptText = ({ name }: { name: string }): Phrase =>
   phrase('The API key {name} ends tomorrow, because the person who stood for it is no manager any more', { name })
 
 const endingText = ({ name }: { name: string }, end: Date): Phrase =>
-  phrase('The API key {name} ends on {day}', { name, day: { day: end.toISOString().slice(0, 10) } })
+  phrase('The API key {name} ends on {day}', { name, day: { day: dayOf(end) } })
 
 export const defineEndsOfKeys = (services: Services): void =>
   services.jobs.define({ name: 'api-keys.end', cron: '13 * * * *', run: () => endKeys(services) })

@@ -10,10 +10,10 @@ import { organizationInvitations as invitations } from '../../people/organizatio
 import { endKeys } from './end-keys.server.ts'
 import { endKeysOfPerson, settleKeysOfMember } from './manage-keys.server.ts'
 import { apiKeys } from './tables.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, clock, db, services } = server
-const DAY_MS = 86_400_000
 
 const form = (name = 'Website') => ({ name, scopes: ['read' as const], formId: crypto.randomUUID() })
 

@@ -1,7 +1,6 @@
 import type { Services } from '../../../api/context.ts'
 import { CALLS_PER_SECOND } from './vocabulary.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 /** The state of a key's limit after a call. */
 export interface KeyLimit {

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { users, type EndKeysOfPerson, type EndKeysSince } from '../../base/accounts/public.server.ts'
 import type { SettleKeysOfMember } from '../../people/organizations/public.server.ts'
 import type { ApiKey } from './contract.ts'
@@ -12,7 +13,6 @@ import { refuse } from './problems.ts'
 import { apiKeys } from './tables.server.ts'
 import { MAX_KEYS } from './vocabulary.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Revoked keys are stored this long, for the data export. */
 const KEPT_MS = 90 * DAY_MS
 

@@ -16,6 +16,7 @@ import { readScope } from './scope.server.ts'
 import { sendFiles } from './send-files.server.ts'
 import { feedUploadRuns, feedUploads } from './tables.server.ts'
 import type { FeedNetwork } from './vocabulary.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const LIMIT_SECONDS = 900
 const HOUR_MS = 3_600_000
@@ -45,9 +46,7 @@ export function defineUploadJobs(services: Services): void {
 
 /** Requests what is due, every hour or once a night, and removes old lines of the log. */
 export async function requestDueUploads({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
-  await db
-    .delete(feedUploadRuns)
-    .where(lt(feedUploadRuns.startedAt, new Date(now().getTime() - KEPT_DAYS * 24 * HOUR_MS)))
+  await db.delete(feedUploadRuns).where(lt(feedUploadRuns.startedAt, new Date(now().getTime() - KEPT_DAYS * DAY_MS)))
   const isNight = now().getUTCHours() === NIGHT
   const recent = new Date(now().getTime() - HOUR_MS / 2)
   const due = await db

@@ -8,6 +8,7 @@ import { WORK_JOB } from './start-import.server.ts'
 import { importRows, imports } from './tables.server.ts'
 import { UNDO_DAYS } from './vocabulary.ts'
 import { workOnImport } from './work-on-import.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 /** A run stops after this time and continues in the next one, so that a crash costs at most its time limit. */
 const WORK_MS = 40_000
@@ -15,7 +16,6 @@ const WORK_LIMIT_SECONDS = 90
 const FETCH_LIMIT_SECONDS = 300
 const PHOTOS_AT_ONCE = 8
 const PHOTO_RETRIES = 8
-const DAY_MS = 86_400_000
 
 export function defineImportJobs(services: Services): void {
   const { jobs, now } = services

@@ -16,6 +16,7 @@ import { stageImport } from './stage-import.server.ts'
 import { startImport, stopImport, undoImport, type Choices } from './start-import.server.ts'
 import { importPhotos, imports } from './tables.server.ts'
 import { workOnImport } from './work-on-import.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const server = await testServer()
 const { db, services, clock, aUser } = server
@@ -99,7 +100,7 @@ test('the same file twice changes nothing, also with ages in months', async () =
   const file = await golden('rescuegroups.csv')
   await run(shelter, file)
   const before = await postsOf(shelter)
-  clock.advance(70 * 86_400_000)
+  clock.advance(70 * DAY_MS)
   expect((await run(shelter, file)).counts).toEqual([0, 0, 2, 0])
   expect(await postsOf(shelter)).toEqual(before)
 })
@@ -222,7 +223,7 @@ describe('undo', () => {
     const second = await run(shelter, dogs({ b: '' }))
     await expect(undoImport(shelter, first.id)).rejects.toMatchObject({ code: 'UNDO_TOO_LATE' })
     await expect(undoImport(await aShelter(), second.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    clock.advance(8 * 86_400_000)
+    clock.advance(8 * DAY_MS)
     await expect(undoImport(shelter, second.id)).rejects.toMatchObject({ code: 'UNDO_TOO_LATE' })
   })
 })

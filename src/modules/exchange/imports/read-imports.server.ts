@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { csvResponse, type Cell } from '../../../platform/text/csv.ts'
 import { refuse } from '../../../shared/problem.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import type { Import, ImportDetails, Schedule } from './contract.ts'
 import { importPhotos, imports, importSchedules } from './tables.server.ts'
@@ -9,7 +10,7 @@ import { MAX_LISTED_IMPORTS, MAX_LISTED_PROBLEMS, UNDO_DAYS } from './vocabulary
 
 type StoredImport = typeof imports.$inferSelect
 
-const UNDO_MS = UNDO_DAYS * 86_400_000
+const UNDO_MS = UNDO_DAYS * DAY_MS
 
 /** The newest imports of the organisation, and what jobs do for it. */
 export async function listImports(context: SignedIn) {

@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import { refuse } from './problems.ts'
 import { importedAnimals, importRows, imports } from './tables.server.ts'
 import { UNDO_DAYS, type FieldName, type ImportState } from './vocabulary.ts'
 
 export const WORK_JOB = 'imports.work'
-const DAY_MS = 86_400_000
 
 export interface Choices {
   /** Whether animals that the file does not have are paused. */

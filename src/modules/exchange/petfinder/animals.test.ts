@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Animal, Pagination } from './contract.ts'
 import { petfinderSite } from './site.fixture.ts'
+import { dayOf } from '../../../shared/time/days.ts'
 
 const site = await petfinderSite()
 const { clock, get, read, anAnimal, anOrganization, owner } = site
@@ -256,7 +257,7 @@ test('one animal has its own URL; a paused, unreviewed or unknown one answers 40
 })
 
 test('an animal on hold has that status', async () => {
-  const { id } = await anAnimal({ name: 'Held', holdUntil: clock.now().toISOString().slice(0, 10), owner })
+  const { id } = await anAnimal({ name: 'Held', holdUntil: dayOf(clock.now()), owner })
   const { animal } = await read<{ animal: Animal }>(`/v2/animals/${id + 1_000_000}`)
   expect([animal.status, animal.tags]).toEqual(['adoptable', ['gentle', 'On hold']])
 })

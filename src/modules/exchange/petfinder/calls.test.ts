@@ -4,6 +4,7 @@ import { apiKeys } from '../api-keys/tables.server.ts'
 import { organizations } from '../../people/organizations/tables.server.ts'
 import { Animal, AnimalType, Breed, Organization, Pagination, ProblemDocument } from './contract.ts'
 import { petfinderSite } from './site.fixture.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const site = await petfinderSite({ apiCalls: 200 })
 const { call, clock, db, get, read, anAnimal, anOrganization, owner } = site
@@ -271,7 +272,7 @@ describe('calls', () => {
     await anAnimal({ name: 'New', owner })
     const changed = await again(tag)
     expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
-    clock.advance(24 * 3_600_000)
+    clock.advance(DAY_MS)
     expect((await get('/v2/animals', { 'if-none-match': changed.headers.get('etag') ?? '' })).status).toBe(401)
   })
 })

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { FetchRefused, type Network, postPublic } from '../../../platform/http/fetch-public.ts'
 import { openText } from '../../../platform/sealed-text.ts'
 import { phrase } from '../../../shared/i18n/t.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { delayAfter, isFailingTooLong } from './rules.ts'
 import { webhookDeliveries, webhooks } from './tables.server.ts'
@@ -19,7 +20,6 @@ const CLAIM_SECONDS = 60
 /** Concurrent deliveries, and those to one address, so that a slow address does not delay others. */
 const BATCH = 40
 const BATCH_OF_ONE = 5
-const DAY_MS = 86_400_000
 const GONE = 410
 
 interface ClaimedDelivery extends Record<string, unknown> {

@@ -6,6 +6,7 @@ import { newOrganization } from '../../../../test/rights/organizations.ts'
 import type { SignedIn } from '../../../api/context.ts'
 import { siteSettings } from '../../running/site/tables.server.ts'
 import { mayOpenProof } from './access.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const server = await testServer()
 const { announced, as, aUser, aPhoto, aPost, clock, contextOf, db } = server
@@ -132,7 +133,7 @@ describe('a draft of a volunteer', () => {
 describe('a submitted draft', () => {
   test('waits like a new post: queued, announced and dated now, once', async () => {
     const { id } = await aDraft()
-    clock.advance(86_400_000)
+    clock.advance(DAY_MS)
     announced.length = 0
     const api = await actAs(coordinator)
     expect(await api.posts.submit({ id })).toEqual({ status: 'pending' })

@@ -13,6 +13,7 @@ import { photoFingerprints, photoMatches, photos } from '../../base/photos/table
 import { holdPendingCopies, mayOpenProof } from '../posts/public.server.ts'
 import { siteSettings } from '../../running/site/tables.server.ts'
 import { reviewProblems } from './problems.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 const { as, aUser, aPhoto, aPost, clock, contextOf, db, services } = await testServer()
 const [admin, vet] = [await aUser({ role: 'admin' }), await aUser({ role: 'vet' })]
@@ -20,7 +21,7 @@ const [admin, vet] = [await aUser({ role: 'admin' }), await aUser({ role: 'vet' 
 const ageSite = (days: number) =>
   db
     .update(users)
-    .set({ createdAt: new Date(clock.now().getTime() - days * 86_400_000) })
+    .set({ createdAt: new Date(clock.now().getTime() - days * DAY_MS) })
     .where(eq(users.id, admin.id))
 await ageSite(30)
 

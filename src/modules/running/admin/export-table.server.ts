@@ -2,6 +2,7 @@ import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { csvResponse, type Cell } from '../../../platform/text/csv.ts'
 import { refuse } from '../../../shared/problem.ts'
+import { dayOf } from '../../../shared/time/days.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
 import { mayExport } from './access.ts'
 import { auditColumns, postColumns, userColumns, vetColumns, type Columns } from './export-columns.server.ts'
@@ -62,7 +63,7 @@ export async function exportTable(context: SignedIn, name: ExportedTable, search
     })
     tx.afterCommit(() => live.announce({ roles: ['admin'] }, [{ path: ['admin', 'audit'] }]))
   })
-  return csvResponse(`pawpal-${name}-${at.toISOString().slice(0, 10)}.csv`, table.rows(context, search))
+  return csvResponse(`pawpal-${name}-${dayOf(at)}.csv`, table.rows(context, search))
 }
 
 /** Filters that may contain personal data, which the audit log must not keep. */

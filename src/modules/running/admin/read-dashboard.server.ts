@@ -9,6 +9,7 @@ import type { Week } from './contract.ts'
 import type { Activity, AdminDashboard } from './dashboard-contract.ts'
 import { findPosts } from './find-posts.server.ts'
 import { ACTIVITY_LENGTH, WEEKS_SHOWN } from './vocabulary.ts'
+import { DAY_MS, dayOf } from '../../../shared/time/days.ts'
 
 const isDraft = sql`${posts.draft}`
 
@@ -56,7 +57,6 @@ async function recentActivity({ db, viewer }: SignedIn): Promise<Activity[]> {
   })
 }
 
-const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
 interface WeekRow {
@@ -74,7 +74,7 @@ export async function readWeeks({ db, now }: SignedIn): Promise<Week[]> {
   return Array.from({ length: WEEKS_SHOWN }, (_, number) => {
     const start = first + number * WEEK_MS
     const { posts = 0, requests = 0, adoptions = 0 } = found.get(start) ?? {}
-    return { startsOn: new Date(start).toISOString().slice(0, 10), posts, requests, adoptions }
+    return { startsOn: dayOf(new Date(start)), posts, requests, adoptions }
   })
 }
 

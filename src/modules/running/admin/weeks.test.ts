@@ -4,6 +4,7 @@ import { refusalOf } from '../../../../test/refusal.ts'
 import { adoptionRequests } from '../../adoption/requests/tables.server.ts'
 import { mondayOf } from './read-dashboard.server.ts'
 import { WEEKS_SHOWN } from './vocabulary.ts'
+import { dayOf } from '../../../shared/time/days.ts'
 
 const { announced, as, aUser, aPost, clock, db } = await testServer()
 const admin = await aUser({ role: 'admin' })
@@ -19,7 +20,7 @@ test('the weeks are for admins', async () => {
 test('twelve weeks are counted from Monday to Sunday, empty ones too', async () => {
   expect(await as(admin).admin.weeks()).toEqual(
     Array.from({ length: WEEKS_SHOWN }, (_, number) => ({
-      startsOn: new Date(Date.UTC(2026, 7, 31 + 7 * number)).toISOString().slice(0, 10),
+      startsOn: dayOf(new Date(Date.UTC(2026, 7, 31 + 7 * number))),
       posts: 0,
       requests: 0,
       adoptions: 0,

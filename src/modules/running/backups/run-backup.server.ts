@@ -9,6 +9,7 @@ import { extensionOf, namesOf } from './backup-header.ts'
 import { BackupRunning, type MadeBackup, makeBackup, type Progress } from './make-backup.server.ts'
 import { readSchedule } from './schedule.server.ts'
 import { backupRuns } from './tables.server.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 
 type BackupServices = Pick<Services, 'db' | 'files' | 'now' | 'settings'>
 
@@ -57,7 +58,7 @@ async function recordFailure(db: Services['db'], run: typeof backupRuns.$inferIn
   await db.delete(backupRuns).where(and(isNull(backupRuns.size), lt(backupRuns.startedAt, monthAgo)))
 }
 
-const REMEMBERED_MS = 30 * 86_400_000
+const REMEMBERED_MS = 30 * DAY_MS
 
 /** The newest run, and the newest that succeeded. */
 export async function lastBackup(

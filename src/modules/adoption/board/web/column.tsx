@@ -1,7 +1,7 @@
 import { type DragEvent, memo, useId, useState } from 'react'
 import { ArrowRightLeft } from 'lucide-react'
 import { t } from '../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../shared/time/days.ts'
+import { dayText } from '../../../../shared/time/day-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import type { Selection } from '../../../../ui/form/use-selection.ts'

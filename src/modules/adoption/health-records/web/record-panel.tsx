@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
-import { dayText } from '../../../../shared/time/days.ts'
+import { dayText } from '../../../../shared/time/day-text.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Card } from '../../../../ui/layout/card.tsx'

@@ -4,12 +4,11 @@ import { givePassword } from '../../../../../test/accounts.ts'
 import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { notifications } from '../../../news/notifications/tables.server.ts'
-import { addDays, earliestToday, latestToday } from '../../../../shared/time/days.ts'
+import { addDays, earliestToday, latestToday, DAY_MS } from '../../../../shared/time/days.ts'
 import { endPastHolds } from './hold-for-request.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
-const DAY_MS = 86_400_000
 /** From the day that ends last, so that these tests hold at every hour. */
 const inDays = (days: number) => addDays(earliestToday(clock.now()), days)
 

@@ -1,4 +1,4 @@
-import { earliestToday } from '../../../../shared/time/days.ts'
+import { earliestToday, DAY_MS } from '../../../../shared/time/days.ts'
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
@@ -21,7 +21,6 @@ const EVERY_HOUR = '7 * * * *'
 const EVERY_HOUR_FOR_HOLDS = '4 * * * *'
 const EVERY_NIGHT = '23 2 * * *'
 const BATCH = 100
-const DAY_MS = 86_400_000
 
 /** SQL for the days after which an owner wants to be reminded. @param site the site's days */
 export type OwnDays = (ownerId: SQLWrapper, site: number) => SQL<number>

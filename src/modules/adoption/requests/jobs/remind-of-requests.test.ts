@@ -1,4 +1,5 @@
 import { phraseText } from '../../../../shared/text/phrase-text.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
@@ -14,7 +15,6 @@ import { listingReviewedText } from '../news/news-rules.ts'
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services, directUrl } = server
 
-const DAY_MS = 86_400_000
 const DAYS = { remindOwner: 3, tellRequester: 7 }
 const tell = () => remindOfRequests(services, DAYS)
 

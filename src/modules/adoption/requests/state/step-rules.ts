@@ -1,5 +1,5 @@
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../shared/time/days.ts'
+import { dayText } from '../../../../shared/time/day-text.ts'
 import { named } from '../../../../shared/text/names-text.ts'
 import type { RequestStatus } from '../../../news/notifications/request-status-vocabulary.ts'
 import { type Stage, STAGE_LABELS, type Turn } from '../vocabulary.ts'

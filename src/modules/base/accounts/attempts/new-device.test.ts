@@ -5,6 +5,7 @@ import { testServer } from '../../../../../test/context.ts'
 import { cookiesOf, httpClient } from '../../../../../test/http.ts'
 import { mailbox, tokenIn } from '../../../../../test/mailbox.ts'
 import { credentials, users } from '../tables.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, clock, db } = server
@@ -14,7 +15,6 @@ const call = httpClient(server.services)
 
 const PASSWORD = 'Quiet-Paws-17'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
-const DAY = 24 * 3_600_000
 
 async function member() {
   const user = await server.aUser()
@@ -104,7 +104,7 @@ describe('the link of the mail', () => {
 
   test.each([
     ['twice', (token: string) => accounts.denySignIn({ token })],
-    ['after seven days', () => clock.advance(7 * DAY + 1000)],
+    ['after seven days', () => clock.advance(7 * DAY_MS + 1000)],
     ['as a link to reset the password', () => undefined],
   ])('does not work %s', async (when, before) => {
     const { user } = await settledMember()

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { credentials, emailLinks, users } from '../tables.server.ts'
 import { NOT_ME_LINK_DAYS, VERIFICATION_LINK_HOURS } from '../vocabulary.ts'
 import { isActive } from '../access.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 type Purpose = (typeof emailLinks.$inferSelect)['purpose']
 
@@ -12,8 +13,8 @@ const HOUR_MS = 3_600_000
 const LIFETIME_MS: Record<Purpose, number> = {
   'verify-email': VERIFICATION_LINK_HOURS * HOUR_MS,
   'reset-password': HOUR_MS,
-  'change-email': 24 * HOUR_MS,
-  'not-me': NOT_ME_LINK_DAYS * 24 * HOUR_MS,
+  'change-email': DAY_MS,
+  'not-me': NOT_ME_LINK_DAYS * DAY_MS,
 }
 
 /**

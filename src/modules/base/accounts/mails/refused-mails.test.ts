@@ -7,12 +7,12 @@ import { recordLog } from '../../../../../test/record-log.ts'
 import { readSettings } from '../../../../platform/settings/env.ts'
 import { createOutbox, type Mail } from '../../../../platform/mail/mail.ts'
 import { withoutRefusedAddresses } from './refused-mails.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, db, clock } = server
 const newMails = mailbox(server)
 const PASSWORD = 'Quiet-Paws-17'
-const DAY = 24 * 3_600_000
 
 /** A mail server with these answers to RCPT TO and to the end of a mail. */
 async function outboxWith(answers: { recipient?: string; mail?: string }) {
@@ -49,7 +49,7 @@ describe('an address that a mail server refuses for good', () => {
     await outbox.deliver(mailTo(email))
     expect(attempts.count).toBe(1)
     expect(await isUnreachable(email)).toBe(false)
-    clock.advance(6 * DAY)
+    clock.advance(6 * DAY_MS)
     await outbox.deliver(mailTo(email))
     expect(await isUnreachable(email)).toBe(true)
     await outbox.deliver(mailTo(email))
@@ -65,7 +65,7 @@ describe('an address that a mail server refuses for good', () => {
     const { outbox } = await outboxWith({ recipient: REFUSED })
     for (let times = 0; times < 3; times += 1) {
       await outbox.deliver(mailTo(email))
-      clock.advance(8 * DAY)
+      clock.advance(8 * DAY_MS)
     }
     expect(await isUnreachable(email)).toBe(false)
   })

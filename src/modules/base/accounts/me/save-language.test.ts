@@ -5,13 +5,13 @@ import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { cookiesOf, httpClient } from '../../../../../test/http.ts'
 import { LANGUAGE_COOKIE, type Language } from '../../../../shared/i18n/languages.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 import { users } from '../tables.server.ts'
 
 const server = await testServer({ limits: { signIns: 100_000 } })
 const { db, services, clock, aUser } = server
 const call = httpClient(services)
 
-const DAY_MS = 24 * 3_600_000
 const PASSWORD = 'Quiet-Paws-17'
 
 const languageOf = async ({ id }: User) => (await db.select().from(users).where(eq(users.id, id)))[0]?.language

@@ -4,8 +4,7 @@ import type { Settings } from '../../../../platform/settings/env.ts'
 import { cookieValue, isSecure, sessionCookieName } from './cookies.server.ts'
 import { keepLanguage } from '../me/save-language.server.ts'
 import { sessions } from '../tables.server.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 type SessionLimits = Pick<Settings, 'sessionIdleDays' | 'sessionMaxDays'>
 

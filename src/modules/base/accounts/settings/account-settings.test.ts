@@ -7,6 +7,7 @@ import { mailbox, tokenIn } from '../../../../../test/mailbox.ts'
 import { refusalOf } from '../../../../../test/refusal.ts'
 import { deviceOf } from '../sessions/sessions.server.ts'
 import { credentials, sessions } from '../tables.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, clock, db } = server
@@ -184,7 +185,7 @@ describe('changing the email', () => {
     await as(person).accounts.requestEmailChange({ email: 'second@example.org', password: PASSWORD })
     const later = tokenIn((await newMails())[0])
     expect(await refusalOf(as(null).accounts.confirmEmailChange({ token }))).toMatchObject({ code: 'LINK_INVALID' })
-    clock.advance(24 * 3_600_000 + 1)
+    clock.advance(DAY_MS + 1)
     expect(await refusalOf(as(null).accounts.confirmEmailChange({ token: later }))).toMatchObject({
       code: 'LINK_INVALID',
     })

@@ -6,8 +6,7 @@ import { recordAuditEntry } from '../../audit/public.server.ts'
 import { type AccountAction, keepAnAdmin, lockAccountAndAdmins } from '../staff/lock-account-and-admins.server.ts'
 import { refuse } from '../problems.ts'
 import { sessions, users } from '../tables.server.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { dayOf, DAY_MS } from '../../../../shared/time/days.ts'
 
 type NotifyingServices = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now' | 'reactions'>
 
@@ -62,7 +61,7 @@ async function suspend(tx: Tx, { reason, days, ...act }: Suspension): Promise<vo
     .update(sessions)
     .set({ expiresAt: sql`now()`, updatedAt: act.at })
     .where(and(eq(sessions.userId, act.userId), gt(sessions.expiresAt, sql`now()`)))
-  await record(tx, 'suspended', act, { reason, ...(until && { until: until.toISOString().slice(0, 10) }) })
+  await record(tx, 'suspended', act, { reason, ...(until && { until: dayOf(until) }) })
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */

@@ -5,13 +5,13 @@ import type { Db } from '../../../../platform/db/db.ts'
 import { PHOTO_ROOTS } from './file-key.server.ts'
 import { assertSameStore, type IdentityServices, type StorageServices } from './store-identity.server.ts'
 import { photoRemovals, photos } from '../tables.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 /** The bin is in the same store, and no URL serves it. */
 export const BIN = 'bin/'
 
 const BIN_ROOTS = PHOTO_ROOTS.map(root => BIN + root)
 const DAYS_IN_BIN = 7
-const DAY_MS = 24 * 3_600_000
 const MOVES_AT_ONCE = 8
 
 /** @throws StoreMismatch */

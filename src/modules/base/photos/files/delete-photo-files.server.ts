@@ -10,8 +10,9 @@ import { assertSameStore, StoreMismatch } from './store-identity.server.ts'
 import { shrinkSharePictures } from '../shrink-share-pictures.server.ts'
 import { SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoFingerprints, photoRemovals, photos } from '../tables.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
-const UNUSED_AFTER_MS = 24 * 3_600_000
+const UNUSED_AFTER_MS = DAY_MS
 /** Incomplete rows older than this were left by a crash: an upload takes seconds. */
 const UNFINISHED_AFTER_MS = 10 * 60_000
 const BATCH = 500

@@ -9,6 +9,7 @@ import { definePhotoJobs, deletePhotoFiles } from './delete-photo-files.server.t
 import { needsConfirmation, SweepNotConfirmed, sweepOrphanedFiles } from './sweep-orphaned-files.server.ts'
 import { photoRemovals, photos, storeIdentity } from '../tables.server.ts'
 import { testServer } from '../../../../../test/context.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const { db, services: local, aPhoto, aUser, clock } = await testServer()
 const owner = await aUser()
@@ -23,7 +24,6 @@ afterAll(async () => {
   await bucket.close()
 })
 
-const DAY_MS = 24 * 3_600_000
 const bytes = new Uint8Array([1])
 const identityFile = (id: string) => new TextEncoder().encode(`${id}\n`)
 

@@ -4,10 +4,11 @@ import { listBatches } from '../../../../platform/files/list-batches.ts'
 import { knownFolders, moveToBin } from './bin.server.ts'
 import { PHOTO_ROOTS } from './file-key.server.ts'
 import { assertSameStore } from './store-identity.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 type SweepServices = Pick<Services, 'db' | 'files' | 'now'>
 
-const STRAY_AFTER_MS = 24 * 3_600_000
+const STRAY_AFTER_MS = DAY_MS
 /** More orphaned files than either limit need confirmation: they point to a wrong or older database. */
 const MAX_ORPHANS = 50
 const MAX_SHARE = 0.05

@@ -6,10 +6,10 @@ import { fileKey } from '../files/file-key.server.ts'
 import { readWhole } from '../files/files-in-backup.server.ts'
 import { storeEarlierMatches, storeHashes } from './store-hashes.server.ts'
 import { photoFingerprints, photos } from '../tables.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 /** Photos per batch; each takes about a tenth of a second. */
 const BATCH = 200
-const DAY_MS = 86_400_000
 /** Days after which the hashes of a removed photo are deleted. */
 const FORGET_AFTER_DAYS = 730
 

@@ -9,10 +9,10 @@ import { deletePhotoFiles } from '../files/delete-photo-files.server.ts'
 import { forgetOldFingerprints, hashEarlierPhotos } from './hash-earlier-photos.server.ts'
 import { adoptStore } from '../files/store-identity.server.ts'
 import { photoFingerprints, photoHashes, photoMatches, photos } from '../tables.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const { as, aUser, clock, db, services } = await testServer()
 const noCopies = () => Promise.resolve()
-const DAY_MS = 86_400_000
 
 /** Spots at random places, which has about as much detail as a photograph. */
 async function aPicture(seed: number): Promise<Buffer> {

@@ -18,6 +18,7 @@ import { unzip } from '../readers/archives.fixture.ts'
 import { stageImport } from '../stage-import.server.ts'
 import { startImport } from '../start-import.server.ts'
 import { workOnImport } from '../work-on-import.server.ts'
+import { dayOf } from '../../../../shared/time/days.ts'
 
 const here = await testServer()
 const there = await testServer()
@@ -72,7 +73,7 @@ const animal = fc.constantFrom(...SPECIES).chain(species =>
     birthDate: fc.option(
       fc
         .date({ min: new Date('1990-01-01'), max: new Date('2024-01-01'), noInvalidDate: true })
-        .map(date => date.toISOString().slice(0, 10)),
+        .map(date => dayOf(date)),
     ),
     ageMonths: fc.constant(null),
     size: fc.constantFrom(...SIZES),

@@ -18,6 +18,7 @@ import { startImport, undoImport } from '../start-import.server.ts'
 import { importPhotos, imports } from '../tables.server.ts'
 import type { FieldName } from '../vocabulary.ts'
 import { workOnImport } from '../work-on-import.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const here = await testServer()
 const { db, services, clock } = here
@@ -183,7 +184,7 @@ test('photos that could not be fetched for days are given up', async () => {
     (await db.select().from(importPhotos).where(eq(importPhotos.accountId, shelter.viewer.id)))[0]?.state
   await sweepPictures(services)
   expect(await state()).toBe('waiting')
-  clock.advance(4 * 86_400_000)
+  clock.advance(4 * DAY_MS)
   await sweepPictures(services)
   expect(await state()).toBe('failed')
 })

@@ -6,6 +6,7 @@ import { bytesInArchive, nameInArchive, tooLarge } from '../readers/read-archive
 import type { AnimalsFile } from '../readers/read-in-worker.server.ts'
 import { importPhotos, imports } from '../tables.server.ts'
 import { MAX_ARCHIVE_BYTES, UNDO_DAYS } from '../vocabulary.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const DROPPED = 'dropped-'
 
@@ -14,7 +15,7 @@ export const droppedFolder = (importId: string): string => `${DROPPED}${importId
 const importOf = (folder: string): string => folder.replace(DROPPED, '')
 
 /** A job tries for some hours. */
-const GIVE_UP_MS = 3 * 86_400_000
+const GIVE_UP_MS = 3 * DAY_MS
 
 /**
  * Stores the pictures of a ZIP that an import needs, because the ZIP is gone when it runs.
@@ -56,7 +57,7 @@ async function neededFolders({ db, now }: Pick<Services, 'db' | 'now'>, ids: str
     .selectDistinct({ folder: importPhotos.stagedIn })
     .from(importPhotos)
     .where(and(eq(importPhotos.state, 'waiting'), inArray(importPhotos.stagedIn, folders)))
-  const mayUndo = new Date(now().getTime() - (UNDO_DAYS + 1) * 86_400_000)
+  const mayUndo = new Date(now().getTime() - (UNDO_DAYS + 1) * DAY_MS)
   return [
     ...rows.flatMap(({ id, state }) => (['ready', 'running', 'stopped'].includes(state) ? id : [])),
     ...rows.flatMap(({ id, state, updatedAt }) => (state !== 'undone' && updatedAt > mayUndo ? droppedFolder(id) : [])),

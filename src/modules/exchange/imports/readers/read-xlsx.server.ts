@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { MAX_CELLS } from '../vocabulary.ts'
 import { isBlank, rows, toColumns, type RawRow, type Table } from './read-csv.server.ts'
 import { UnreadableFile } from './imported-animal.server.ts'
+import { dayOf } from '../../../../shared/time/days.ts'
 
 /**
  * The first sheet. A formula is the text or number that it last had.
@@ -54,7 +55,7 @@ function columnNumber(letters: string): number {
 }
 
 function toText(value: unknown): string {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayOf(value)
   if (typeof value === 'string') return value.replaceAll('\0', '')
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

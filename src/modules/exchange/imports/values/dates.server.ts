@@ -1,6 +1,7 @@
 import { agesOf } from '../../../listings/posts/facts/fact-rules.ts'
 import { type AgeGroup, MAX_AGE_MONTHS, type Species } from '../../../listings/posts/vocabulary.ts'
 import type { DateOrder } from '../vocabulary.ts'
+import { dayOf } from '../../../../shared/time/days.ts'
 
 /** What the dates of a column have in common. */
 interface DateProfile {
@@ -76,11 +77,11 @@ function toDay(year: number, month: number, day: number): string | undefined {
   if (year < 1850 || year > 2200) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
-  return date.toISOString().slice(0, 10)
+  return dayOf(date)
 }
 
 /** `YYYY-MM-DD` of seconds since 1970. */
-export const dayOfUnixTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+export const dayOfUnixTime = (seconds: number): string => dayOf(new Date(seconds * 1000))
 
 const DAYS_OF_MONTH = 30.44
 const MONTHS_OF_UNIT: [unit: RegExp, months: number][] = [

@@ -1,9 +1,9 @@
 import type { SentAlert } from '../vocabulary.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 /** Digests go out at this hour of the person's day, weekly ones on Mondays. */
 const HOUR = 8
 const MONDAY = 1
-const DAY_MS = 86_400_000
 
 /**
  * When the next mail of an alert is due.

@@ -6,6 +6,7 @@ import { agesOf, latestBirth } from '../../posts/public.server.ts'
 import { AGE_GROUPS } from '../../posts/vocabulary.ts'
 import { matchChangedPosts } from './match-posts.server.ts'
 import { ageMatches } from '../tables.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 /** The first ages of all groups, in months. */
 const GROUP_AGES = AGE_GROUPS.flatMap(group => agesOf(group).map(({ min }) => min))
@@ -24,7 +25,7 @@ export async function matchAges(services: Services): Promise<void> {
     const values = { matchedAt: now }
     await tx.insert(ageMatches).values(values).onConflictDoUpdate({ target: ageMatches.id, set: values })
     if (!last) return
-    const since = new Date(Math.max(last.matchedAt.getTime(), now.getTime() - MAX_DAYS * 86_400_000))
+    const since = new Date(Math.max(last.matchedAt.getTime(), now.getTime() - MAX_DAYS * DAY_MS))
     const ages = [...new Set([...GROUP_AGES, ...(await searchedAges(tx))])]
     const after = ages.map(age => latestBirth(age, since))
     const until = ages.map(age => latestBirth(age, now))

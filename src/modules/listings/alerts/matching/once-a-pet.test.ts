@@ -10,6 +10,7 @@ import { matchAges } from './match-ages.server.ts'
 import { matchChangedPosts } from './match-posts.server.ts'
 import type { Alert } from '../vocabulary.ts'
 import { writeMails } from '../mails/write-mails.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, db, clock, services } = server
@@ -35,7 +36,7 @@ describe('a person with several searches for the same pet', () => {
     return { owner, person, breed, first, second }
   }
   const told = async (person: User) => {
-    clock.advance(8 * 24 * 3_600_000)
+    clock.advance(8 * DAY_MS)
     await writeMails(services)
     await doJobs()
     return {

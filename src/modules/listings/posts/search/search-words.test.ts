@@ -4,6 +4,7 @@ import { testServer } from '../../../../../test/context.ts'
 import { refusalOf } from '../../../../../test/refusal.ts'
 import type { PostCard } from '../contract.ts'
 import { PAGE_SIZE, POST_SORTS } from '../vocabulary.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const { as, aUser, aPost, clock, db } = await testServer()
 const visitor = as(null)
@@ -84,11 +85,11 @@ describe('sorts', async () => {
   const start = clock.now()
   const ids: Record<string, number> = {}
   for (const [day, name] of ['First', 'Second', 'Third'].entries()) {
-    clock.set(new Date(start.getTime() + day * 86_400_000))
+    clock.set(new Date(start.getTime() + day * DAY_MS))
     ids[name] = (await aPost({ owner, name, location })).id
   }
   await aPost({ owner, name: 'Home already', location, status: 'adopted' })
-  clock.set(new Date(start.getTime() + 4 * 86_400_000))
+  clock.set(new Date(start.getTime() + 4 * DAY_MS))
   await as(owner).posts.update({ id: ids.First ?? 0, temperament: ['calm'] })
   const order = async (filters: Filters) =>
     (await visitor.posts.list({ location, ...filters })).items.map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { CalendarCheck } from 'lucide-react'
 import { formatDate, formatRelative } from '../../../../shared/i18n/t.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
 import type { Post } from '../contract.ts'
@@ -19,8 +20,6 @@ function Since({ at, className }: { at: string; className?: string }) {
     </time>
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const steps = [
   { unit: 'year', days: 365 },

@@ -1,4 +1,5 @@
 import { phrase } from '../../../../shared/i18n/t.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
@@ -43,7 +44,7 @@ export async function listCopies(tx: Tx, postIds: readonly number[]): Promise<Co
 const YOUNG_SITE_DAYS = 7
 
 async function isYoungSite(tx: Tx, now: Date): Promise<boolean> {
-  const old = new Date(now.getTime() - YOUNG_SITE_DAYS * 24 * 60 * 60 * 1000)
+  const old = new Date(now.getTime() - YOUNG_SITE_DAYS * DAY_MS)
   const [account] = await tx.select({ id: users.id }).from(users).where(lt(users.createdAt, old)).limit(1)
   return account === undefined
 }

@@ -4,6 +4,7 @@ import type { OrganizationRole } from '../../../../api/access.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { announceMembers, teamOf } from '../members/team.server.ts'
 import { lockOrganization } from '../members/change-members.server.ts'
@@ -12,8 +13,6 @@ import { hashToken, requestInvitationMail } from './invitation-mail.server.ts'
 import { refuse } from '../problems.ts'
 import { organizationInvitations as invitations, organizationMembers } from '../tables.server.ts'
 import { INVITATION_DAYS, MAX_INVITATIONS } from '../vocabulary.ts'
-
-const DAY_MS = 86_400_000
 
 const isOpen = (organizationId: string) =>
   and(eq(invitations.organizationId, organizationId), isNull(invitations.acceptedAt))

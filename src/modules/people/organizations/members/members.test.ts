@@ -11,6 +11,7 @@ import { users } from '../../../base/accounts/tables.server.ts'
 import { actAsMember } from '../public.server.ts'
 import { organizationInvitations, organizationMembers } from '../tables.server.ts'
 import { hashToken } from '../invitations/invitation-mail.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const server = await testServer({ limits: { invitations: 1000, organizations: 1000 } })
 const { db, as, aUser, announced, contextOf, sent, clock } = server
@@ -162,7 +163,7 @@ describe('an invitation', () => {
     const token = await tokenOf('late@example.org')
     const read = (given: string) => as(null).organizations.invitation({ token: given })
     expect(await read(token)).toMatchObject({ hasAccount: false })
-    clock.advance(15 * 86_400_000)
+    clock.advance(15 * DAY_MS)
     expect(await read(token)).toBeNull()
     const [open] = await api.organizations.invitations()
     expect(open).toMatchObject({ email: 'late@example.org', isExpired: true })

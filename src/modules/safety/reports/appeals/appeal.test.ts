@@ -11,6 +11,7 @@ import { endSuspensions } from '../../../base/accounts/suspension/suspend-accoun
 import { credentials, sessions, users } from '../../../base/accounts/tables.server.ts'
 import { notifications } from '../../../news/notifications/tables.server.ts'
 import { reports } from '../tables.server.ts'
+import { dayOf } from '../../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, clock, db } = server
@@ -151,7 +152,7 @@ test('a suspension of some days says until when, and ends by itself', async () =
   expect((await signIn(user)).status).toBe(200)
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, user.id)).orderBy(auditLog.id)
   expect(entries).toMatchObject([
-    { action: 'suspended', details: { reason: REASON, until: until.toISOString().slice(0, 10) } },
+    { action: 'suspended', details: { reason: REASON, until: dayOf(until) } },
     { action: 'unsuspended', actorId: null },
   ])
   for (const days of [0, 1.5, 366])

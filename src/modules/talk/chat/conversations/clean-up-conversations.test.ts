@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { conversationMembers, conversations, messages } from '../tables.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
 
 const server = await testServer()
 const { as, aUser, clock, db } = server
@@ -18,7 +19,7 @@ interface Imported {
 /** A conversation imported from an older system: without a key. */
 async function imported(people: [User, User], { postId = null, age, petName }: Imported): Promise<string> {
   const id = randomUUID()
-  const at = new Date(clock.now().getTime() - age * 86_400_000)
+  const at = new Date(clock.now().getTime() - age * DAY_MS)
   await db.insert(conversations).values({ id, postId, petName: petName ?? null, createdAt: at, updatedAt: at })
   await db.insert(conversationMembers).values(people.map(({ id: userId }) => ({ conversationId: id, userId })))
   return id

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../../shared/time/days.ts'
+import { dayText } from '../../../../../shared/time/day-text.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Button, ReadyButton } from '../../../../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../../shared/time/days.ts'
+import { dayText } from '../../../../../shared/time/day-text.ts'
 import type { FitPoint, Home } from '../../../application-questions/contract.ts'
 import { FIT_TOPIC_LABELS, type FitState } from '../../../application-questions/vocabulary.ts'
 import { cx } from '../../../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../../shared/time/days.ts'
+import { dayText } from '../../../../../shared/time/day-text.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import type { Post } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
-import { dayText } from '../../../../../shared/time/days.ts'
+import { dayText } from '../../../../../shared/time/day-text.ts'
 import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { Dialog } from '../../../../../ui/overlay/dialog.tsx'

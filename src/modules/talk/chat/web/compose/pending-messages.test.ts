@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BrowserStore } from '../../../../../ui/browser-store.ts'
 import type { Message } from '../../contract.ts'
 import { deliver, type PendingMessage, PendingMessages } from './pending-messages.ts'
+import { DAY_MS } from '../../../../../shared/time/days.ts'
 
 function memory(): BrowserStore {
   const texts = new Map<string, string>()
@@ -38,7 +39,7 @@ test('messages are stored per person, in the order in which they were written', 
 test('a new visit keeps failed and waiting messages, and removes sent ones and those older than 30 days', () => {
   const pending = new PendingMessages('me', memory())
   for (const state of ['waiting', 'failed', 'gone', 'sent'] as const) pending.put({ ...write(pending, state), state })
-  pending.put({ ...write(pending, 'old'), at: Date.now() - 31 * 86_400_000 })
+  pending.put({ ...write(pending, 'old'), at: Date.now() - 31 * DAY_MS })
   pending.open()
   expect(pending.all().map(({ content, state }) => [content, state])).toEqual([
     ['waiting', 'waiting'],
