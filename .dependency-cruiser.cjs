@@ -162,13 +162,14 @@ module.exports = {
     only(
       'client',
       'The client knows the contract.',
-      { path: '^src/(app/(client|queries|http-client|use-action)|contract)\\.ts$' },
-      [
-        '^src/(app/(client|queries|http-client|use-action)|contract)\\.ts$',
-        `${any}contract\\.ts$`,
-        '^src/shared/',
-        callTerms,
-      ],
+      { path: '^src/(app/(client|queries|http-client)|contract)\\.ts$' },
+      ['^src/(app/(client|queries|http-client)|contract)\\.ts$', `${any}contract\\.ts$`, '^src/shared/', callTerms],
+    ),
+    only(
+      'use-action',
+      'An action calls the client and shows its outcome.',
+      { path: '^src/app/use-action\\.ts$' },
+      ['^src/app/client\\.ts$', '^src/ui/feedback/toast\\.ts$'],
     ),
     only(
       'api',
