@@ -165,12 +165,10 @@ module.exports = {
       { path: '^src/(app/(client|queries|http-client)|contract)\\.ts$' },
       ['^src/(app/(client|queries|http-client)|contract)\\.ts$', `${any}contract\\.ts$`, '^src/shared/', callTerms],
     ),
-    only(
-      'use-action',
-      'An action calls the client and shows its outcome.',
-      { path: '^src/app/use-action\\.ts$' },
-      ['^src/app/client\\.ts$', '^src/ui/feedback/toast\\.ts$'],
-    ),
+    only('use-action', 'An action calls the client and shows its outcome.', { path: '^src/app/use-action\\.ts$' }, [
+      '^src/app/client\\.ts$',
+      '^src/ui/feedback/toast\\.ts$',
+    ]),
     only(
       'api',
       'What every call passes knows the platform.',

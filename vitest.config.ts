@@ -30,14 +30,15 @@ const tags = [
   },
 ]
 
+const jsonReporter = (folder: string): ['json', { outputFile: string }] => [
+  'json',
+  { outputFile: `${folder}/units.json` },
+]
+
 export default defineConfig({
   test: {
     tags,
-    reporters: [
-      'default',
-      skippedTests,
-      ...(TEST_TIMES ? [['json', { outputFile: `${TEST_TIMES}/units.json` }] as const] : []),
-    ],
+    reporters: ['default', skippedTests, ...(TEST_TIMES ? [jsonReporter(TEST_TIMES)] : [])],
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/setup-file.ts',
     environment: 'node',

@@ -8,7 +8,7 @@ import { freshFolder } from '../test-support/fresh-folder.ts'
 import { pathOf } from '../test-support/programs.ts'
 import { until } from '../test-support/server-process.ts'
 
-interface Options {
+interface NginxOptions {
   /** The ports of the servers behind it. */
   ports: readonly number[]
   /** How many idle connections to the servers it keeps; none by default, as nginx itself. */

@@ -82,7 +82,7 @@ type ThreadComposerProps = {
   maxLength: number
   busy: boolean
   /** The error; the text stays. */
-  problem?: string | null
+  problem: string | null
   /** What goes with the text, e.g. a photo. */
   children?: ReactNode
 }

@@ -15,7 +15,7 @@ type Values<Name extends string> = Record<Name, string>
 export function useCheckedForm<Name extends string>(
   errorsOf: (values: Values<Name>, data: FormData) => FieldErrors<Name>,
   send: (values: Values<Name>, form: HTMLFormElement) => unknown,
-  refused: Partial<Record<Name, string | undefined>> = {},
+  refused: Partial<Record<Name, string | null>> = {},
 ) {
   const element = useRef<HTMLFormElement>(null)
   const [data, setData] = useState<FormData>()

@@ -22,7 +22,7 @@ describe('failed deliveries', async () => {
   test.each([404, 410])('that are answered with %i end the subscription', async status => {
     const me = await aUser()
     await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     state.status = status
     await deliver(push)
     expect((await as(me).push.status()).devices).toEqual([])
@@ -32,12 +32,12 @@ describe('failed deliveries', async () => {
   test.each([400, 413])('that are answered with %i are given up, and later ones are sent', async status => {
     const me = await aUser()
     await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     state.status = status
     await deliver(push)
     expect([await waiting(), state.calls]).toEqual([0, 1])
     state.status = 201
-    await tell(me)
+    await sendNews(me)
     await deliver(push)
     expect(state.received).toHaveLength(1)
   })
@@ -45,7 +45,7 @@ describe('failed deliveries', async () => {
   test('wait as long as Retry-After asks', async () => {
     const me = await aUser()
     await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     Object.assign(state, { status: 429, headers: { 'retry-after': '1800' } })
     await deliver(push)
     clock.advance(1790 * 1000)
@@ -60,7 +60,7 @@ describe('failed deliveries', async () => {
   test('are retried for three days while the push service is down, and then given up', async () => {
     const me = await aUser()
     await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     state.status = 503
     for (let hour = 0; hour < 80; hour += 1) {
       await deliver(push)
@@ -77,7 +77,7 @@ describe('failed deliveries', async () => {
   test('are not sent into a private network, even if the name changes its address', async () => {
     const me = await aUser()
     await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     addresses.push(['10.0.0.1'])
     await deliver(push)
     expect(state.calls).toBe(0)
@@ -86,7 +86,7 @@ describe('failed deliveries', async () => {
   test('are not sent to a session that has expired, and its subscription ends', async () => {
     const me = await aUser()
     await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     await db.update(sessions).set({ expiresAt: new Date(clock.now().getTime() - 1000) })
     await deliver(push)
     expect(state.calls).toBe(0)
@@ -96,7 +96,7 @@ describe('failed deliveries', async () => {
   test('are not sent to a suspended person whose session is still in the database', async () => {
     const me = await aUser()
     await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     await db.update(users).set({ banned: true }).where(eq(users.id, me.id))
     await deliver(push)
     expect(state.calls).toBe(0)
@@ -105,7 +105,7 @@ describe('failed deliveries', async () => {
   test('are sent once by two servers', async () => {
     const me = await aUser()
     await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     await Promise.all([deliver(push), deliver(push)])
     expect(state.calls).toBe(1)
   })
@@ -114,7 +114,7 @@ describe('failed deliveries', async () => {
     const me = await aUser()
     await subscribe(me, push)
     const before = await publicKeyFor(me)
-    await tell(me)
+    await sendNews(me)
     const elsewhere = {
       ...services,
       settings: { ...services.settings, authSecret: 'another secret of this site, long' },
@@ -127,7 +127,7 @@ describe('failed deliveries', async () => {
     expect((await as(me).push.status()).devices).toMatchObject([{ current: true }])
     await db.delete(pushKeys)
     const { endpoint } = await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     await deliver(push)
     expect(state.received.map(({ path }) => path)).toEqual([new URL(endpoint).pathname])
   })
@@ -139,7 +139,7 @@ describe('failed deliveries', async () => {
     services.settings.push = { subject: 'https://pets.example', keys }
     const me = await aUser()
     await subscribe(me, push)
-    await tell(me)
+    await sendNews(me)
     await deliver(push)
     expect(state.received[0]).toMatchObject({ publicKey: keys.publicKey, subject: 'https://pets.example' })
     services.settings.push = before
@@ -149,7 +149,7 @@ describe('failed deliveries', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => aUser()))
     const endpoints: string[] = []
     for (const person of people) endpoints.push((await subscribe(person, push)).endpoint)
-    for (const person of people) await tell(person)
+    for (const person of people) await sendNews(person)
     const { promise, resolve } = Promise.withResolvers<void>()
     state.slow = { path: new URL(endpoints[0]!).pathname, until: promise }
     const delivering = deliver(push)
