@@ -1,14 +1,99 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
-// Icons of the first pages, as plain elements that cost no code of lucide (its shapes, ISC license). All other pages use `lucide-react`.
+// All icons of the site, drawn by lucide. Those of the first pages are elements here (lucide's shapes, ISC license), which need no code
+// of the library; the bundler gives each page those of the others that it uses. Small ones of form fields are in `icons/form-icons.tsx`.
 
-type IconProps = { size?: number; className?: string }
+export {
+  Activity,
+  ArrowDown,
+  ArrowRightLeft,
+  ArrowUp,
+  Award,
+  BadgeCheck,
+  Ban,
+  Bell as BellIcon,
+  BookOpenCheck,
+  Broom,
+  CalendarCheck,
+  Camera,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  ClipboardCheck,
+  Clock,
+  Copy,
+  Download,
+  Ellipsis,
+  EllipsisVertical,
+  ExternalLink,
+  Eye,
+  FileText,
+  Flag,
+  Globe,
+  GripVertical,
+  Hand,
+  HandHeart,
+  HeartHandshake,
+  History,
+  ImagePlus,
+  KeyRound,
+  LayoutDashboard,
+  Link as LinkIcon,
+  LocateFixed,
+  LogOut,
+  Mail,
+  MailCheck,
+  MailWarning,
+  MessageCircle,
+  MessagesSquare,
+  MonitorSmartphone,
+  NotebookPen,
+  NotebookText,
+  PawPrint,
+  Pencil,
+  Phone,
+  Plus,
+  Printer,
+  Reply,
+  RotateCw,
+  ScrollText,
+  Search,
+  SendHorizontal,
+  Settings,
+  Share2,
+  ShieldAlert,
+  ShieldCheck,
+  Sparkles,
+  Star,
+  Stethoscope,
+  Trash2,
+  TriangleAlert,
+  UserRound,
+  Users,
+  UsersRound,
+  WifiOff,
+} from 'lucide-react'
+export { cardHeart, cardPin, cardShapes, cardShield } from './icons/card-icons.tsx'
 
-export function CloseIcon(props: IconProps) {
+interface IconProps {
+  size?: number
+  strokeWidth?: number
+  className?: string
+  'aria-hidden'?: boolean | 'true'
+}
+
+export type Icon = ComponentType<IconProps>
+
+export function X(props: IconProps) {
   return icon(props, <path d="M18 6 6 18M6 6l12 12" />)
 }
 
-export function HeartIcon({ filled = false, ...props }: IconProps & { filled?: boolean }) {
+export function Heart({ filled = false, ...props }: IconProps & { filled?: boolean }) {
   return icon(
     props,
     <path
@@ -18,7 +103,7 @@ export function HeartIcon({ filled = false, ...props }: IconProps & { filled?: b
   )
 }
 
-export function PinIcon(props: IconProps) {
+export function MapPin(props: IconProps) {
   return icon(
     props,
     <>
@@ -28,7 +113,7 @@ export function PinIcon(props: IconProps) {
   )
 }
 
-export function HouseIcon(props: IconProps) {
+export function House(props: IconProps) {
   return icon(
     props,
     <>
@@ -42,17 +127,17 @@ export function MenuIcon(props: IconProps) {
   return icon(props, <path d="M4 6h16M4 12h16M4 18h16" />)
 }
 
-export function FiltersIcon(props: IconProps) {
+export function SlidersHorizontal(props: IconProps) {
   return icon(props, <path d="M21 5h-7M10 5H3M21 12h-9M8 12H3M21 19h-5M12 19H3M14 3v4M8 10v4M16 17v4" />)
 }
 
 /** Points back, in the direction of reading. */
-export function ArrowLeftIcon({ className = '', ...props }: IconProps) {
+export function ArrowLeft({ className = '', ...props }: IconProps) {
   return icon({ ...props, className: `rtl:-scale-x-100 ${className}` }, <path d="m12 19-7-7 7-7M19 12H5" />)
 }
 
 /** The `icon` utility sets the strokes, which saves attributes on each icon. */
-function icon({ size = 18, className }: IconProps, shape: ReactNode) {
+function icon({ size = 24, className }: IconProps, shape: ReactNode) {
   return (
     <svg
       aria-hidden="true"
@@ -65,3 +150,20 @@ function icon({ size = 18, className }: IconProps, shape: ReactNode) {
     </svg>
   )
 }
+
+/** A spinner for busy buttons. Pages show skeletons instead. */
+export function Spinner({ size = 18 }: { size?: number }) {
+  return (
+    <svg aria-hidden="true" className="animate-spin" width={size} height={size} viewBox="0 0 24 24" fill="none">
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+export const FieldErrorIcon = () => (
+  <svg aria-hidden="true" className="mt-0.5 size-4 shrink-0" viewBox="0 0 16 16" fill="none" stroke="currentColor">
+    <circle cx="8" cy="8" r="6.5" strokeWidth="1.5" />
+    <path d="M8 4.8v3.7M8 11.2v.05" strokeWidth="1.7" strokeLinecap="round" />
+  </svg>
+)

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from '../cx.ts'
+import { Spinner } from '../icons.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -80,16 +81,6 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'touch min-h-9 base:px-4 text-sm',
   md: 'min-h-11 base:px-5 text-[0.96875rem]',
   lg: 'min-h-13 base:px-7 text-base',
-}
-
-/** A spinner for busy buttons. Pages show skeletons instead. */
-export function Spinner({ size = 18 }: { size?: number }) {
-  return (
-    <svg aria-hidden="true" className="animate-spin" width={size} height={size} viewBox="0 0 24 24" fill="none">
-      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
-      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-    </svg>
-  )
 }
 
 /** A button that is disabled until hydration, so that no press is lost. It looks the same meanwhile. */

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from '../icons.tsx'
 import type { ReactNode } from 'react'
 import { t } from '../../shared/i18n/t.ts'
 import { cx } from '../cx.ts'

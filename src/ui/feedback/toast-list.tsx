@@ -1,11 +1,9 @@
 import { useEffect, type CSSProperties, type ReactNode, type RefObject } from 'react'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Spinner, X } from '../icons.tsx'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { t } from '../../shared/i18n/t.ts'
-import { Spinner } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { cx } from '../cx.ts'
-import { CloseIcon } from '../icons.tsx'
 import { loadingAppeared } from './loading-messages.ts'
 
 /**
@@ -64,7 +62,7 @@ function Message({ item, offset, onHeight }: { item: Toast; offset: number; onHe
             className="touch -my-1 -me-2 size-9 text-soft"
             onClick={() => toast.dismiss(item.id)}
           >
-            <CloseIcon size={16} />
+            <X size={16} />
           </IconButton>
         )}
       </div>

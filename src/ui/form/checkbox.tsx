@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { Tick } from '../icons/form-icons.tsx'
 import { describedBy, Hint } from './field.tsx'
 import { FieldError } from './field-error.tsx'
 
@@ -19,20 +20,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
             {...rest}
             className={boxStyles}
           />
-          <svg
-            aria-hidden="true"
-            className="pointer-events-none relative size-3.5 text-brand-ink opacity-0 peer-checked:opacity-100"
-            viewBox="0 0 14 14"
-            fill="none"
-          >
-            <path
-              d="m2.5 7.5 3 3 6-7"
-              stroke="currentColor"
-              strokeWidth="2.25"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <Tick />
         </span>
         <span>{label}</span>
       </label>

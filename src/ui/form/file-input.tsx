@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react'
-import { Camera } from 'lucide-react'
+import { Camera } from '../icons.tsx'
+import { Upload } from '../icons/form-icons.tsx'
 import { t } from '../../shared/i18n/t.ts'
 import { Button } from '../button/button.tsx'
 import { cx } from '../cx.ts'
@@ -20,7 +21,7 @@ export function FileInput({ text = t('Choose a file or drop it here'), icon, cla
   const leave = () => setOver(false)
   return (
     <span className={cx(area, over && 'border-brand bg-brand-well', className)}>
-      {icon ?? <UploadIcon />}
+      {icon ?? <Upload />}
       <span className="text-[0.9375rem] font-medium">{text}</span>
       <input
         type="file"
@@ -31,23 +32,6 @@ export function FileInput({ text = t('Choose a file or drop it here'), icon, cla
         className="absolute inset-0 size-full cursor-[inherit] opacity-0 file:cursor-[inherit]"
       />
     </span>
-  )
-}
-
-function UploadIcon() {
-  return (
-    <svg
-      aria-hidden="true"
-      className="size-6 shrink-0"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
-    </svg>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '../icons.tsx'
 import { Note } from '../feedback/banner.tsx'
 
 /** The server's error about a whole form, announced to screen readers. */

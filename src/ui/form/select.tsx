@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { t } from '../../shared/i18n/t.ts'
 import { cx } from '../cx.ts'
+import { SelectIcon } from '../icons/form-icons.tsx'
 import { controlStyles, useControl } from './field.tsx'
 
 type SelectProps = ComponentProps<'select'> & {
@@ -22,20 +23,7 @@ export function Select({ options, className, children, ...own }: SelectProps) {
         ))}
         {children}
       </select>
-      <svg
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3.5 end-3.5 size-4 text-soft"
-        viewBox="0 0 16 16"
-        fill="none"
-      >
-        <path
-          d="m3.5 6 4.5 4.5L12.5 6"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <SelectIcon />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { ArrowLeftIcon } from '../icons.tsx'
+import { ArrowLeft } from '../icons.tsx'
 import { Link } from '../navigation/link.tsx'
 
 export type PageWidth = 'form' | 'text' | 'page' | 'wide'
@@ -53,7 +53,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       to={to}
       className="touch relative inline-flex items-center gap-2 text-[0.9375rem] font-medium text-soft hover:text-ink"
     >
-      <ArrowLeftIcon size={17} />
+      <ArrowLeft size={17} />
       {children}
     </Link>
   )

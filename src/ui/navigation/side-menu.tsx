@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { ChevronDown, type Icon } from '../icons.tsx'
 import { useLocation } from 'react-router'
 import { t } from '../../shared/i18n/t.ts'
 import { CountBadge } from '../data/count-badge.tsx'
@@ -10,7 +10,7 @@ export interface SideMenuEntry {
   /** A path of this site, or `#id` of a section of the page. */
   href: string
   label: string
-  Icon: LucideIcon
+  Icon: Icon
   /** Of a path: whether the pages below it have entries of their own. */
   end?: boolean
   /** Of a section: whether it is the one in view. */

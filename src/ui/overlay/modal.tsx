@@ -4,7 +4,7 @@ import { t } from '../../shared/i18n/t.ts'
 import { buttonStyles } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import { iconButtonStyles } from '../button/icon-button.tsx'
-import { CloseIcon } from '../icons.tsx'
+import { X } from '../icons.tsx'
 import { BackCloses } from './use-back-to-close.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -90,7 +90,7 @@ export function ModalPanel(props: PanelProps) {
         </div>
         {!question && (
           <Dialog.Close aria-label={t('Close')} className={iconButtonStyles()}>
-            <CloseIcon size={20} />
+            <X size={20} />
           </Dialog.Close>
         )}
       </div>

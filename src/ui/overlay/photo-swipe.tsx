@@ -3,7 +3,7 @@ import type PhotoSwipe from 'photoswipe'
 import { t } from '../../shared/i18n/t.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { StepButtons } from '../button/step-buttons.tsx'
-import { CloseIcon } from '../icons.tsx'
+import { X } from '../icons.tsx'
 import { ModalFrame } from './modal.tsx'
 import { openPhotos, placeOf } from './open-photos.ts'
 import type { PhotoViewerProps } from './photo-viewer.tsx'
@@ -49,7 +49,7 @@ function Photos({ photos, start = 0, onShown, onClose }: Omit<PhotoViewerProps, 
     <>
       <span className={corner}>
         <IconButton label={t('Close')} variant="floating" onClick={onClose}>
-          <CloseIcon size={22} />
+          <X size={22} />
         </IconButton>
       </span>
       <div ref={box} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, ExternalLink } from 'lucide-react'
+import { BadgeCheck, ExternalLink } from '../../../ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { Route, Routes, useParams } from 'react-router'
 import { t } from '../../../shared/i18n/t.ts'

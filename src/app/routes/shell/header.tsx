@@ -5,7 +5,7 @@ import { useMe } from '../../client.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { iconButtonStyles } from '../../../ui/button/icon-button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { HouseIcon, MenuIcon } from '../../../ui/icons.tsx'
+import { House, MenuIcon } from '../../../ui/icons.tsx'
 import { Link, NavLink } from '../../../ui/navigation/link.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
 import { NavigationProgress } from '../../../ui/navigation/navigation-progress.tsx'
@@ -51,7 +51,7 @@ function VisitorNav() {
     <>
       <nav aria-label={t('Main')} className="flex min-[23rem]:me-1 items-center gap-1">
         <span className="flex max-[30rem]:hidden">
-          <BarLink to="/home" icon={HouseIcon}>
+          <BarLink to="/home" icon={House}>
             {t(msg('Home', 'page'))}
           </BarLink>
         </span>

@@ -1,4 +1,4 @@
-import { House, Menu as MenuIcon, MessageCircle, Plus } from 'lucide-react'
+import { House, MenuIcon, MessageCircle, Plus } from '../../../ui/icons.tsx'
 import { msg, t } from '../../../shared/i18n/t.ts'
 import type { Me } from '../../../modules/base/accounts/contract.ts'
 import { AccountItems, AccountMenu, AccountSummary } from '../../../modules/base/accounts/web/account-menu.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle } from '../../../../ui/icons.tsx'
 import { redirect, useLocation, useParams } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'

@@ -1,4 +1,4 @@
-import { BookOpenCheck, HeartHandshake, UsersRound, type LucideIcon } from 'lucide-react'
+import { BookOpenCheck, HeartHandshake, UsersRound, type Icon } from '../../../../ui/icons.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { PLACE_ATTRIBUTION } from '../../../../modules/base/places/vocabulary.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -141,7 +141,7 @@ function Rules() {
   )
 }
 
-const differences: { title: string; text: string; icon: LucideIcon }[] = [
+const differences: { title: string; text: string; icon: Icon }[] = [
   {
     title: msg('Community-centred'),
     text: msg('Pets are listed by the people who live with them. You ask them directly, and they decide.'),

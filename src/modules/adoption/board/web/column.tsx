@@ -1,5 +1,5 @@
 import { type DragEvent, memo, useId, useState } from 'react'
-import { ArrowRightLeft } from 'lucide-react'
+import { ArrowRightLeft } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../shared/time/day-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { FileText } from '../../../../ui/icons.tsx'
 import { useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../shared/time/day-text.ts'

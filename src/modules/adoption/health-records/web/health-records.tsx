@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { Download, Printer } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { named } from '../../../../shared/text/names-text.ts'
 import { dayText } from '../../../../shared/time/day-text.ts'

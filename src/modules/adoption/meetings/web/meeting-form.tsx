@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { instantOf, wallTime } from '../../../../shared/time/zoned-time.ts'
 import { Button } from '../../../../ui/button/button.tsx'

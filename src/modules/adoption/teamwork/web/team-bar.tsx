@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NotebookPen } from 'lucide-react'
+import { NotebookPen } from '../../../../ui/icons.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'

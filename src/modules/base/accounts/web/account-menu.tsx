@@ -1,4 +1,13 @@
-import { HandHeart, Heart, LayoutDashboard, LogOut, Settings, Stethoscope, UserRound, UsersRound } from 'lucide-react'
+import {
+  HandHeart,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  Settings,
+  Stethoscope,
+  UserRound,
+  UsersRound,
+} from '../../../../ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'

@@ -1,12 +1,11 @@
 import type { HTMLAttributes, MouseEvent, PointerEvent, ReactNode } from 'react'
-import { ChevronLeft, ChevronRight, GripVertical, RotateCw, Star } from 'lucide-react'
+import { ChevronLeft, ChevronRight, GripVertical, RotateCw, Star, X } from '../../../../ui/icons.tsx'
 import { flushSync } from 'react-dom'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
-import { CloseIcon } from '../../../../ui/icons.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { Progress } from '../../../../ui/feedback/progress.tsx'
 import { photoSources } from '../rules.ts'
@@ -34,7 +33,7 @@ export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTile
         {onGrab && <Grip onGrab={onGrab} />}
         <span className="absolute top-1 end-1">
           <IconButton label={t('Remove {name}', { name })} variant="floating" onClick={() => uploads.remove(key)}>
-            <CloseIcon size={18} />
+            <X size={18} />
           </IconButton>
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from '../../../../ui/icons.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'

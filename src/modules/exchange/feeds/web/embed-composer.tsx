@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useState } from 'react'
-import { Copy } from 'lucide-react'
+import { Copy } from '../../../../ui/icons.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { escapeMarkup } from '../../../../shared/text/escape-markup.ts'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck } from '../../../../ui/icons.tsx'
 import { formatDate, formatRelative } from '../../../../shared/i18n/t.ts'
 import { DAY_MS } from '../../../../shared/time/days.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'

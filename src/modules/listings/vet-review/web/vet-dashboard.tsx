@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ClipboardCheck, History } from 'lucide-react'
+import { ClipboardCheck, History } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { DashboardFrame } from '../../../../ui/layout/dashboard-frame.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, BadgeCheck, HandHeart, House, PawPrint, Users } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Award, BadgeCheck, HandHeart, House, PawPrint, Users } from '../../../../ui/icons.tsx'
+import type { Icon } from '../../../../ui/icons.tsx'
 import { formatDate, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { cx } from '../../../../ui/cx.ts'
@@ -58,7 +58,7 @@ function EarnedBadge({ type, awardedAt }: Badge) {
 }
 
 /** Green marks verification by an admin. */
-const looks: Record<BadgeType, { icon: LucideIcon; tint: string }> = {
+const looks: Record<BadgeType, { icon: Icon; tint: string }> = {
   first_listing: { icon: PawPrint, tint: 'bg-sun-well text-sun' },
   first_adoption: { icon: House, tint: 'bg-brand-well text-brand' },
   five_adoptions: { icon: Award, tint: 'bg-brand-well text-brand' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck } from '../../../../ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { msg, t } from '../../../../shared/i18n/t.ts'

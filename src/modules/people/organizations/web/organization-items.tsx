@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { House, Plus } from 'lucide-react'
+import { House, Plus } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { NavLink } from '../../../../ui/navigation/link.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Pencil } from 'lucide-react'
+import { Pencil } from '../../../../ui/icons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { writtenIn } from '../../../../shared/text/text-languages.ts'
 import { t } from '../../../../shared/i18n/t.ts'

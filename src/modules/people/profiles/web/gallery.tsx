@@ -1,6 +1,6 @@
 import { type Ref, useId, useRef, useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { reasonOf, useQueries } from '../../../../app/client.ts'
 import { Button, ReadyButton } from '../../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Download, Eye, Trash2 } from 'lucide-react'
+import { Download, Eye, Trash2 } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,10 +1,9 @@
-import { BadgeCheck, House, UserRound } from 'lucide-react'
+import { BadgeCheck, House, UserRound, MapPin } from '../../../../ui/icons.tsx'
 import { type ReactNode, use } from 'react'
 import { formatDate, t } from '../../../../shared/i18n/t.ts'
 import { Trans } from '../../../../ui/trans.tsx'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../ui/data/badge.tsx'
-import { PinIcon } from '../../../../ui/icons.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
@@ -53,7 +52,7 @@ export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps
         </div>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
           <span className="inline-flex items-center gap-1.5">
-            <PinIcon size={16} />
+            <MapPin size={16} />
             <Place location={location} editPath={editPath} />
           </span>
           <span>{t('Member since {year}', { year: new Date(memberSince).getUTCFullYear() })}</span>

@@ -1,4 +1,4 @@
-import { Clock, Globe, Phone } from 'lucide-react'
+import { Clock, Globe, Phone } from '../../../../ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Card } from '../../../../ui/layout/card.tsx'

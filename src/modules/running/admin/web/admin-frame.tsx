@@ -11,7 +11,7 @@ import {
   SlidersHorizontal,
   Stethoscope,
   Users,
-} from 'lucide-react'
+} from '../../../../ui/icons.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { DashboardFrame } from '../../../../ui/layout/dashboard-frame.tsx'
 import { SideMenu, type SideMenuEntry } from '../../../../ui/navigation/side-menu.tsx'
@@ -57,10 +57,10 @@ export function AdminFrame({ me, waiting, onSignOut, children }: AdminFrameProps
 }
 
 const ROOT = '/admin-dashboard'
-const REPORTS = `${ROOT}/reports`
-const SCREENING = `${ROOT}/screening`
-const MESSAGES = `${ROOT}/contact-messages`
-const HELD_POSTS = `${ROOT}/held-posts`
+const REPORTS = '/admin-dashboard/reports'
+const SCREENING = '/admin-dashboard/screening'
+const MESSAGES = '/admin-dashboard/contact-messages'
+const HELD_POSTS = '/admin-dashboard/held-posts'
 
 const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
   { href: ROOT, label: msg('Dashboard'), Icon: LayoutDashboard, end: true, forVets: true },

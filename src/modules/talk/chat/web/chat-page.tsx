@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from '../../../../ui/icons.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { PawPrint } from 'lucide-react'
+import { PawPrint } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
 import { cx } from '../../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'

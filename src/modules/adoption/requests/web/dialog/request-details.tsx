@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../../ui/data/avatar.tsx'
-import { PinIcon } from '../../../../../ui/icons.tsx'
+import { MapPin } from '../../../../../ui/icons.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../../ui/data/photo.tsx'
@@ -108,7 +108,7 @@ function OtherSide({ request: { requester, owner, createdAt, abilities }, chat, 
         </Link>
         {person.location && (
           <p className="flex items-center gap-1.5 text-sm text-soft">
-            <PinIcon size={15} />
+            <MapPin size={15} />
             {person.location}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX } from '../../../../../ui/icons.tsx'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../../shared/time/day-text.ts'
 import type { FitPoint, Home } from '../../../application-questions/contract.ts'

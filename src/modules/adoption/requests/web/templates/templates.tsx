@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NotebookText } from 'lucide-react'
+import { NotebookText } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'

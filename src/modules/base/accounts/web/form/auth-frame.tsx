@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../../../../../ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Card } from '../../../../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import type { ReactNode } from 'react'
-import { MailCheck } from 'lucide-react'
+import { MailCheck } from '../../../../../ui/icons.tsx'
 import { saidFailure } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../../../../../ui/icons.tsx'
 import { type ComponentProps, useState } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { reasonOf, refusalOf } from '../../../../../app/client.ts'

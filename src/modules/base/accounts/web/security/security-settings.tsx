@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShieldAlert } from 'lucide-react'
+import { ShieldAlert } from '../../../../../ui/icons.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'

@@ -1,8 +1,9 @@
+import { Spinner } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import type { MouseEvent } from 'react'
 import { messageOf } from '../../../../../app/client.ts'
 import { answerOf } from '../../../../../app/http-client.ts'
-import { buttonStyles, Spinner } from '../../../../../ui/button/button.tsx'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useAction } from '../../../../../app/use-action.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone } from '../../../../../ui/icons.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'

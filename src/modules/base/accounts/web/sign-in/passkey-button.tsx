@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'

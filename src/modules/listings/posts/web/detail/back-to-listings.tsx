@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { ArrowLeftIcon } from '../../../../../ui/icons.tsx'
+import { ArrowLeft } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 
 /** Goes back one page, or to the listings if this is the first page of the visit. Without scripts a form leads to the listings. */
@@ -16,7 +16,7 @@ export function BackToListings() {
         data-scripted
         className="touch relative inline-flex items-center gap-2 rounded-sm text-[0.9375rem] font-medium text-soft hover:text-ink"
       >
-        <ArrowLeftIcon size={17} />
+        <ArrowLeft size={17} />
         {t('Back to listings')}
       </button>
     </form>

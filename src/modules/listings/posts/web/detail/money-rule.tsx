@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HandHeart } from 'lucide-react'
+import { HandHeart } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck } from '../../../../../ui/icons.tsx'
 import { formatDate, t } from '../../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../../ui/data/avatar.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from '../../../../../ui/icons.tsx'
 import type { FactGroup, Facts } from '../../shapes/fact-vocabulary.ts'
 import { factSentences } from './fact-sentences.ts'
 

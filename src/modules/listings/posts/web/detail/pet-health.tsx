@@ -1,4 +1,4 @@
-import { ShieldCheck, Stethoscope } from 'lucide-react'
+import { ShieldCheck, Stethoscope } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Section } from '../../../../../ui/layout/page.tsx'

@@ -6,7 +6,7 @@ import { Loading, Skeleton, SkeletonText } from '../../../../../ui/feedback/skel
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { Chips } from '../../../../../ui/data/chips.tsx'
-import { PinIcon } from '../../../../../ui/icons.tsx'
+import { MapPin } from '../../../../../ui/icons.tsx'
 import { Later } from '../../../../../ui/first-paint.tsx'
 import { Page, Section } from '../../../../../ui/layout/page.tsx'
 import { sharePicture } from '../../../../base/photos/rules.ts'
@@ -154,7 +154,7 @@ function PetHeading({ pet, confirmed, isWhole }: PetHeadingProps) {
           <span>{breedName(pet) || kindText(pet)}</span>
           {pet.location && (
             <span className="inline-flex min-w-0 items-center gap-1.5">
-              <PinIcon size={16} />
+              <MapPin size={16} />
               {pet.location}
             </span>
           )}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Share2 } from 'lucide-react'
+import { Share2 } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cardHeart } from '../../../../../ui/icons.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import type { Favorite } from '../../contract.ts'
 import { formatNumber } from '../../../../../shared/i18n/t.ts'
@@ -20,7 +21,7 @@ interface Look {
  * because a page renders dozens of cards. `useFavoriteButtons` handles the clicks. The accessible name leaves the number out.
  */
 export function favoriteButton({ id, hearted, likeCount }: Favorite & { id: number }, look: Look) {
-  const { label, signInForm, className, showsZero = false, shape = cardShape } = look
+  const { label, signInForm, className, showsZero = false, shape = cardHeart } = look
   return (
     <span className={cx('favorite', className)}>
       {signInForm === undefined ? (
@@ -45,10 +46,3 @@ export function favoriteButton({ id, hearted, likeCount }: Favorite & { id: numb
 
 /** Formatting costs more than the rest of a card, so only numbers from 1,000 on are formatted. */
 const COMPACT: Intl.NumberFormatOptions = { notation: 'compact' }
-
-/** Refers to a shape of `cardShapes`. */
-const cardShape = (
-  <svg aria-hidden="true" className="icon size-[18px]">
-    <use href="#heart" />
-  </svg>
-)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useMe } from '../../../../../app/client.ts'
-import { HeartIcon } from '../../../../../ui/icons.tsx'
+import { Heart } from '../../../../../ui/icons.tsx'
 import type { Favorite } from '../../contract.ts'
 import { favoriteButton } from './favorite-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -15,7 +15,13 @@ export function PostFavorite({ post }: { post: Favorite & { id: number } }) {
   return (
     <span {...useFavoriteButtons()}>
       {signInForm && <SignInForm id={signInForm} />}
-      {favoriteButton(post, { label: t('Save'), signInForm, className: look, showsZero: true, shape: <HeartIcon /> })}
+      {favoriteButton(post, {
+        label: t('Save'),
+        signInForm,
+        className: look,
+        showsZero: true,
+        shape: <Heart size={18} />,
+      })}
     </span>
   )
 }

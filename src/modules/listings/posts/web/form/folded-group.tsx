@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '../../../../../ui/icons.tsx'
 
 interface FoldedGroupProps {
   title: string

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { cardShapes } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import type { Miss } from '../../contract.ts'
 import { filterOf } from '../../vocabulary.ts'
 import { InMiles } from '../in-miles.tsx'
 import { almostQuery, type Listing } from './listing.ts'
-import { cardShapes, petCard, type CardLook } from './pet-card.tsx'
+import { petCard, type CardLook } from './pet-card.tsx'
 import { useDelegatedLinks } from './use-delegated-links.ts'
 
 /** Pets that miss one filter of a listing by a little, each with what it misses; nothing if there are none. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'

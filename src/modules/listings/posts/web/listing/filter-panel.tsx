@@ -3,7 +3,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { iconButtonStyles } from '../../../../../ui/button/icon-button.tsx'
-import { CloseIcon } from '../../../../../ui/icons.tsx'
+import { X } from '../../../../../ui/icons.tsx'
 import { useModal } from '../../../../../ui/overlay/use-modal.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { FieldName, FilterProblems, FilterValues } from './filters.ts'
@@ -68,7 +68,7 @@ export function FilterPanel(props: FilterPanelProps) {
                 popoverTargetAction="hide"
                 className={cx(iconButtonStyles(), '-my-2 -me-2 lg:hidden')}
               >
-                <CloseIcon size={20} />
+                <X size={20} />
               </button>
             </div>
             <FilterForm {...props} onDone={() => column.current?.hidePopover()} />

@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { cx } from '../../../../../ui/cx.ts'
-import { FiltersIcon } from '../../../../../ui/icons.tsx'
+import { SlidersHorizontal } from '../../../../../ui/icons.tsx'
 
 /** The id of the filter panel. */
 export const PANEL = 'filters'
@@ -13,7 +13,7 @@ export const CLEARING_FORM = 'no-filters'
 export function FiltersButton({ active }: { active: number }) {
   return (
     <button type="button" popoverTarget={PANEL} className={cx(buttonStyles({ variant: 'secondary' }), 'lg:hidden')}>
-      <FiltersIcon />
+      <SlidersHorizontal size={18} />
       {t('Filters')}
       {active > 0 && (
         <span className="rounded-full bg-brand px-1.5 text-xs/5 font-bold text-brand-ink tabular-nums">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LocateFixed } from 'lucide-react'
+import { LocateFixed } from '../../../../../ui/icons.tsx'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'

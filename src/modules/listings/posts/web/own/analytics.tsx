@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, House, PawPrint, Sparkles } from 'lucide-react'
+import { Clock, House, PawPrint, Sparkles } from '../../../../../ui/icons.tsx'
 import { formatNumber, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Card } from '../../../../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { writtenIn } from '../../../../../shared/text/text-languages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'

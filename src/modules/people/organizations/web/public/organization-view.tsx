@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, Globe, Link as LinkIcon, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { BadgeCheck, Clock, Globe, LinkIcon, Mail, MapPin, Phone, type Icon } from '../../../../../ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { writtenIn } from '../../../../../shared/text/text-languages.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -85,7 +85,7 @@ const Text = ({ title, language = null, children }: TextProps) => (
 
 interface Way {
   name: string
-  Icon: LucideIcon
+  Icon: Icon
   /** Absent where it names none. */
   value: ReactNode
 }

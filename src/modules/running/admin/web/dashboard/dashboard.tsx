@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, PawPrint, Stethoscope, Users } from 'lucide-react'
+import { Clock, PawPrint, Stethoscope, Users } from '../../../../../ui/icons.tsx'
 import { t, formatNumber } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'

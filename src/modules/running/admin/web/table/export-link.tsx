@@ -1,5 +1,5 @@
 import { t } from '../../../../../shared/i18n/t.ts'
-import { Download } from 'lucide-react'
+import { Download } from '../../../../../ui/icons.tsx'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../../../app/client.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'

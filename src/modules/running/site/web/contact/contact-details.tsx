@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { Mail, MapPin, Phone, type Icon } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import type { SiteInfo } from '../../contract.ts'
 import { useSiteInfo } from '../queries.ts'
@@ -33,7 +33,7 @@ export function ContactDetails() {
 }
 
 interface Detail {
-  icon: LucideIcon
+  icon: Icon
   label: string
   text: string
   href?: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from '../../../../../ui/icons.tsx'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { randomUuid } from '../../../../../shared/random-uuid.ts'

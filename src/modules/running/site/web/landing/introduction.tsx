@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HeartHandshake, MessagesSquare, ShieldCheck, Stethoscope, type LucideIcon } from 'lucide-react'
+import { HeartHandshake, MessagesSquare, ShieldCheck, Stethoscope, type Icon } from '../../../../../ui/icons.tsx'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
@@ -81,7 +81,7 @@ export function ServicesBand() {
   )
 }
 
-const services: { title: string; text: string; icon: LucideIcon; needsReview?: true }[] = [
+const services: { title: string; text: string; icon: Icon; needsReview?: true }[] = [
   {
     title: msg('Adoption'),
     text: msg('One request to the owner, with a clear answer at the end of it.'),

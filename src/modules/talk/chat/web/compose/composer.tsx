@@ -9,11 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ImagePlus, SendHorizontal } from 'lucide-react'
+import { ImagePlus, SendHorizontal, X } from '../../../../../ui/icons.tsx'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
-import { CloseIcon } from '../../../../../ui/icons.tsx'
 import { controlStyles } from '../../../../../ui/form/field.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
@@ -143,7 +142,7 @@ function ReplyBar({ quote, name, onEnd }: ReplyBarProps) {
         <Quoted quote={quote} name={name} />
       </div>
       <IconButton label={t('Cancel the reply')} className="text-soft" onClick={onEnd}>
-        <CloseIcon size={17} />
+        <X size={17} />
       </IconButton>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Search } from 'lucide-react'
+import { Search } from '../../../../../ui/icons.tsx'
 import { controlStyles } from '../../../../../ui/form/field.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { useDebounced } from '../../../../../ui/use-debounced.ts'

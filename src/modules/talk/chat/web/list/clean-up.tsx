@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Broom } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Broom, Spinner } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { useAction } from '../../../../../app/use-action.ts'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
-import { Spinner } from '../../../../../ui/button/button.tsx'
 import { pendingMessagesOf } from '../compose/pending-messages.ts'
 
 const FIRST_MS = 3000

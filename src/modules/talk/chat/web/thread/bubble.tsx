@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../../app/client.ts'
 import { cx } from '../../../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useState, useSyncExternalStore } from 'react'
-import { Copy, Ellipsis, Flag, Reply, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Flag, Reply, Trash2 } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../../../ui/overlay/menu.tsx'

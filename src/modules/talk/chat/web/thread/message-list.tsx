@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'

@@ -1,10 +1,9 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck, X } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../../app/client.ts'
 import { sharedStore } from '../../../../../ui/browser-store.ts'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
-import { CloseIcon } from '../../../../../ui/icons.tsx'
 
 /**
  * Safety advice, shown until the person dismisses it.
@@ -35,7 +34,7 @@ export function SafetyNote({ report }: { report: ReactNode }) {
         className="text-soft"
         onClick={() => sharedStore.set(key, 'put away')}
       >
-        <CloseIcon size={17} />
+        <X size={17} />
       </IconButton>
     </aside>
   )

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'

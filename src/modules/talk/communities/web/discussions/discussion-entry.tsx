@@ -12,7 +12,7 @@ import { Photo } from '../../../../../ui/data/photo.tsx'
 import { ThreadEntry } from '../../../../../ui/data/thread.tsx'
 import { photoSources } from '../../../../base/photos/rules.ts'
 import { GoButton } from '../../../../../ui/button/go-button.tsx'
-import { HeartIcon } from '../../../../../ui/icons.tsx'
+import { Heart } from '../../../../../ui/icons.tsx'
 import type { Community, Discussion } from '../../contract.ts'
 import { ConfirmedActionButton } from '../confirmed-action-button.tsx'
 import { DiscussionComments } from './discussion-comments.tsx'
@@ -155,7 +155,7 @@ function LikeButton({ discussion, community: { id, closed, abilities } }: LikeBu
     return (
       <span className={row}>
         <GoButton to={signInPath({ id, discussion: discussion.id })} variant="quiet" size="sm" className="px-3">
-          <HeartIcon size={18} />
+          <Heart size={18} />
           {t('Like')}
         </GoButton>
         {likeCount > 0 && <span>{compactText(likeCount)}</span>}
@@ -184,7 +184,7 @@ function MemberLike({ discussion }: { discussion: Discussion }) {
         className="px-3 aria-pressed:text-brand noscript:hidden"
         onClick={() => !action.isPending && action.mutate(!liked)}
       >
-        <HeartIcon size={18} filled={shown} />
+        <Heart size={18} filled={shown} />
         {t('Like')}
       </ReadyButton>
       {count > 0 && <span>{compactText(count)}</span>}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EllipsisVertical } from 'lucide-react'
+import { EllipsisVertical } from '../../../../../ui/icons.tsx'
 import { useState } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useAction } from '../../../../../app/use-action.ts'
