@@ -46,7 +46,7 @@ export async function loadNotifications(tx: Tx, loaded: Loaded): Promise<void> {
         userId: userIdOf(person, loaded),
         type,
         message,
-        link: `/post/${postIdOf(pet, loaded)}${anchor}`,
+        link: `/post/${postIdOf(pet, loaded)}${anchor}` as const,
         postId: postIdOf(pet, loaded),
         requesterId: requester ? userIdOf(requester, loaded) : null,
         actorId: actor ? userIdOf(actor, loaded) : null,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { ADMIN_PAGES, ASKING, OWN, PUBLIC } from '../src/app/routes/page-paths.ts'
+import { ADMIN, ASKING, OWN, PUBLIC } from '../src/app/routes/page-paths.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { findOverflow } from './support/overflow.ts'
 import { picture } from './support/pictures.ts'
@@ -39,7 +39,12 @@ test('long unbroken words make no page wider than a narrow phone', async ({ join
         `/saved/${ids.saved} /search?q=${LONG_WORD} /nowhere/${LONG_WORD}`,
     ],
     [vet.page, '/vet-dashboard /notifications'],
-    [admin, `/admin-dashboard ${ADMIN_PAGES.map(name => `/admin-dashboard/${name}`).join(' ')}`],
+    [
+      admin,
+      `/admin-dashboard ${Object.keys(ADMIN)
+        .map(name => `/admin-dashboard/${name}`)
+        .join(' ')}`,
+    ],
   ]
   const found: Record<string, string> = {}
   for (const [page, paths] of pages) {
@@ -57,10 +62,9 @@ test('long unbroken words make no page wider than a narrow phone', async ({ join
 type Ids = Awaited<ReturnType<typeof writeEverything>>
 
 /** Fills the ids of the created content into the route patterns. */
-const pathsOf = (routes: string, ids: Ids): string =>
-  routes
-    .split(' ')
-    .map(item => `/${(item.split('=')[0] ?? '').replace(/\/\*$/, '')}`)
+const pathsOf = (routes: object, ids: Ids): string =>
+  Object.keys(routes)
+    .map(path => `/${path.replace(/\/\*$/, '')}`)
     .map(path =>
       path
         .replace('post/:id', `post/${ids.pet}`)

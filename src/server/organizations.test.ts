@@ -60,7 +60,7 @@ describe('notifications of an organization', () => {
       },
     ])
     const news = (text: string) => [
-      { userId: account.id, type: 'saved_search' as const, message: { text }, link: '/saved' },
+      { userId: account.id, type: 'saved_search' as const, message: { text }, link: '/saved' as const },
     ]
     for (const message of ['One', 'Two'])
       await inTransaction(services, tx => replaceNotifications(services, tx, news(message)))

@@ -1,12 +1,68 @@
-/** The pages below `/admin-dashboard`. */
-export const ADMIN_PAGES =
-  'posts held-posts users vets reports screening contact-messages settings operations audit'.split(' ')
+import type { AdminPage, AskingPage, OwnPage, PublicPage } from '../../shared/addresses.ts'
+import type { PageName } from './page-modules.ts'
 
-/** Paths, with the folders of their pages, and the names of these where they are not the path's first word. */
-export const PUBLIC =
-  'home=listings/ search=listings/ login=accounts/ signup=accounts/ verify-email=accounts/ confirm-email=accounts/ forgot-password=accounts/ reset-password=accounts/ about=site/ first-meeting=adoption/ contact=site/ unsubscribe=site/ confirm=adoption/ packs=talk/ happy-endings=adoption/ print=listings/ invitation=people/ embed=site/ post/:id=listings/ pet/:id=listings/ api/docs=site/api-docs shelter/:slug=people/ community/:id=talk/ profile/:userId=people/'
-/** The same, for signed-in people. */
-export const OWN =
-  'create=listings/ saved=listings/ requests=adoption/ notifications=site/ adoptions/:requestId=adoption/adoption adoptions/:requestId/agreement=adoption/agreement post/:id/records=adoption/records settings/:part?=accounts/ saved/new=listings/new-saved-search saved/:id=listings/saved-search print/round=listings/round organization/:slug/*=people/ community/create=talk/create-community'
-/** The same, for pages that ask visitors to sign in. */
-export const ASKING = 'profile=people/own-profile chat=talk/ chat/:conversationId=talk/ messages=talk/'
+export const PUBLIC: Record<PublicPage, PageName> = {
+  home: 'listings/home',
+  search: 'listings/search',
+  login: 'accounts/login',
+  signup: 'accounts/signup',
+  'verify-email': 'accounts/verify-email',
+  'confirm-email': 'accounts/confirm-email',
+  'forgot-password': 'accounts/forgot-password',
+  'reset-password': 'accounts/reset-password',
+  about: 'site/about',
+  'first-meeting': 'adoption/first-meeting',
+  contact: 'site/contact',
+  unsubscribe: 'site/unsubscribe',
+  confirm: 'adoption/confirm',
+  packs: 'talk/packs',
+  'happy-endings': 'adoption/happy-endings',
+  print: 'listings/print',
+  invitation: 'people/invitation',
+  embed: 'site/embed',
+  'post/:id': 'listings/post',
+  'pet/:id': 'listings/pet',
+  'api/docs': 'site/api-docs',
+  'shelter/:slug': 'people/shelter',
+  'community/:id': 'talk/community',
+  'profile/:userId': 'people/profile',
+}
+
+/** Of signed-in people. */
+export const OWN: Record<OwnPage, PageName> = {
+  create: 'listings/create',
+  saved: 'listings/saved',
+  requests: 'adoption/requests',
+  notifications: 'site/notifications',
+  'adoptions/:requestId': 'adoption/adoption',
+  'adoptions/:requestId/agreement': 'adoption/agreement',
+  'post/:id/records': 'adoption/records',
+  'settings/:part?': 'accounts/settings',
+  'saved/new': 'listings/new-saved-search',
+  'saved/:id': 'listings/saved-search',
+  'print/round': 'listings/round',
+  'organization/:slug/*': 'people/organization',
+  'community/create': 'talk/create-community',
+}
+
+/** Of signed-in people; visitors are asked to sign in. */
+export const ASKING: Record<AskingPage, PageName> = {
+  profile: 'people/own-profile',
+  chat: 'talk/chat',
+  'chat/:conversationId': 'talk/chat',
+  messages: 'talk/messages',
+}
+
+/** Below `/admin-dashboard`. */
+export const ADMIN: Record<AdminPage, PageName> = {
+  posts: 'admin/admin-posts',
+  'held-posts': 'admin/admin-held-posts',
+  users: 'admin/admin-users',
+  vets: 'admin/admin-vets',
+  reports: 'admin/admin-reports',
+  screening: 'admin/admin-screening',
+  'contact-messages': 'admin/admin-contact-messages',
+  settings: 'admin/admin-settings',
+  operations: 'admin/admin-operations',
+  audit: 'admin/admin-audit',
+}

@@ -5,11 +5,11 @@ import {
   data,
   redirect,
   type LoaderFunctionArgs,
-  type RouteObject,
   RouterContextProvider,
   useLoaderData,
   useRevalidator,
 } from 'react-router'
+import type { Address } from '../../shared/addresses.ts'
 import { isRefused, refusalOf, type Api } from '../client.ts'
 import type { Me } from '../../modules/base/accounts/contract.ts'
 import { signInPath } from '../../modules/base/accounts/web/session/return-path.ts'
@@ -56,64 +56,21 @@ export interface PageModule {
   extras?: (request: PageRequest) => AnyQuery[]
   /** Whether the page renders although `queries` answered not found. */
   shownWithout?: (request: PageRequest, cache: QueryClient) => Promise<boolean>
-  /** A path to redirect to. */
-  redirectTo?: (request: PageRequest) => string | undefined
+  redirectTo?: (request: PageRequest) => Address | undefined
   /** Whether the page can show something before its data is there. It asks `useIsLoaded`. */
   showsEarly?: (request: Omit<PageRequest, 'me'>) => boolean
 }
 
-/** Pages that many people visit. All others are in `further-pages.ts`, a list that is loaded with the first of them. */
-const modules = import.meta.glob<PageModule>(
-  './pages/{listings/landing,listings/home,listings/search,listings/post,accounts/signup,talk/chat}.tsx',
-)
-
-/** The list of the other pages, in the build's manifest. */
-const FURTHER_PAGES = 'src/app/routes/further-pages.ts'
-
 /** `user`: visitors are redirected to the sign-in and back. `asks`: the page itself asks visitors to sign in. */
-type Access = 'anyone' | 'user' | 'asks'
+export type Access = 'anyone' | 'user' | 'asks'
 
-interface PageRules {
+export interface PageRules {
   access?: Access
 }
 
 /** Whether a page needs an account. @param handle the handle of its route */
 export const needsAccount = (handle: unknown): boolean =>
   ((handle as PageRules | undefined)?.access ?? 'anyone') !== 'anyone'
-
-/** A route whose page is the module of that name in `routes/pages`, loaded lazily. */
-export function page(path: string, name: string, access: Access = 'anyone'): RouteObject {
-  return {
-    id: `src/app/routes/pages/${name}.tsx#${path}`,
-    path,
-    handle: { access } satisfies PageRules,
-    lazy: async () => {
-      const { Component, ...module } = await loadModule(name)
-      return { Component, loader: (call: LoaderFunctionArgs) => openPage(module, access, call) }
-    },
-  }
-}
-
-const loaded = new Map<string, PageModule>()
-
-/** The module of a page by its name in `routes/pages`. Once loaded it returns without the extra task that `import()` costs. */
-export async function loadModule(name: string): Promise<PageModule> {
-  const known = loaded.get(name)
-  if (known) return known
-  const file = `./pages/${name}.tsx`
-  const load = modules[file] ?? (await import('./further-pages.ts')).furtherPages[file]
-  if (!load) throw new Error(file)
-  const module = await load()
-  loaded.set(name, module)
-  return module
-}
-
-/** The modules of a route from `page`, by their names in the build's manifest. */
-export function modulesOf(routeId: string): string[] {
-  const [module = routeId] = routeId.split('#')
-  const isListed = module.replace('src/app/routes', '.') in modules
-  return isListed || module === routeId ? [module] : [FURTHER_PAGES, module]
-}
 
 type Loaded = Omit<PageModule, 'Component'>
 
@@ -122,7 +79,7 @@ interface EarlyPage {
 }
 
 /** Loads a page. A page that shows early opens before its data is there, except when the reader goes back to it. */
-function openPage(module: Loaded, access: Access, call: LoaderFunctionArgs): Promise<null> | EarlyPage {
+export function openPage(module: Loaded, access: Access, call: LoaderFunctionArgs): Promise<null> | EarlyPage {
   const load = () => loadPage(module, access, call)
   const { pathname, searchParams } = new URL(call.request.url)
   // The address changes once the loader has answered, except on the way back.

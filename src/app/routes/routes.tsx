@@ -1,15 +1,26 @@
-import { data, type RouteObject } from 'react-router'
-import { page } from './page.tsx'
-import { ADMIN_PAGES, ASKING, OWN, PUBLIC } from './page-paths.ts'
+import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { openPage, type Access, type PageRules } from './page.tsx'
+import { fileOf, loadModule, type PageName } from './page-modules.ts'
+import { ADMIN, ASKING, OWN, PUBLIC } from './page-paths.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Content, Root, RootError } from './shell/root.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const pagesOf = (paths: string, access?: 'user' | 'asks') =>
-  paths.split(' ').map(item => {
-    const [path = '', name = ''] = item.split('=')
-    return page(path, name.endsWith('/') ? name + path.replace(/\/.*/, '') : name, access)
-  })
+/** A route whose page is the module of that name in `routes/pages`, loaded lazily. */
+function page(path: string, name: PageName, access: Access = 'anyone'): RouteObject {
+  return {
+    id: `${fileOf(name)}#${path}`,
+    path,
+    handle: { access } satisfies PageRules,
+    lazy: async () => {
+      const { Component, ...module } = await loadModule(name)
+      return { Component, loader: (call: LoaderFunctionArgs) => openPage(module, access, call) }
+    },
+  }
+}
+
+const pagesOf = (pages: Record<string, PageName>, access?: Access, folder = '') =>
+  Object.entries(pages).map(([path, name]) => page(folder + path, name, access))
 
 /** All URLs of the site. Routes in `Shell` have the common header. */
 export const routes: RouteObject[] = [
@@ -52,7 +63,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell }),
             children: [
               page('admin-dashboard', 'admin/admin-dashboard', 'user'),
-              ...ADMIN_PAGES.map(name => page(`admin-dashboard/${name}`, `admin/admin-${name}`, 'user')),
+              ...pagesOf(ADMIN, 'user', 'admin-dashboard/'),
             ],
           },
         ],

@@ -146,7 +146,7 @@ const sampleMeeting: Parameters<typeof meetingMail>[2]['row'] = {
   updatedAt: new Date(0),
 }
 
-const sampleAgreement = { pet: 'Biscuit', link: '/adoptions/1/agreement', pdf: Buffer.from('%PDF-1.7') }
+const sampleAgreement = { pet: 'Biscuit', link: '/adoptions/1/agreement' as const, pdf: Buffer.from('%PDF-1.7') }
 
 const samplePets = [
   { name: 'Biscuit', requests: 2, token: 'an-example' },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Address } from '../../shared/addresses.ts'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { cx } from '../cx.ts'
 
 type GoButtonProps = {
-  /** A path with its query. */
-  to: string
+  to: Address
   variant?: ButtonVariant
   size?: ButtonSize
   block?: boolean

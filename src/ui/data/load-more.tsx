@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Address } from '../../shared/addresses.ts'
 import { t } from '../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../button/button.tsx'
 import { cx } from '../cx.ts'
@@ -15,7 +16,7 @@ interface LoadMoreProps {
   /** Says that it did not come, and what to do. */
   moreFailed: string
   /** The URL of the next page, for browsers without scripts. */
-  href?: string
+  href?: Address
   className?: string
 }
 

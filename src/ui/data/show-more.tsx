@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Address } from '../../shared/addresses.ts'
 import { t } from '../../shared/i18n/t.ts'
 import { Button, buttonStyles } from '../button/button.tsx'
 import { cx } from '../cx.ts'
@@ -10,7 +11,7 @@ interface ShowMoreProps {
   /** Says that it did not come, and what to do. */
   moreFailed: string
   /** The URL of the next page, for browsers without scripts. */
-  href?: string
+  href?: Address
 }
 
 /** Loads the next page of a list by a button, if other content follows the list. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Address } from '../../shared/addresses.ts'
 import { toneStyles, type Tone } from './badge.tsx'
 import { cx } from '../cx.ts'
 import { Link } from '../navigation/link.tsx'
@@ -7,7 +8,7 @@ import { t } from '../../shared/i18n/t.ts'
 type StatCardProps = {
   label: string
   /** The path of what it counts. */
-  to?: string
+  to?: Address
   value: ReactNode
   hint?: ReactNode
   icon?: ReactNode

@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
+import type { Address } from '../../shared/addresses.ts'
 import { t } from '../../shared/i18n/t.ts'
 import { writtenIn } from '../../shared/text/text-languages.ts'
 import { Button } from '../button/button.tsx'
@@ -19,7 +20,7 @@ export function Thread({ children }: { children: ReactNode }) {
 type ThreadEntryProps = {
   author: { name: string; avatarUrl: string | null }
   /** The URL of the author's profile; none for a deleted account. */
-  href: string | undefined
+  href: Address | undefined
   at: string
   /** Of the text, where it is known. */
   language?: string | null

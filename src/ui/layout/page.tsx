@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { Address } from '../../shared/addresses.ts'
 import { cx } from '../cx.ts'
 import { ArrowLeft } from '../icons.tsx'
 import { Link } from '../navigation/link.tsx'
@@ -47,7 +48,7 @@ export function Section({ title, action, level = 2, className, children, ...rest
   )
 }
 
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, children }: { to: Address; children: ReactNode }) {
   return (
     <Link
       to={to}

@@ -1,9 +1,10 @@
+import type { Address } from '../../shared/addresses.ts'
 import { Link } from './link.tsx'
 
 interface LinkChipsProps {
   /** The accessible name, like 'By state'. */
   label: string
-  chips: readonly { to: string; text: string; current: boolean }[]
+  chips: readonly { to: Address; text: string; current: boolean }[]
 }
 
 /** Filters as links: they work without scripts, and Back undoes them. */

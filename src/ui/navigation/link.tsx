@@ -1,13 +1,14 @@
 import { createContext, use, type ComponentProps, type MouseEvent, type SyntheticEvent } from 'react'
-import { createPath, useLocation, useNavigate, type NavigateOptions } from 'react-router'
+import { createPath, useLocation, type NavigateOptions } from 'react-router'
+import type { Address } from '../../shared/addresses.ts'
+import { useNavigate } from './use-navigate.ts'
 
 /** Preloads the code and data of a path with its query. Called on hover and focus of links. */
 export const PreloadContext = createContext<(href: string) => void>(() => {})
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & {
-    /** A path of this site, from its root. */
-    to: string
+    to: Address
   }
 
 /** A link to an absolute path. The router's own link is larger and slower. */

@@ -1,24 +1,27 @@
 import { createContext, use } from 'react'
+import type { Address, OrganizationPage } from '../../shared/addresses.ts'
 
-interface Paths {
+type InOrganization<P extends OrganizationPage> = `/organization/${string}/${P}`
+
+export interface Paths {
   /** Of a chat, followed by its id. */
-  chat: string
+  chat: '/chat' | InOrganization<'inbox'>
   /** Of a post as its owner sees it, followed by its id. */
-  post: string
-  create: string
-  afterCreate: string
+  post: '/post' | InOrganization<'animals'>
+  create: Address
+  afterCreate: Address
   /** Of one's own listings, followed by the parameters of a further page. */
-  listings: string
+  listings: '/profile?tab=posts&' | `${InOrganization<'animals'>}?`
   /** The list of all own animals for printing. */
-  round: string
+  round: Address
   /** Of an adoption, followed by its id; for organisations. */
-  adoption?: string
+  adoption?: `/organization/${string}/adoptions`
   /** The list of agreements; for organisations. */
-  agreements?: string
+  agreements?: Address
   /** The list of received requests; for organisations. */
-  requests?: string
+  requests?: InOrganization<'requests'>
   /** Of an animal's foster home, followed by its id; for organisations. */
-  fosterHome?: string
+  fosterHome?: InOrganization<'fosters'>
 }
 
 /** Where the pages are that components link to: for an organisation they are others than for a person. */

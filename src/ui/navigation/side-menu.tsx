@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { ChevronDown, type Icon } from '../icons.tsx'
 import { useLocation } from 'react-router'
+import type { Address } from '../../shared/addresses.ts'
 import { t } from '../../shared/i18n/t.ts'
 import { CountBadge } from '../data/count-badge.tsx'
 import { positionPopover } from '../overlay/menu.tsx'
@@ -8,7 +9,7 @@ import { isCurrent, NavLink } from './link.tsx'
 
 export interface SideMenuEntry {
   /** A path of this site, or `#id` of a section of the page. */
-  href: string
+  href: Address | `#${string}`
   label: string
   Icon: Icon
   /** Of a path: whether the pages below it have entries of their own. */
@@ -75,6 +76,8 @@ export function SideMenu({ label, entries }: SideMenuProps) {
   )
 }
 
+const isSection = (href: SideMenuEntry['href']): href is `#${string}` => href.startsWith('#')
+
 function Entry({ href, label, Icon, end, current, waiting, onClick }: SideMenuEntry & { onClick: () => void }) {
   const content = (
     <>
@@ -88,7 +91,7 @@ function Entry({ href, label, Icon, end, current, waiting, onClick }: SideMenuEn
       )}
     </>
   )
-  return href.startsWith('#') ? (
+  return isSection(href) ? (
     <a href={href} aria-current={current} onClick={onClick} className={entryStyles}>
       {content}
     </a>

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Tabs as Base } from '@base-ui/react/tabs'
+import type { Address } from '../../shared/addresses.ts'
 import { cx } from '../cx.ts'
 import { opensElsewhere } from './link.tsx'
 
@@ -7,7 +8,7 @@ type TabsProps<V extends string> = {
   /** The list's name for screen readers. */
   label: string
   /** A tab with a URL is a link without scripts, and for new windows. */
-  tabs: readonly { value: V; label: ReactNode; panel: ReactNode; href?: string }[]
+  tabs: readonly { value: V; label: ReactNode; panel: ReactNode; href?: Address }[]
   value?: V
   defaultValue?: V
   onChange?: (value: V) => void
@@ -40,7 +41,7 @@ export function Tabs<V extends string>({ label, tabs, value, defaultValue, onCha
   )
 }
 
-const linkTo = (href: string) => ({ nativeButton: false, render: <TabLink href={href} /> })
+const linkTo = (href: Address) => ({ nativeButton: false, render: <TabLink href={href} /> })
 
 /** Selects the tab on a plain click; other clicks follow the link. */
 function TabLink({ href, onClick, children, ...rest }: ComponentProps<'a'>) {

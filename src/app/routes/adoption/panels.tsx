@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { useNavigate } from 'react-router'
 import { t } from '../../../shared/i18n/t.ts'
 import type { Adoption, CheckIn } from '../../../modules/adoption/aftercare/contract.ts'
 import { MAX_CHECK_IN_PHOTOS } from '../../../modules/adoption/aftercare/vocabulary.ts'
@@ -16,6 +15,7 @@ import { usePhotoField } from '../../../modules/base/photos/web/use-photo-field.
 import { Section } from '../../../ui/layout/page.tsx'
 import { usePaths } from '../../../ui/navigation/paths.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
+import { useNavigate } from '../../../ui/navigation/use-navigate.ts'
 
 type PanelProps = { adoption: Adoption }
 

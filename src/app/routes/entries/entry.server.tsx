@@ -7,7 +7,8 @@ import { toQueries } from '../../queries.ts'
 import { SiteContext } from '../../../ui/layout/site.ts'
 import { Document } from './document.tsx'
 import { OfflinePage } from '../offline/offline-page.tsx'
-import { loadMe, loadSite, modulesOf, provideServices, type PageServices } from '../page.tsx'
+import { loadMe, loadSite, provideServices, type PageServices } from '../page.tsx'
+import { modulesOf } from '../page-modules.ts'
 import { routes } from '../routes.tsx'
 
 const handler = createStaticHandler(routes)

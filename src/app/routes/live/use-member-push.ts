@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import type { Address } from '../../../shared/addresses.ts'
 import { useQueries } from '../../client.ts'
+import { useNavigate } from '../../../ui/navigation/use-navigate.ts'
 
 /** Loads what push notifications need of open pages. */
 export function useMemberPush(): void {
   const cache = useQueryClient()
   const queries = useQueries()
   const navigate = useNavigate()
-  const go = useEffectEvent((link: string) => navigate(link))
+  const go = useEffectEvent((link: string) => navigate(link as Address))
   useEffect(() => {
     let end: (() => void) | undefined
     let left = false

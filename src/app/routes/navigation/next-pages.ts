@@ -1,11 +1,11 @@
 import type { createBrowserRouter } from 'react-router'
 import { idle } from '../../../ui/idle.ts'
-import { loadModule } from '../page.tsx'
+import { loadModule, type PageName } from '../page-modules.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** The pages that links lead to most often, by the first part of the path on which the links are. */
-const NEXT_PAGES: Record<string, readonly string[]> = {
+const NEXT_PAGES: Record<string, readonly PageName[]> = {
   '': ['listings/home', 'listings/post', 'listings/search', 'site/about'],
   home: ['listings/post', 'listings/search', 'site/about'],
   search: ['listings/post', 'listings/home', 'site/about'],
@@ -17,7 +17,7 @@ const NEXT_PAGES: Record<string, readonly string[]> = {
  * browser has nothing else to do.
  */
 export function loadNextPages(router: Router): void {
-  const requested = new Set<string>()
+  const requested = new Set<PageName>()
   const load = async ({ location, navigation }: Router['state']) => {
     if (navigation.state !== 'idle') return
     for (const name of NEXT_PAGES[location.pathname.split('/')[1] ?? ''] ?? []) {

@@ -4,7 +4,7 @@ import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, MeContext, QueriesContext, useQueries } from '../../client.ts'
 import { ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { PathsContext } from '../../../ui/navigation/paths.ts'
+import { PathsContext, type Paths } from '../../../ui/navigation/paths.ts'
 import { useLiveUpdates } from '../live/live-updates.ts'
 import { meQuery } from '../page.tsx'
 import { actingServices } from './acting-services.ts'
@@ -12,8 +12,8 @@ import { actingServices } from './acting-services.ts'
 /** Components inside read and act for the organisation: `useMe` returns its account. */
 export function ActingProvider({ slug, children }: { slug: string; children: ReactNode }) {
   const { cache, queries } = actingServices(slug, { cache: useQueryClient() })
-  const base = `/organization/${slug}`
-  const paths = {
+  const base = `/organization/${slug}` as const
+  const paths: Paths = {
     chat: `${base}/inbox`,
     post: `${base}/animals`,
     create: `${base}/animals/new`,

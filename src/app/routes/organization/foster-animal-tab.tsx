@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { Address } from '../../../shared/addresses.ts'
 import { isRefused, useQueries } from '../../client.ts'
 import { FosterHome } from '../../../modules/adoption/fosters/web/foster-home.tsx'
 import { fosterOfQuery } from '../../../modules/adoption/fosters/web/queries.ts'
@@ -28,7 +29,8 @@ export function Component() {
   const { data: own } = useQuery(ownOrganizationQuery(useQueries()))
   if (isRefused(error, 'NOT_FOUND')) return <Gone />
   if (!post || !own) return null
-  const back = `/organization/${own.slug}/${own.role === 'foster' ? 'fosters' : `animals/${post.id}`}`
+  const back: Address =
+    own.role === 'foster' ? `/organization/${own.slug}/fosters` : `/organization/${own.slug}/animals/${post.id}`
   return (
     <Page width="text" className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">

@@ -5,7 +5,7 @@ import { NavLink } from '../../../ui/navigation/link.tsx'
 /** The requests of an organisation as a list or as a board. */
 export function RequestViews() {
   const { slug } = useParams()
-  const base = `/organization/${slug}/requests`
+  const base = `/organization/${slug}/requests` as const
   return (
     <nav aria-label={t('Views')} className="flex gap-1.5">
       <NavLink to={base} end className={chip}>

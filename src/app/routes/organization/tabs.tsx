@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { includesRole, type OrganizationRole } from '../../../api/access.ts'
+import type { OrganizationPage } from '../../../shared/addresses.ts'
 import type { AnyQuery, PageRequest } from '../page.tsx'
 import * as adoption from '../adoption/adoption-view.tsx'
 import * as agreement from '../agreement/agreement-view.tsx'
@@ -30,8 +31,7 @@ interface TabModule {
 }
 
 interface Tab {
-  /** Below `/organization/{slug}/`. */
-  path: string
+  path: OrganizationPage
   /** Of a page that the menu shows. */
   name?: string
   /** Who sees it; the server decides what they may do there. */
@@ -41,7 +41,7 @@ interface Tab {
   Component: ComponentType
 }
 
-const tab = (path: string, role: OrganizationRole, title: string, module: TabModule, name?: string): Tab => ({
+const tab = (path: OrganizationPage, role: OrganizationRole, title: string, module: TabModule, name?: string): Tab => ({
   path,
   role,
   title,

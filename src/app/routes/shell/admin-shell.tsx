@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet } from 'react-router'
+import type { Address } from '../../../shared/addresses.ts'
 import { refusalOf, useMe, useQueries } from '../../client.ts'
 import type { Me } from '../../../modules/base/accounts/contract.ts'
 import { homeOf } from '../../../modules/base/accounts/rules.ts'
@@ -16,6 +17,7 @@ import { contactMessageCountQuery } from '../../../modules/running/site/web/quer
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useLiveUpdates } from '../live/live-updates.ts'
 import { t } from '../../../shared/i18n/t.ts'
+import { useNavigate } from '../../../ui/navigation/use-navigate.ts'
 
 /** The layout of the admin dashboard. */
 export function AdminShell() {
@@ -59,7 +61,7 @@ function useRoleLookup(): void {
   const cache = useQueryClient()
   const queries = useQueries()
   const navigate = useNavigate()
-  const leave = useEffectEvent((to: string) => void navigate(to, { replace: true }))
+  const leave = useEffectEvent((to: Address) => void navigate(to, { replace: true }))
   const fail = useEffectEvent((error: unknown) => {
     toast.error(refusalOf(error) ? t('Failed to verify user access') : t('Authentication error'), {
       duration: TOAST_MS,

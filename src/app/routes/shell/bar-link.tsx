@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Address } from '../../../shared/addresses.ts'
 import { cx } from '../../../ui/cx.ts'
 import { NavLink } from '../../../ui/navigation/link.tsx'
 
 export type NavItem = {
-  to: string
+  to: Address
   icon?: ComponentType<{ size: number; className?: string; 'aria-hidden': true }>
   children: ReactNode
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import type { Address } from '../../../shared/addresses.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import { nextPaint } from '../../../ui/first-paint.tsx'
@@ -85,7 +86,7 @@ function Footer() {
   )
 }
 
-function FooterLink({ to, text }: { to: string; text: string }) {
+function FooterLink({ to, text }: { to: Address; text: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline">
       {text}

@@ -84,7 +84,7 @@ export async function leaveAdoptions(services: Services, tx: Transaction, userId
     userId: ownerId,
     type: 'adoption_return' as const,
     message: adopterLeftText([name]),
-    link: `/post/${postId}`,
+    link: `/post/${postId}` as const,
   }))
   await notify(services, tx, ...news)
 }

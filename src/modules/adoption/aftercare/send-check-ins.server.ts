@@ -33,7 +33,7 @@ async function sendBatch(services: Services, tx: Transaction, day: number): Prom
     userId: adopterId,
     type: 'check_in' as const,
     message: checkInText(names, day),
-    link: `/adoptions/${requestId}#check-ins`,
+    link: `/adoptions/${requestId}#check-ins` as const,
   }))
   await notify(services, tx, ...news)
   const adopters = [...new Set(due.map(({ adopterId }) => adopterId))]

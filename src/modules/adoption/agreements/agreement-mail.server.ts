@@ -1,3 +1,4 @@
+import type { Address } from '../../../shared/addresses.ts'
 import { inLanguage } from '../../../platform/text/language.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { phraseText } from '../../../shared/text/phrase-text.ts'
@@ -14,7 +15,7 @@ export interface MailJob {
   agreementId: number
   userId: string
   /** Where this person finds it: a path of this site. */
-  link: string
+  link: Address
 }
 
 /** Mail servers refuse large mails. The page has the file anyway. */
@@ -40,7 +41,7 @@ export async function mailAgreement(services: Services, { agreementId, userId, l
 
 interface MailContent {
   pet: string
-  link: string
+  link: Address
   pdf: Buffer
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Address } from '../../../shared/addresses.ts'
 import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
@@ -97,7 +98,7 @@ const agreementDocument = (
 const utcText = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
 
 /** Who gets the file, with a link to the agreement. For an organisation: those of its team who are notified of requests. */
-async function recipientsOf(tx: Tx, row: AgreementRow): Promise<{ userId: string; link: string }[]> {
+async function recipientsOf(tx: Tx, row: AgreementRow): Promise<{ userId: string; link: Address }[]> {
   const ids = [row.ownerId, row.requesterId].filter(id => id !== null)
   const teams = await readTeams(tx, ids)
   return ids.flatMap(id => {

@@ -1,3 +1,4 @@
+import type { Address } from '../../../shared/addresses.ts'
 import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Turn } from '../requests/vocabulary.ts'
@@ -25,7 +26,7 @@ export async function notifySides(
   ]
   const type = news.what === 'final' ? 'agreement_final' : 'agreement'
   // A void agreement that was not final is deleted, so its page is gone.
-  const link = news.what === 'void' && !row.finalAt ? `/post/${row.postId}` : linkOf(row)
+  const link: Address = news.what === 'void' && !row.finalAt ? `/post/${row.postId}` : linkOf(row)
   const about: NewNotification[] = sides.flatMap(([side, userId]) =>
     userId !== null && (to === 'both' || to === side)
       ? [{ userId, type, message: newsText(news, row.pet), link, postId: row.postId }]
@@ -46,5 +47,5 @@ export function announceAgreement(
   tx.afterCommit(() => live.announce(all, [{ path: ['agreements'] }]))
 }
 
-export const linkOf = ({ requestId }: Pick<AgreementRow, 'requestId'>): string =>
+export const linkOf = ({ requestId }: Pick<AgreementRow, 'requestId'>): Address =>
   requestId === null ? '/settings/agreements' : `/adoptions/${requestId}/agreement`

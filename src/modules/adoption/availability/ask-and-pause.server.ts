@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Address } from '../../../shared/addresses.ts'
 import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
@@ -142,7 +143,7 @@ async function notifyOwners(
 }
 
 /** The pet's page for one, the list of open questions for several. */
-const targetOf = ([first, ...more]: readonly OwnedPost[]) =>
+const targetOf = ([first, ...more]: readonly OwnedPost[]): { link: Address; postId?: number } =>
   first && more.length === 0 ? { link: `/post/${first.id}#still-looking`, postId: first.id } : { link: '/confirm' }
 
 /** Open pages of the posts, and the owners' lists, are fetched again. */

@@ -1,3 +1,4 @@
+import type { Address } from '../../../shared/addresses.ts'
 import { phrase } from '../../../shared/i18n/t.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
@@ -96,5 +97,5 @@ export const announceFosters = ({ live }: Pick<Services, 'live'>, organizationId
   live.announce([organizationId], [{ path: ['fosters'] }])
 
 /** The page of an animal's foster home, for the team. */
-const fosterHomeLink = ({ organization }: Pick<SignedIn['viewer'], 'organization'>, postId: number): string =>
+const fosterHomeLink = ({ organization }: Pick<SignedIn['viewer'], 'organization'>, postId: number): Address =>
   `/organization/${organization?.slug ?? ''}/fosters/${postId}`

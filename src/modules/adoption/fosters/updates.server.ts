@@ -96,7 +96,7 @@ function questionOf(animals: DueUpdate[]) {
       count: animals.length,
       pets: { pets: animals.map(({ name }) => name) },
     }),
-    link: one ? `/organization/${slug}/fosters/${postId}` : `/organization/${slug}/fosters`,
+    link: one ? (`/organization/${slug}/fosters/${postId}` as const) : (`/organization/${slug}/fosters` as const),
     ...(one && { postId }),
   }
 }

@@ -71,6 +71,6 @@ type DueEntry = Awaited<ReturnType<typeof lockDueEntries>>[number]
 function toNotification([first, ...more]: readonly DueEntry[]): NewNotification[] {
   if (!first) return []
   const { keeperId: userId, postId, pet } = first
-  const link = `/post/${postId}/records`
+  const link = `/post/${postId}/records` as const
   return [{ userId, type: 'vaccination_due', message: dueText(pet, [first, ...more]), link }]
 }

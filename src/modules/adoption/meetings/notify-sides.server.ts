@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Address } from '../../../shared/addresses.ts'
 import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { inLanguage } from '../../../platform/text/language.ts'
@@ -48,7 +49,7 @@ export async function notifySides(
   ]
   const bells = sides.flatMap(([side, userId]): NewNotification[] => {
     if (userId === null || (update.to !== 'both' && update.to !== side)) return []
-    const link = side === 'owner' ? `/post/${postId}#adoption-requests` : `/post/${postId}`
+    const link: Address = side === 'owner' ? `/post/${postId}#adoption-requests` : `/post/${postId}`
     return [{ userId, type: 'meeting', message, link, postId }]
   })
   await notify(services, tx, ...bells)

@@ -53,7 +53,7 @@ async function describe(tx: Transaction, organizationId: string, { conversationI
             partner: partner.name,
           })
         : phrase('{known, select, yes {{name}} other {A colleague}} gave you a conversation', colleague)
-    return { gave, link: `/chat/${conversationId}` }
+    return { gave, link: `/chat/${conversationId}` as const }
   }
   const [request] = await tx
     .select({ pet: posts.name, requester: users.name })
@@ -68,5 +68,5 @@ async function describe(tx: Transaction, organizationId: string, { conversationI
           ...request,
         })
       : phrase('{known, select, yes {{name}} other {A colleague}} gave you a request', colleague)
-  return { gave, link: '/requests' }
+  return { gave, link: '/requests' as const }
 }

@@ -1,3 +1,4 @@
+import type { Address } from '../../../shared/addresses.ts'
 import { msg, t } from '../../../shared/i18n/t.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_MIN_LENGTH } from './vocabulary.ts'
 
@@ -52,17 +53,17 @@ export function emailErrors({ email }: { email: string }): Errors<{ email: strin
 const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
 
 /** The page that opens after a sign-in without a return path. */
-export const homeOf = (role: string | undefined): string =>
+export const homeOf = (role: string | undefined): Address =>
   role === 'admin' ? '/admin-dashboard' : role === 'vet' ? '/vet-dashboard' : '/home'
 
 const ANY_ORIGIN = 'https://site.invalid'
 
-/** Returns the path, normalized, if it is one of this site, else the fallback: never another origin. */
-export function safeReturnPath(path: string | null | undefined, fallback: string): string {
+/** Returns the path, normalized, if it is one of this site, whether or not a page is there, else the fallback: never another origin. */
+export function safeReturnPath(path: string | null | undefined, fallback: Address): Address {
   if (!path?.startsWith('/') || !URL.canParse(path, ANY_ORIGIN)) return fallback
   const { origin, pathname, search, hash } = new URL(path, ANY_ORIGIN)
   // `/.//host` becomes `//host`, which browsers follow to another host.
-  return origin === ANY_ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : fallback
+  return origin === ANY_ORIGIN && !pathname.startsWith('//') ? (`${pathname}${search}${hash}` as Address) : fallback
 }
 
 /** The name, or a neutral label where the provider has none. Never a part of the email address. */

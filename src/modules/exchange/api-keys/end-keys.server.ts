@@ -60,7 +60,7 @@ export async function endKeys(services: Notifying): Promise<void> {
         userId: ownerId,
         type: 'api_key_ending' as const,
         message,
-        link: '/settings/api-keys',
+        link: '/settings/api-keys' as const,
         subject: name,
       })),
     )

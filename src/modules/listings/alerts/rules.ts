@@ -1,3 +1,4 @@
+import type { Address } from '../../../shared/addresses.ts'
 import { currentLanguage, phrase, type Phrase, t } from '../../../shared/i18n/t.ts'
 import { languageName } from '../../../shared/text/language-name.ts'
 import { FILTER_NAMES, filterOf } from '../posts/vocabulary.ts'
@@ -50,4 +51,4 @@ export const matchText = (search: string, count: number, pet: string): Phrase =>
 
 const countText = (count: number): string => (count >= 100 ? '100+' : String(count))
 
-export const searchLink = (id: number): string => `/saved/${id}`
+export const searchLink = (id: number): Address => `/saved/${id}`

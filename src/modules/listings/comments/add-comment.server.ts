@@ -46,7 +46,7 @@ async function announce(tx: Transaction, context: SignedIn, post: LockedPost, co
   tx.afterCommit(() => announceComments(context, post, counts, { comment, ownerId }))
   if (ownerId === viewer.id) return
   const message = phrase('{person} commented on {pet}', { person: viewer.name, pet: name })
-  const link = `/post/${id}#comments`
+  const link = `/post/${id}#comments` as const
   await notify(context, tx, {
     userId: ownerId,
     type: 'comment',

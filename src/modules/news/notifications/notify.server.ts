@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Address } from '../../../shared/addresses.ts'
 import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -15,8 +16,8 @@ export interface NewNotification {
   userId: string
   type: NotificationType
   message: Phrase
-  /** A path of this site that the notification opens unless its type has a dialog. */
-  link: string
+  /** What the notification opens unless its type has a dialog. */
+  link: Address
   postId?: number
   requesterId?: string
   /** Who caused it, if it is not the requester. Lists show the name and picture, also of those who cause it again. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Address } from '../../../shared/addresses.ts'
 import { createdAt, instant } from '../../../platform/db/columns.ts'
 import type { Phrase } from '../../../shared/i18n/t.ts'
 import { users } from '../../base/accounts/public.server.ts'
@@ -18,7 +19,7 @@ export const notifications = pgTable(
     message: text().notNull(),
     /** The message for readers of any language; null for notifications of former versions. */
     phrase: jsonb().$type<Phrase>(),
-    link: text().notNull(),
+    link: text().$type<Address>().notNull(),
     postId: bigint('post_id', { mode: 'number' }),
     requesterId: text('requester_id'),
     /** Who caused it, if it is not the requester. No foreign key: accounts are deleted without a search for their notifications. */

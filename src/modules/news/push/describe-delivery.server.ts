@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Address } from '../../../shared/addresses.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { msg, t } from '../../../shared/i18n/t.ts'
 import { readUnreadNews, wantsPush } from '../notifications/public.server.ts'
@@ -20,7 +21,7 @@ interface DeliveryText {
 export type DescribeUnread = (
   db: Db,
   member: UnreadMember,
-) => Promise<{ from: string; about: string | null; link: string } | undefined>
+) => Promise<{ from: string; about: string | null; link: Address } | undefined>
 
 export interface PlannedDelivery {
   userId: string

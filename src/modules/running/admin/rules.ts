@@ -1,3 +1,4 @@
+import type { Address, AdminPage } from '../../../shared/addresses.ts'
 import { msg, t } from '../../../shared/i18n/t.ts'
 import { isStorable } from '../../../shared/text/text.ts'
 import { type Role, ROLES } from '../../base/accounts/vocabulary.ts'
@@ -46,7 +47,7 @@ export const auditFilterIn = (search: URLSearchParams): AuditFilter => ({
 })
 
 /** The page of an entry's subject; that of a comment or a discussion shows what it was written on. */
-export function subjectPath({ subjectType, subject: { id }, details }: AuditEntry): string | undefined {
+export function subjectPath({ subjectType, subject: { id }, details }: AuditEntry): Address | '' | undefined {
   switch (subjectType) {
     case 'account':
       return `/admin-dashboard/users?search=${encodeURIComponent(id)}`
@@ -65,7 +66,7 @@ export function subjectPath({ subjectType, subject: { id }, details }: AuditEntr
     case 'setting':
       return '/admin-dashboard/settings'
     case 'table':
-      return `/admin-dashboard/${id}`
+      return `/admin-dashboard/${id as AdminPage}`
     case 'job':
       return '/admin-dashboard/operations'
   }

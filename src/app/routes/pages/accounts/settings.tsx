@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { data, useParams } from 'react-router'
+import type { SettingsPage } from '../../../../shared/addresses.ts'
 import type { AnyQuery, PageRequest } from '../../page.tsx'
 import * as agreements from '../../settings/agreements.tsx'
 import * as apiKeys from '../../settings/api-keys.tsx'
@@ -15,7 +16,7 @@ interface Part {
 }
 
 /** The settings, and the pages below them by the end of their path. */
-const PARTS: Partial<Record<string, Part>> = {
+const PARTS: Record<'' | SettingsPage, Part> = {
   'api-keys': { queries: apiKeys.queries, Component: apiKeys.Component },
   '': { queries: settings.queries, Component: settings.Component },
   agreements,
@@ -25,7 +26,7 @@ const PARTS: Partial<Record<string, Part>> = {
   records,
 }
 
-const partOf = (name = '') => (Object.hasOwn(PARTS, name) ? PARTS[name] : undefined)
+const partOf = (name = '') => (Object.hasOwn(PARTS, name) ? PARTS[name as '' | SettingsPage] : undefined)
 
 export const queries = (request: PageRequest) => {
   const part = partOf(request.params['part'])

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { SavedSearches } from '../../../../modules/listings/alerts/web/saved-searches.tsx'
 import { searchesQuery } from '../../../../modules/listings/alerts/web/queries.ts'
@@ -7,6 +7,7 @@ import { favoritesQuery } from '../../../../modules/listings/posts/web/queries.t
 import { Page } from '../../../../ui/layout/page.tsx'
 import { Tabs } from '../../../../ui/navigation/tabs.tsx'
 import type { PageRequest } from '../../page.tsx'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 const SEARCHES = '/saved?tab=searches'
 const tabIn = (search: URLSearchParams) => (search.get('tab') === 'searches' ? 'searches' : 'pets')

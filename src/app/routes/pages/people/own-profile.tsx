@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
+import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'
 import type { Me } from '../../../../modules/base/accounts/contract.ts'
@@ -24,13 +25,14 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import { Tabs } from '../../../../ui/navigation/tabs.tsx'
 import type { PageRequest } from '../../page.tsx'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 const TABS = ['profile', 'posts', 'analytics'] as const
 type Tab = (typeof TABS)[number]
 
 /** The URL has the tab and the cursor of its list. */
 const tabIn = (search: URLSearchParams): Tab => TABS.find(tab => tab === search.get('tab')) ?? 'profile'
-const pathOf = (tab: Tab): string => (tab === 'profile' ? '/profile' : `/profile?tab=${tab}`)
+const pathOf = (tab: Tab): Address => (tab === 'profile' ? '/profile' : `/profile?tab=${tab}`)
 const fromIn = (search: URLSearchParams, tab: Tab): string | undefined =>
   (tabIn(search) === tab && search.get('cursor')) || undefined
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from '../../../../ui/icons.tsx'
 import { useParams, useSearchParams } from 'react-router'
+import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'
 import { OfferToFoster } from '../../../../modules/adoption/fosters/web/offer-form.tsx'
@@ -131,10 +132,10 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
   const list = useInfiniteQuery(animalsQuery(useQueries(), id, search))
   const pages = list.data?.pages ?? []
   const posts = pages.flatMap(({ items }) => items)
-  const urlOf = (show: boolean, species: Species | undefined, cursor?: string) => {
+  const urlOf = (show: boolean, species: Species | undefined, cursor?: string): Address => {
     const parameters = { ...(show && { show: 'adopted' }), ...(species && { species }), ...(cursor && { cursor }) }
     const query = new URLSearchParams(parameters).toString()
-    return `/shelter/${slug}${query && `?${query}`}`
+    return query ? `/shelter/${slug}?${query}` : `/shelter/${slug}`
   }
   return (
     <Section title={isHappy ? t('Happy endings') : t('Animals')}>

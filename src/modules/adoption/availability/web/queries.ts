@@ -1,7 +1,8 @@
+import type { Address } from '../../../../shared/addresses.ts'
 import type { Queries } from '../../../../app/queries.ts'
 
 /** The path of a mail's link. */
-export const pathOfLink = (token: string): string => `/confirm?token=${encodeURIComponent(token)}`
+export const pathOfLink = (token: string): Address => `/confirm?token=${encodeURIComponent(token)}`
 
 export const confirmLinkQuery = (queries: Queries, token: string) =>
   queries.freshness.link.queryOptions({ input: { token } })

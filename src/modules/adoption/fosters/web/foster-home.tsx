@@ -56,7 +56,12 @@ const where = ({ foster, since }: Placement) => (
 const somebody = () => ({ name: t('Somebody who left'), avatarUrl: null })
 
 const entry = ({ id, author, content, createdAt }: FosterUpdate) => (
-  <ThreadEntry key={id} author={author ?? somebody()} href={author ? `/profile/${author.id}` : '#'} at={createdAt}>
+  <ThreadEntry
+    key={id}
+    author={author ?? somebody()}
+    href={author ? `/profile/${author.id}` : undefined}
+    at={createdAt}
+  >
     {content}
   </ThreadEntry>
 )

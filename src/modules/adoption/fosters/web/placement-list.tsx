@@ -13,7 +13,7 @@ import { Trans } from '../../../../ui/trans.tsx'
 import { placementsQuery } from './queries.ts'
 
 /** The animals in foster homes; a foster sees the own ones. @param path of an animal's page, followed by its id */
-export function PlacementList({ path }: { path: string }) {
+export function PlacementList({ path }: { path: `/organization/${string}/fosters` }) {
   const { data: placements = [] } = useQuery(placementsQuery(useQueries()))
   return (
     <Section title={t('In foster homes')}>
@@ -31,7 +31,7 @@ export function PlacementList({ path }: { path: string }) {
   )
 }
 
-function item({ id, postId, pet, foster, since, updateAt }: Placement, path: string) {
+function item({ id, postId, pet, foster, since, updateAt }: Placement, path: `/organization/${string}/fosters`) {
   const picture = pet.photo
     ? {
         ...photoSources(pet.photo),

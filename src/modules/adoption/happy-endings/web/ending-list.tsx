@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Address } from '../../../../shared/addresses.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -41,7 +42,7 @@ export function EndingList({ search, reportOf }: EndingListProps) {
         chips={[
           { to: PATH, text: t('All'), current: !species && !showsHidden },
           ...SPECIES.map(one => ({ to: pathOf(one), text: t(SPECIES_LABELS[one]), current: species === one })),
-          ...(isAdmin ? [{ to: `${PATH}?show=hidden`, text: t('Hidden'), current: showsHidden }] : []),
+          ...(isAdmin ? [{ to: `${PATH}?show=hidden` as const, text: t('Hidden'), current: showsHidden }] : []),
         ]}
       />
       {showsHidden ? <Hidden /> : <Shown search={search} reportOf={reportOf} />}
@@ -50,7 +51,7 @@ export function EndingList({ search, reportOf }: EndingListProps) {
 }
 
 const PATH = '/happy-endings'
-const pathOf = (species: Species): string => `${PATH}?${new URLSearchParams({ species }).toString()}`
+const pathOf = (species: Species): Address => `${PATH}?${new URLSearchParams({ species }).toString()}`
 
 function Shown({ search, reportOf }: EndingListProps) {
   const species = speciesOf(search)
@@ -60,7 +61,7 @@ function Shown({ search, reportOf }: EndingListProps) {
     retry: false,
   })
   const next = list.data?.pages.at(-1)?.next
-  const href = `${PATH}?${new URLSearchParams({ ...(species && { species }), cursor: next ?? '' }).toString()}`
+  const href: Address = `${PATH}?${new URLSearchParams({ ...(species && { species }), cursor: next ?? '' }).toString()}`
   return <Endings list={list} reportOf={reportOf} href={href} empty={<NoEndings species={species} />} />
 }
 
@@ -74,7 +75,7 @@ type List = ReturnType<typeof useInfiniteQuery<{ items: HappyEnding[] }, Error, 
 interface EndingsProps {
   list: List
   reportOf?: EndingListProps['reportOf']
-  href?: string
+  href?: Address
   empty: ReactNode
 }
 

@@ -51,7 +51,7 @@ async function cancelRequests(services: CancelServices, tx: Transaction, conditi
     userId: ownerId,
     type: 'adoption_cancelled' as const,
     message: cancelledTextOf(available.find(({ ids }) => ids.includes(postId))),
-    link: `/post/${postId}`,
+    link: `/post/${postId}` as const,
     postId,
     requesterId,
   }))

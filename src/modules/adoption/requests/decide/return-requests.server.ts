@@ -54,7 +54,7 @@ export async function returnRequests(
     userId,
     type: 'adoption_step' as const,
     message: message(index + 1),
-    link: `/post/${requested.id}`,
+    link: `/post/${requested.id}` as const,
     postId: requested.id,
     actorId: requested.ownerId,
   }))

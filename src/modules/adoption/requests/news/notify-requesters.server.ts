@@ -51,7 +51,7 @@ export async function notifyOfAutomaticPause(
     userId: requesterId,
     type: 'adoption_waiting' as const,
     message: unconfirmedText(posts.get(postId)?.name ?? ''),
-    link: `/post/${postId}`,
+    link: `/post/${postId}` as const,
     postId,
   }))
   await notify(services, tx, ...news)
@@ -78,12 +78,12 @@ export const notifyOfSuspendedListings: SuspensionHandler = async (services, tx,
     const { name, holdUntil } = post
     const now = availabilityOf({ paused: false, holdUntil }, services.now())
     return kind === 'suspended'
-      ? { userId, type: 'adoption_waiting' as const, message: suspendedListingText(name), link: '/requests' }
+      ? { userId, type: 'adoption_waiting' as const, message: suspendedListingText(name), link: '/requests' as const }
       : {
           userId,
           type: 'adoption_waiting' as const,
           message: availabilityText([name], now, holdUntil),
-          link: `/post/${postId}`,
+          link: `/post/${postId}` as const,
           postId,
         }
   })

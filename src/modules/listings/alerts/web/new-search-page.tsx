@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -13,6 +13,7 @@ import { DEFAULT_ALERT, MAX_SEARCH_NAME_LENGTH, type Alert } from '../vocabulary
 import { AlertSelect } from './search-actions.tsx'
 import { parametersIn } from './queries.ts'
 import { sendSearch } from './save-now.tsx'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 /** The search of the URL, ready to be saved. People come here after signing in. */
 export function NewSearchPage() {

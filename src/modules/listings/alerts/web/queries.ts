@@ -1,3 +1,4 @@
+import type { Address } from '../../../../shared/addresses.ts'
 import type { Queries } from '../../../../app/queries.ts'
 import { FILTER_NAMES } from '../../posts/vocabulary.ts'
 import type { SearchParameters } from '../contract.ts'
@@ -17,7 +18,7 @@ export function parametersIn(search: URLSearchParams): SearchParameters {
 }
 
 /** The results of a search, where its filters can be changed. */
-export function resultsPath(parameters: SearchParameters): string {
+export function resultsPath(parameters: SearchParameters): Address {
   const { includeAdopted: _, ...shown } = parameters
   const query = new URLSearchParams(Object.entries(shown).map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `/search?${query}` : '/search'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { t, msg } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
@@ -11,6 +10,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import type { SavedSearch } from '../contract.ts'
 import { type Alert, ALERT_LABELS, ALERTS, MAX_SEARCH_NAME_LENGTH } from '../vocabulary.ts'
 import { ownTimeZone } from './queries.ts'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 /** The alert of a saved search, and what else can be changed. @param leave whether to go back to the list after deleting it */
 export function SearchActions({ search, leave = false }: { search: SavedSearch; leave?: boolean }) {

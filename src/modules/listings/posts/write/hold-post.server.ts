@@ -77,7 +77,7 @@ async function notifyAdmins(services: Services, tx: Transaction, ownerId: string
       userId,
       type: 'copy_held' as const,
       message: phrase('A listing waits for an admin: its photos resemble those of somebody else.'),
-      link: '/admin-dashboard/held-posts',
+      link: '/admin-dashboard/held-posts' as const,
     }))
   await notify(services, tx, ...news)
 }

@@ -50,7 +50,7 @@ async function removeAsAdmin(context: SignedIn, tx: Transaction, post: LockedPos
     pet: post.name,
     reason,
   })
-  return { message, link: '/profile' }
+  return { message, link: '/profile' as const }
 }
 
 async function removeLockedPost(context: SignedIn, tx: Transaction, post: LockedPost, message?: string): Promise<void> {

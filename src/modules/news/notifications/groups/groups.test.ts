@@ -198,7 +198,7 @@ test('a comment joins a large group without reading it', async () => {
     where user_id = ${owner.id} and not superseded`)
   // Without statistics of these rows PostgreSQL may think that reading all of them is as fast.
   await db.execute(sql`vacuum analyze notifications`)
-  const link = `/post/${post.id}#comments`
+  const link = `/post/${post.id}#comments` as const
   const read = await inTransaction(services, async tx => {
     // The connection's counts also hold what it read before, until PostgreSQL adds them to the shared ones.
     const rowsRead = async () => {

@@ -1,3 +1,4 @@
+import type { Address } from '../../../../shared/addresses.ts'
 import type { Queries } from '../../../../app/queries.ts'
 import { KINDS, type Kind } from '../vocabulary.ts'
 
@@ -8,7 +9,7 @@ export interface Filter {
 }
 
 /** The path of a mail's unsubscribe link. */
-export const pathOfLink = (token: string): string => `/unsubscribe?token=${encodeURIComponent(token)}`
+export const pathOfLink = (token: string): Address => `/unsubscribe?token=${encodeURIComponent(token)}`
 
 /** The filter in a URL. */
 export function filterIn(search: URLSearchParams): Filter {
@@ -17,7 +18,7 @@ export function filterIn(search: URLSearchParams): Filter {
 }
 
 /** The URL of the page with this filter, from a cursor on. */
-export function pathOf({ unread, kind }: Filter, cursor?: string): string {
+export function pathOf({ unread, kind }: Filter, cursor?: string): Address {
   const search = new URLSearchParams({
     ...(unread && { show: 'unread' }),
     ...(kind && { kind }),

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../../../app/client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import type { Notification } from '../contract.ts'
 import { useMarkRead } from './use-changes.ts'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 export interface OpenTargets {
   /** Closes the list. */
@@ -21,7 +22,8 @@ export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
   const navigate = useNavigate()
   const markRead = useMarkRead()
   const checkPost = useCheckPost()
-  return async ({ id, type, read, request, postId, link }: Notification, { atLink = false } = {}) => {
+  return async ({ id, type, read, request, postId, link: path }: Notification, { atLink = false } = {}) => {
+    const link = path as Address
     if (!read) markRead.mutate({ id })
     onClose()
     // The pages of an organisation show its posts and requests.

@@ -1,4 +1,5 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Address } from '../../../../shared/addresses.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { organizations } from '../tables.server.ts'
@@ -28,13 +29,14 @@ export const peopleOfAccounts = (accountId: SQL): SQL => sql`
   select m.user_id from organization_members m where m.organization_id = ${accountId} and m.role in ('manager', 'coordinator')`
 
 /** Maps the link of a notification to the page within the organisation. */
-export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: string): string {
-  const base = `/organization/${slug}`
+export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: Address): Address {
+  const base = `/organization/${slug}` as const
   const [, post, rest = ''] = /^\/post\/(\d+)((?:\/records)?(?:[#?].*)?)$/.exec(link) ?? []
   if (post) return `${base}/animals/${post}${rest}`
   const [, conversation] = /^\/chat\/([\w-]+)/.exec(link) ?? []
   if (conversation) return `${base}/inbox/${conversation}`
-  if (link === '/settings/api-keys' || link.startsWith('/adoptions/')) return base + link
+  if (link === '/settings/api-keys' || link.startsWith('/adoptions/'))
+    return `${base}${link as '/settings/api-keys' | `/adoptions/${string}`}`
   if (link.startsWith('/requests')) return `${base}/requests`
   return link === '/profile' ? `/shelter/${slug}` : `${base}/animals`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from '../../../../ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import type { Address } from '../../../../shared/addresses.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
@@ -18,6 +18,7 @@ import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import type { Invitation } from '../contract.ts'
 import { ROLE_TEXTS } from '../role-vocabulary.ts'
 import { invitationQuery } from './queries.ts'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 /** An invitation by its mailed link: accept it, or sign in or up first and come back. */
 export function InvitationView({ token }: { token: string }) {
@@ -109,7 +110,7 @@ function Step({ invitation, token }: { invitation: Invitation; token: string }) 
   )
 }
 
-const link = (to: string, text: string, isFirst: boolean): ReactNode => (
+const link = (to: Address, text: string, isFirst: boolean): ReactNode => (
   <Link to={to} className={buttonStyles({ variant: isFirst ? 'primary' : 'secondary' })}>
     {text}
   </Link>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
@@ -8,6 +7,7 @@ import { useAction } from '../../../../app/use-action.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 /** In the settings: a shelter account becomes an organisation; anybody else starts one. */
 export function OrganizationPart({ isShelter }: { isShelter: boolean }) {

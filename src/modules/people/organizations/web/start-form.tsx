@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { ReadyButton } from '../../../../ui/button/button.tsx'
@@ -12,6 +11,7 @@ import { useFormId } from '../../../../ui/form/use-form-id.ts'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
 import { MAX_LOCATION_LENGTH, MAX_ORGANISATION_LENGTH } from '../../profiles/vocabulary.ts'
 import { organizationProblems } from '../problems.ts'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 type Name = 'name' | 'town'
 

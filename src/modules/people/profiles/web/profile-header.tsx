@@ -1,5 +1,6 @@
 import { BadgeCheck, House, UserRound, MapPin } from '../../../../ui/icons.tsx'
 import { type ReactNode, use } from 'react'
+import type { Address } from '../../../../shared/addresses.ts'
 import { formatDate, t } from '../../../../shared/i18n/t.ts'
 import { Trans } from '../../../../ui/trans.tsx'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
@@ -17,7 +18,7 @@ type ProfileHeaderProps = {
   /** The actions of the viewer, e.g. writing a message. */
   actions?: ReactNode
   /** The page on which the viewer changes the profile. */
-  editPath?: string
+  editPath?: Address
 }
 
 export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps) {
@@ -67,7 +68,7 @@ export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps
 
 interface PlaceProps {
   location: string | null
-  editPath: string | undefined
+  editPath: Address | undefined
 }
 
 function Place({ location, editPath }: PlaceProps) {

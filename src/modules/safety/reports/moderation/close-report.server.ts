@@ -86,7 +86,7 @@ async function thankReporters(tx: Transaction, context: SignedIn, closed: readon
     userId,
     type: 'report_closed' as const,
     message: THANKS,
-    link: '/notifications',
+    link: '/notifications' as const,
   }))
   await notify(context, tx, ...news)
 }

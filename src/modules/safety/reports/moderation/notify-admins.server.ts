@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Address } from '../../../../shared/addresses.ts'
 import type { Context, Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
@@ -35,7 +36,7 @@ function messageOf({ subject, reporterId, reason }: ReportRow): Phrase {
     : phrase('Somebody sent a report: {reason}.', values)
 }
 
-const linkOf = (subject: ReportKind): string =>
+const linkOf = (subject: ReportKind): Address =>
   subject === 'appeal' ? '/admin-dashboard/reports?kind=appeal' : '/admin-dashboard/reports'
 
 const JOB = 'safety.operator-mail'

@@ -1,3 +1,4 @@
+import type { Address } from '../../../../shared/addresses.ts'
 import type { Phrase } from '../../../../shared/i18n/t.ts'
 import { sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
@@ -19,7 +20,7 @@ export type RemoveReported = (
   subjectId: string,
   /** The reason; required for posts. */
   reason: string | undefined,
-) => Promise<{ ownerId: string; message: Phrase; link: string } | undefined>
+) => Promise<{ ownerId: string; message: Phrase; link: Address } | undefined>
 
 /** What later modules remove, by kind. */
 export type RemovalOf = Partial<Record<ReportKind, RemoveReported>>

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
+import type { Address } from '../../../../shared/addresses.ts'
 import type { Services } from '../../../../api/context.ts'
 import { inLanguage } from '../../../../platform/text/language.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
@@ -76,7 +77,7 @@ const mailUnread = (services: Services, member: Member): Promise<void> =>
 async function recipientsOfMail(services: Services, tx: Tx, { conversationId, userId }: Member) {
   const { appUrl } = services.settings
   const team = (await readTeams(tx, [userId])).get(userId)
-  const link = `/chat/${conversationId}`
+  const link: Address = `/chat/${conversationId}`
   const url = appUrl + (team ? linkOfTeam(team, link) : link)
   const found = await Promise.all(
     (team?.people ?? [userId]).map(async id => ({
@@ -154,6 +155,6 @@ export async function describeUnread(db: Db, { conversationId, memberId }: Unrea
   const sender = unread && (await people(db, [unread.senderId])).get(unread.senderId)
   if (!sender) return undefined
   const team = (await readTeams(db, [memberId])).get(memberId)
-  const link = `/chat/${conversationId}`
+  const link: Address = `/chat/${conversationId}`
   return { from: sender.name, about: unread.petName, link: team ? linkOfTeam(team, link) : link }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useMe } from '../../../../app/client.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../../ui/button/button.tsx'
 import { GoButton } from '../../../../ui/button/go-button.tsx'
 import type { ConversationStart } from '../vocabulary.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 type MessageButtonProps = ConversationStart & {
   /** For example 'Message Owner'. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import type { Address } from '../../../../shared/addresses.ts'
 import { isRefused, messageOf, useMe, useQueries } from '../../../../app/client.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
@@ -7,6 +8,7 @@ import { useAction } from '../../../../app/use-action.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import type { ConversationStart } from '../vocabulary.ts'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 /** From the start of the conversation until the redirect to it. */
 const REDIRECT_MS = 500
@@ -32,7 +34,7 @@ export function useStartConversation(): ConversationStart | undefined {
     const { otherUserId, postId = null } = wanted
     const id = toast.loading(t('Starting conversation...'))
     // Does nothing if the person navigated elsewhere meanwhile.
-    const leave = (path: string) => shown.current === key && void navigate(path, { replace: true })
+    const leave = (path: Address) => shown.current === key && void navigate(path, { replace: true })
     const start = async () => {
       const { conversationId, created } = await mutateAsync({ otherUserId, postId })
       setTimeout(() => leave(`${paths.chat}/${conversationId}`), REDIRECT_MS)

@@ -68,7 +68,7 @@ async function notifyOfComment(
   { community, discussion, content }: CommentNews,
 ): Promise<void> {
   const { viewer } = context
-  const link = `/community/${community.id}?discussion=${discussion.id}`
+  const link = `/community/${community.id}?discussion=${discussion.id}` as const
   const cause = { link, actorId: viewer.id, subject: community.name }
   const values = { name: viewer.name, community: community.name }
   const notifications: NewNotification[] = []

@@ -1,6 +1,7 @@
 import { useRef, type SubmitEvent } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { saidFailure, useQueries } from '../../../../app/client.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
@@ -17,6 +18,7 @@ import { MAX_NAME_LENGTH } from '../vocabulary.ts'
 import { Cover } from './community-head.tsx'
 import { communitiesQuery, searchOf } from './queries.ts'
 import { membersText } from './texts.ts'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 /** The communities that match the URL's search, newest first. */
 export function CommunityList() {
@@ -59,7 +61,7 @@ export function CommunityList() {
 
 const grid = 'grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6'
 
-const nextPath = (search: string | undefined, cursor = ''): string =>
+const nextPath = (search: string | undefined, cursor = ''): Address =>
   `/packs?${new URLSearchParams({ ...(search && { search }), cursor }).toString()}`
 
 /** A plain GET form, so that it works without scripts. */

@@ -1,3 +1,5 @@
+import type { Address } from '../../../../shared/addresses.ts'
+
 /** The parameters of the URL of a community's page. */
 export interface CommunityUrl {
   id: number
@@ -19,7 +21,7 @@ export function parseCommunityUrl(id: string | undefined, search: URLSearchParam
   }
 }
 
-export function communityPath({ id, discussion, cursor, members }: CommunityUrl): string {
+export function communityPath({ id, discussion, cursor, members }: CommunityUrl): Address {
   const search = new URLSearchParams({
     ...(discussion !== undefined && { discussion: String(discussion) }),
     ...(cursor && { cursor }),
@@ -29,4 +31,4 @@ export function communityPath({ id, discussion, cursor, members }: CommunityUrl)
 }
 
 /** The sign-in page, which returns to this URL. */
-export const signInPath = (url: CommunityUrl): string => `/login?next=${encodeURIComponent(communityPath(url))}`
+export const signInPath = (url: CommunityUrl): Address => `/login?next=${encodeURIComponent(communityPath(url))}`

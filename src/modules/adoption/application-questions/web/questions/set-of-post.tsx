@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { useAction } from '../../../../../app/use-action.ts'
@@ -9,7 +10,7 @@ import type { SetChoice } from '../../contract.ts'
 import { questionSetsQuery, setOfPostQuery } from '../queries.ts'
 
 /** Which questions a pet asks. @param path where the questions are written */
-export function SetOfPost({ postId, path }: { postId: number; path: string }) {
+export function SetOfPost({ postId, path }: { postId: number; path: Address }) {
   const cache = useQueryClient()
   const queries = useQueries()
   const { data: sets } = useQuery(questionSetsQuery(queries))

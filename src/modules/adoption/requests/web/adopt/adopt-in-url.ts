@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
+import type { Address } from '../../../../../shared/addresses.ts'
 
 const PARAMETER = 'adopt'
 
 /** The path on which the application form of a pet is open: people come back to it from the sign-in. */
-export const applyPath = (postId: number, page: 'post' | 'pet'): string => `/${page}/${postId}?${PARAMETER}=1`
+export const applyPath = (postId: number, page: 'post' | 'pet'): Address => `/${page}/${postId}?${PARAMETER}=1`
 
 /** The path of a pet to which people come back from the sign-in to send a request. Nothing is sent by opening it. */
-export const requestPath = (postId: number): string => `/post/${postId}?${PARAMETER}=request`
+export const requestPath = (postId: number): Address => `/post/${postId}?${PARAMETER}=request`
 
 /** The id of the pet in such a path; undefined for other paths. */
 export const adoptedIn = (path: string): string | undefined =>

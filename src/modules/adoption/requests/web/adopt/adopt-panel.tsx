@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../../shared/time/day-text.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
@@ -40,7 +41,7 @@ export function AdoptPanel(props: AdoptPanelProps) {
 
 function VisitorActions(props: AdoptPanelProps) {
   const { id } = props.post
-  const signIn = (path: string) => `/login?next=${encodeURIComponent(path)}`
+  const signIn = (path: Address): Address => `/login?next=${encodeURIComponent(path)}`
   return (
     <Actions
       {...props}

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Button, buttonStyles, type ButtonVariant } from '../../../../../ui/button/button.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
@@ -6,6 +5,7 @@ import { usePaths } from '../../../../../ui/navigation/paths.ts'
 import { isPublic } from '../../../../listings/posts/access.ts'
 import type { ConversationStart } from '../../../../talk/chat/vocabulary.ts'
 import type { AdoptionRequest } from '../../contract.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 type AdoptionLinkProps = { request: Pick<AdoptionRequest, 'id' | 'status' | 'returnedAt'> }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
@@ -8,6 +7,7 @@ import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { CuriousCat, SleepingDog, TangledYarn } from '../../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { AuthFrame } from '../form/auth-frame.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 /** Ends every session and the password when the button is pressed, so that no mail scanner does it. Then the person chooses a new one. */
 export function DenySignIn({ token }: { token: string }) {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import type { Queries } from '../../../../../app/queries.ts'
@@ -16,6 +15,7 @@ import { PasswordFields, passwordRefusal } from '../form/password-fields.tsx'
 import { SubmitButton } from '../form/form-buttons.tsx'
 import { MAX_EMAIL_LENGTH } from '../../vocabulary.ts'
 import { LinkOutcome } from '../form/link-outcome.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 export const resetLinkQuery = (queries: Queries, token: string) =>
   queries.accounts.checkResetLink.queryOptions({ input: { token }, staleTime: 'static' })

@@ -1,3 +1,4 @@
+import type { Address } from '../../../../../shared/addresses.ts'
 import { sharedStore } from '../../../../../ui/browser-store.ts'
 import { VERIFICATION_LINK_HOURS } from '../../vocabulary.ts'
 
@@ -17,10 +18,10 @@ export function takeReturnPath(): string | undefined {
 }
 
 /** The path of the sign-in page that redirects to `next` afterwards. */
-export const signInPath = (next: string): string => `/login?next=${encodeURIComponent(next)}`
+export const signInPath = (next: string): Address => `/login?next=${encodeURIComponent(next)}`
 
 /** A path of the sign-in or sign-up page that keeps the current `next`. */
-export const withNext = (path: string, search: URLSearchParams): string => {
+export const withNext = (path: '/login' | '/signup', search: URLSearchParams): Address => {
   const next = search.get('next')
   return next ? `${path}?next=${encodeURIComponent(next)}` : path
 }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { isRefused, useMe, useQueries } from '../../../../../app/client.ts'
 import type { Queries } from '../../../../../app/queries.ts'
 import { sharedStore } from '../../../../../ui/browser-store.ts'
 import type { Me } from '../../contract.ts'
 import { signInPath } from './return-path.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 const CHANNEL = 'session'
 /** Where the role of the person who is signed in is cached for other scripts; it grants nothing. */

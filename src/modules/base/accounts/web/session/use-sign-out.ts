@@ -1,19 +1,20 @@
+import type { Address } from '../../../../../shared/addresses.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { use } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { useQueries } from '../../../../../app/client.ts'
 import { PreloadContext } from '../../../../../ui/navigation/link.tsx'
 import { prepareToasts, toast } from '../../../../../ui/feedback/toast.ts'
 import { useAction } from '../../../../../app/use-action.ts'
 import { forgetDevice } from './forget-device.ts'
 import { endSession, forgetOthers } from './session.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 /** Milliseconds after which the page goes on without the server's answer. */
 const PATIENCE_MS = 4000
 
 /** Ends the session and goes to `target`, also when the server cannot be reached. */
-export function useSignOut(target = '/') {
+export function useSignOut(target: Address = '/') {
   const cache = useQueryClient()
   const queries = useQueries()
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
@@ -13,6 +12,7 @@ import { useAction } from '../../../../../app/use-action.ts'
 import { PasswordInput } from '../form/password-fields.tsx'
 import { forgetDevice } from '../session/forget-device.ts'
 import { endSession, forgetOthers } from '../session/session.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 /** Deletes the account after the password and a confirmation. */
 export function DeleteAccount() {

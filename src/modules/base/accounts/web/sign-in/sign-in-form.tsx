@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, refusalOf, useQueries } from '../../../../../app/client.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
@@ -23,6 +23,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 import { hasSessionExpired } from '../session/session.ts'
 import { codeErrors, CodeField } from '../security/code-field.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 type Name = 'email' | 'password'
 

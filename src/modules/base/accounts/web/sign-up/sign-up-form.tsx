@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
@@ -12,6 +12,7 @@ import { rememberReturnPath } from '../session/return-path.ts'
 import { SubmitButton } from '../form/form-buttons.tsx'
 import { toVerifyEmail } from '../verify-email/verify-email-state.ts'
 import { failureText, requireAccount } from '../form/check-answer.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
 

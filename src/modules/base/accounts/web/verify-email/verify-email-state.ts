@@ -1,5 +1,6 @@
 import { msg } from '../../../../../shared/i18n/t.ts'
-import type { NavigateOptions, To } from 'react-router'
+import type { NavigateOptions } from 'react-router'
+import type { Address } from '../../../../../shared/addresses.ts'
 
 /** The navigation state of the verify-email page. */
 export interface VerifyEmailState {
@@ -10,7 +11,7 @@ export interface VerifyEmailState {
 export const CHECK_YOUR_EMAIL = msg('Please check your email to verify your account before signing in.')
 
 /** Arguments for `navigate`. */
-export const toVerifyEmail = (email: string, message = CHECK_YOUR_EMAIL): [To, NavigateOptions] => [
+export const toVerifyEmail = (email: string, message = CHECK_YOUR_EMAIL): [Address, NavigateOptions] => [
   '/verify-email',
   { state: { email: email.trim().toLowerCase(), message } satisfies VerifyEmailState },
 ]

@@ -47,7 +47,7 @@ export function ApiDocs() {
         <p className="max-w-2xl text-soft">
           <Trans
             text="Choose Authorize, enter a key and its secret, and try a call. What needs a person who signs in stands only in <a>the OpenAPI 3.1 document</a>."
-            components={{ a: <Link to="/api/openapi.json" className={link} target="_blank" /> }}
+            components={{ a: <SpecificationLink /> }}
           />
         </p>
         <OpenApiViewer />
@@ -136,3 +136,9 @@ function Example({ title, text }: { title: string; text: string }) {
     </Card>
   )
 }
+
+const SpecificationLink = ({ children }: { children?: ReactNode }) => (
+  <a href="/api/openapi.json" className={link} target="_blank">
+    {children}
+  </a>
+)

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { ArrowLeft } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 /** Goes back one page, or to the listings if this is the first page of the visit. Without scripts a form leads to the listings. */
 export function BackToListings() {

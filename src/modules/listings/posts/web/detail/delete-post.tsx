@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button, ReadyButton } from '../../../../../ui/button/button.tsx'
@@ -12,6 +11,7 @@ import { removalReason } from '../../../../safety/reports/vocabulary.ts'
 import type { Post } from '../../contract.ts'
 import { ClosingMessage } from '../closing-message.tsx'
 import { petName } from '../pet-texts.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 /** Deletes a post after a confirmation. Owners may write to those who wait; admins give a reason, which the owner is notified of. */
 export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abilities'> }) {

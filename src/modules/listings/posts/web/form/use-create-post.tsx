@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, messageOf, useQueries } from '../../../../../app/client.ts'
 import { Link } from '../../../../../ui/navigation/link.tsx'
@@ -9,6 +9,7 @@ import { useAction } from '../../../../../app/use-action.ts'
 import { NO_SPECIES } from './written-species.ts'
 import type { FilledForm } from './use-pet-form.ts'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 const HOME_AFTER_MS = 1000
 /** Time to read the message and to follow its link. */
@@ -60,7 +61,7 @@ export function useCreatePost({ formId, onCreated }: CreatePostOptions) {
 const textOf = (error: unknown): string =>
   isRefused(error, 'UNAUTHORIZED') ? t(LOGGED_OUT) : messageOf(error, t('Error creating post. Please try again.'))
 
-const Created = ({ to }: { to: string }) => (
+const Created = ({ to }: { to: Address }) => (
   <>
     {t('Your post is saved.')}{' '}
     <Link to={to} className="font-semibold underline">

@@ -9,9 +9,10 @@ import { FilterFields } from './filter-fields.tsx'
 import type { FieldName, FilterProblems, FilterValues } from './filters.ts'
 import { CLEARING_FORM, PANEL } from './filters-button.tsx'
 import { useFilterForm } from './use-filter-form.ts'
+import type { ListPath } from './listing.ts'
 
 export interface FilterPanelProps {
-  path: string
+  path: ListPath
   names: readonly FieldName[]
   values: FilterValues
   problems: FilterProblems

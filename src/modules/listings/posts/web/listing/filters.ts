@@ -81,7 +81,7 @@ export const viewIn = (search: URLSearchParams): { view?: 'map' } =>
   search.get('view') === 'map' ? { view: 'map' } : {}
 
 /** The query of a URL with its `?`, or an empty text without filters. */
-export function filterQuery(values: FilterValues, cursor?: string): string {
+export function filterQuery(values: FilterValues, cursor?: string): '' | `?${string}` {
   const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
   if (cursor) query.set('cursor', cursor)
   return query.size > 0 ? `?${query.toString()}` : ''

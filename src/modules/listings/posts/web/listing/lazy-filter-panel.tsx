@@ -1,10 +1,11 @@
 import { lazy, Suspense, useDeferredValue, type ComponentType, type FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { useIsPainted } from '../../../../../ui/first-paint.tsx'
 import { idle } from '../../../../../ui/idle.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { CLEARING_FORM } from './filters-button.tsx'
 import { filterQuery, viewIn } from './filters.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 const RETRY_MS = 3000
 
@@ -33,7 +34,7 @@ function Panel(props: FilterPanelProps) {
   const { search } = useLocation()
   const clear = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(props.path + filterQuery(viewIn(new URLSearchParams(search))), { preventScrollReset: true })
+    void navigate(`${props.path}${filterQuery(viewIn(new URLSearchParams(search)))}`, { preventScrollReset: true })
   }
   const content = (
     <Suspense fallback={<Space />}>

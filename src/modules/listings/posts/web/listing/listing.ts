@@ -4,9 +4,11 @@ import { readSearch, viewIn, type FieldName } from './filters.ts'
 import type { GridShape } from './pet-grid.tsx'
 import { msg } from '../../../../../shared/i18n/t.ts'
 
+export type ListPath = '/home' | '/search'
+
 /** A page that lists pets, with filters. */
 export interface Listing {
-  path: string
+  path: ListPath
   title: string
   description: string
   /** The fields of the form, and of the URL. */

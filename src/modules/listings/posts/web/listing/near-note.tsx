@@ -4,10 +4,11 @@ import type { Near } from '../../contract.ts'
 import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM } from '../../vocabulary.ts'
 import { InMiles } from '../in-miles.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
+import type { ListPath } from './listing.ts'
 
 interface NearNoteProps {
   near: Near
-  path: string
+  path: ListPath
   values: FilterValues
 }
 
@@ -25,7 +26,7 @@ export function NearNote({ near: { kind, place, suggestions }, path, values }: N
   )
   const chips = suggestions.map(({ label }) => ({
     text: label,
-    to: path + filterQuery({ ...values, near: label }),
+    to: `${path}${filterQuery({ ...values, near: label })}` as const,
     current: false,
   }))
   if (kind === 'found') return <p className="mb-5 text-soft">{shown}</p>

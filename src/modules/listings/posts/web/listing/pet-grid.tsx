@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { cx } from '../../../../../ui/cx.ts'
@@ -49,7 +50,7 @@ interface Empty {
   title: string
   text: string
   /** The list without filters, if there are any. */
-  unfilteredPath?: string
+  unfilteredPath?: Address
   /** A further next step. */
   action?: ReactNode
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
@@ -9,7 +10,7 @@ import { FiltersButton } from './filters-button.tsx'
 import { LazyFilterPanel } from './lazy-filter-panel.tsx'
 import { MAX_ALMOST } from '../../vocabulary.ts'
 import { filterQuery, type FilterValues } from './filters.ts'
-import type { Listing } from './listing.ts'
+import type { Listing, ListPath } from './listing.ts'
 import { LoadMore } from '../../../../../ui/data/load-more.tsx'
 import { PetGrid, PetGridSkeleton } from './pet-grid.tsx'
 import { QuickChoices } from './quick-choices.tsx'
@@ -66,7 +67,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
         <ViewLinks path={path} values={values} isMap={view.view === 'map'} />
         {continued && (
           <Link
-            to={path + filterQuery(values)}
+            to={`${path}${filterQuery(values)}`}
             className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}
           >
             {t('Back to the newest')}
@@ -88,7 +89,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
             busy={list.isFetching}
           />
         )}
-        <Later>{!view.view && <MorePets list={list} href={path + filterQuery(values, next)} />}</Later>
+        <Later>{!view.view && <MorePets list={list} href={`${path}${filterQuery(values, next)}`} />}</Later>
         <Suspense>{count && posts.length < MAX_ALMOST && !isEmpty(filters) && <Almost listing={listing} />}</Suspense>
       </div>
     </Page>
@@ -140,10 +141,10 @@ function Heading({ title, count, hasPets, children }: HeadingProps) {
 }
 
 /** Two ways to show the same pets. */
-function ViewLinks({ path, values, isMap }: { path: string; values: FilterValues; isMap: boolean }) {
-  const views = [
-    { text: t('List'), current: !isMap, to: path + filterQuery(values) },
-    { text: t('Map'), current: isMap, to: path + filterQuery({ ...values, view: 'map' }) },
+function ViewLinks({ path, values, isMap }: { path: ListPath; values: FilterValues; isMap: boolean }) {
+  const views: { text: string; current: boolean; to: Address }[] = [
+    { text: t('List'), current: !isMap, to: `${path}${filterQuery(values)}` },
+    { text: t('Map'), current: isMap, to: `${path}${filterQuery({ ...values, view: 'map' })}` },
   ]
   return (
     <nav aria-label={t('Show as')} className="mb-5 flex gap-1 border-b border-line sm:mb-6">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { formatNumber, msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
@@ -14,11 +15,11 @@ type Circle = PostMap['circles'][number]
 type View = PostMap['view']
 
 /** Makes the URL of another view, or of a town's list. */
-type ToHref = (changes: Record<string, string | undefined>) => string
+type ToHref = (changes: Record<string, string | undefined>) => Address
 
 /** The pets of a listing on a map that the server draws, and the same towns as a list. */
 export function PetMap({ listing }: { listing: Listing }) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const map = useQuery({ ...mapQuery(useQueries(), listing, asked), placeholderData: keepPreviousData, retry: false })
   if (!map.data)
@@ -34,7 +35,7 @@ export function PetMap({ listing }: { listing: Listing }) {
     for (const [name, value] of Object.entries({ cursor: undefined, ...changes }))
       if (value === undefined) next.delete(name)
       else next.set(name, value)
-    return `${pathname}?${next.toString()}`
+    return `${listing.path}?${next.toString()}`
   }
   return (
     <div className="grid gap-5">
@@ -128,10 +129,10 @@ function Spot({ circle, toHref }: { circle: Circle; toHref: ToHref }) {
 /** Towns that the nearest view does not part. */
 const NEIGHBOURS_KM = 10
 
-const hrefOfTown = (town: string, toHref: ToHref, within = 1): string =>
+const hrefOfTown = (town: string, toHref: ToHref, within = 1): Address =>
   toHref({ near: town, within: String(within), view: undefined, at: undefined })
 
-function ZoomLink({ to, label, sign }: { to: string; label: string; sign: string }) {
+function ZoomLink({ to, label, sign }: { to: Address; label: string; sign: string }) {
   return (
     <Link
       to={to}

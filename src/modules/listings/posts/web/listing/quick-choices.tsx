@@ -1,6 +1,7 @@
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
+import type { ListPath } from './listing.ts'
 
 const CHOICES: readonly { text: string; choice: FilterValues }[] = [
   { text: msg('Dogs'), choice: { species: 'dog' } },
@@ -12,12 +13,12 @@ const CHOICES: readonly { text: string; choice: FilterValues }[] = [
 ]
 
 /** The filters that most people want, as links. A second press takes one off again. */
-export function QuickChoices({ path, values }: { path: string; values: FilterValues }) {
+export function QuickChoices({ path, values }: { path: ListPath; values: FilterValues }) {
   const chips = CHOICES.map(({ text, choice }) => {
     const [[name, value] = []] = Object.entries(choice)
     const { [name as keyof FilterValues]: chosen, ...others } = values
     const current = chosen === value
-    return { text: t(text), current, to: path + filterQuery(current ? others : { ...others, ...choice }) }
+    return { text: t(text), current, to: `${path}${filterQuery(current ? others : { ...others, ...choice })}` as const }
   })
   return (
     <div className="mb-5 sm:mb-6">

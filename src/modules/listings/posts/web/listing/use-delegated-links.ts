@@ -1,6 +1,7 @@
 import { use, useRef, type MouseEvent, type SyntheticEvent } from 'react'
-import { useNavigate } from 'react-router'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { opensElsewhere, PreloadContext } from '../../../../../ui/navigation/link.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 /** Event delegation for an element that contains many plain links: handles their clicks and preloads their pages. */
 export function useDelegatedLinks() {
@@ -19,7 +20,7 @@ export function useDelegatedLinks() {
       const link = linkOf(event.target)
       if (!link || event.defaultPrevented || opensElsewhere(event)) return
       event.preventDefault()
-      void navigate(link.pathname + link.search)
+      void navigate(`${link.pathname}${link.search}` as Address)
     },
   }
 }

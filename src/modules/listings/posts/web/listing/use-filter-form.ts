@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { filterQuery, readSearch, viewIn, type FieldName, type FilterValues } from './filters.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
+import type { Address } from '../../../../../shared/addresses.ts'
 
 const DEBOUNCE_MS = 500
 
@@ -35,7 +37,7 @@ export function useFilterForm(names: readonly FieldName[]) {
     const replace = field !== undefined && field === typed.current
     typed.current = field
     own.current = filterQuery({ ...values, ...viewIn(new URLSearchParams(asked)) })
-    void navigate(pathname + own.current, { replace, preventScrollReset: true })
+    void navigate(`${pathname}${own.current}` as Address, { replace, preventScrollReset: true })
     return wrong
   }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from '../../../../../ui/icons.tsx'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -15,7 +16,7 @@ interface PrintPetsProps {
   ids: readonly number[]
   format: PrintFormat
   /** The path of this page with another format. */
-  pathOf: (format: PrintFormat) => string
+  pathOf: (format: PrintFormat) => Address
 }
 
 export function PrintPets({ ids, format, pathOf }: PrintPetsProps) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -18,7 +19,7 @@ import { PrintedPhoto, shortFacts, summary } from './printed-parts.tsx'
 const CHECKS = [msg('Fed'), msg('Water'), msg('Out'), msg('Clean')]
 
 /** The animals of the daily round as a list to print. Those that are chosen go on to the page of cards. */
-export function RoundList({ printPath }: { printPath: string }) {
+export function RoundList({ printPath }: { printPath: Address }) {
   const { data } = useQuery(roundQuery(useQueries()))
   if (!data) return null
   const { posts, isMore } = data

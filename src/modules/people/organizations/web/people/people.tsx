@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ORGANIZATION_ROLES } from '../../../../../api/access.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
@@ -14,6 +13,7 @@ import { ROLE_TEXTS } from '../../role-vocabulary.ts'
 import { membersQuery, ownOrganizationQuery } from '../queries.ts'
 import { Invitations, InviteForm } from './invitations.tsx'
 import { MemberItem } from './member-item.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 /** The people of the organisation. Managers invite, and change who may do what. */
 export function People() {

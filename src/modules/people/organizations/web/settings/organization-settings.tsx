@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { Button, buttonStyles, ReadyButton } from '../../../../../ui/button/button.tsx'
@@ -17,6 +16,7 @@ import type { Photo } from '../../../../base/photos/contract.ts'
 import type { Organization } from '../../contract.ts'
 import { ownOrganizationQuery } from '../queries.ts'
 import { type FieldName, organizationErrors, OrganizationInputs, toFields } from './organization-inputs.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 interface SettingsProps {
   organization: Organization

@@ -1,3 +1,4 @@
+import type { Address } from '../../../../../shared/addresses.ts'
 import { speciesText } from '../../../../listings/posts/shapes/species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
@@ -63,7 +64,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
 }
 
 /** The owner's account for admins, the owner's profile for vets. */
-const ownerPath = ({ owner }: Post, isAdmin: boolean): string =>
+const ownerPath = ({ owner }: Post, isAdmin: boolean): Address =>
   isAdmin ? `/admin-dashboard/users?search=${encodeURIComponent(owner.id)}` : `/profile/${owner.id}`
 
 function PostLinks({ post, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {

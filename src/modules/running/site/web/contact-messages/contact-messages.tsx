@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -11,6 +12,7 @@ import { useShownSearch } from '../../../../../ui/navigation/use-shown-search.ts
 import { CONTACT_FILTERS, type ContactFilter, MAX_CONTACT_SEARCH_LENGTH } from '../../vocabulary.ts'
 import { contactMessagesQuery } from '../queries.ts'
 import { ContactMessageCard } from './contact-message-card.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 /** The list of contact messages for admins. */
 export function ContactMessages() {
@@ -120,7 +122,7 @@ export const contactFilterIn = (address: URLSearchParams): ContactMessagesFilter
 
 const PATH = '/admin-dashboard/contact-messages'
 
-function contactPathOf({ status, search }: ContactMessagesFilter): string {
+function contactPathOf({ status, search }: ContactMessagesFilter): Address {
   const address = new URLSearchParams({ ...(status !== 'open' && { status }), ...(search && { search }) })
   return address.size > 0 ? `${PATH}?${address.toString()}` : PATH
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { CuriousCat, PerchedBird, SleepingDog } from '../../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
@@ -45,11 +46,11 @@ export function AdoptionBand() {
   )
 }
 
-const petsOf = (species: SpeciesFilter): string => `/home?species=${encodeURIComponent(species)}`
+const petsOf = (species: SpeciesFilter): Address => `/home?species=${encodeURIComponent(species)}`
 
 const others: Species[] = ['rabbit', 'bird', 'small pet', 'reptile', 'horse', 'farm animal', 'other']
 
-type CategoryProps = { to: string; name: string; text: string; well: string; drawing: ReactNode }
+type CategoryProps = { to: Address; name: string; text: string; well: string; drawing: ReactNode }
 
 function Category({ to, name, text, well, drawing }: CategoryProps) {
   return (

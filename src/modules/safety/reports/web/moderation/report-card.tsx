@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'
@@ -32,7 +33,7 @@ export function ReportCard({ report }: { report: Report }) {
           <Moment at={createdAt} className="text-sm text-soft sm:ms-auto" />
         </div>
         <h2 id={title} className="text-lg wrap-anywhere">
-          {evidence.link ? <Link to={evidence.link}>{evidence.title}</Link> : evidence.title}
+          {evidence.link ? <Link to={evidence.link as Address}>{evidence.title}</Link> : evidence.title}
         </h2>
         <p className="font-medium">{reasonLabel(report)}</p>
         <Involved report={report} />

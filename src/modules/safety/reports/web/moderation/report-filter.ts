@@ -1,3 +1,4 @@
+import type { Address } from '../../../../../shared/addresses.ts'
 import { REPORT_FILTERS, REPORT_KINDS, type ReportFilter, type ReportKind } from '../../vocabulary.ts'
 
 const PATH = '/admin-dashboard/reports'
@@ -16,7 +17,7 @@ export const reportsFilterIn = (search: URLSearchParams): ReportsFilter => ({
   person: search.get('person')?.slice(0, 100) || undefined,
 })
 
-export function reportsPathOf({ status, subject, person }: ReportsFilter): string {
+export function reportsPathOf({ status, subject, person }: ReportsFilter): Address {
   const search = new URLSearchParams({
     ...(status !== 'waiting' && { status }),
     ...(subject && { kind: subject }),

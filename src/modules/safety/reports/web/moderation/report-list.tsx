@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
@@ -109,7 +110,7 @@ const withCount = (label: string, count = 0): string => {
   return `${label} ${count < MAX_COUNTED ? count : `${MAX_COUNTED - 1}+`}`
 }
 
-const PersonNote = ({ name = t('one person'), all }: { name: string | undefined; all: string }) => (
+const PersonNote = ({ name = t('one person'), all }: { name: string | undefined; all: Address }) => (
   <Note
     action={
       <Link to={all} className="shrink-0 font-medium underline">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { currentLanguage, t } from '../../../../../shared/i18n/t.ts'
 import { relativeFormat } from '../../../../../shared/i18n/formats.ts'
 import { formatTag } from '../../../../../shared/i18n/languages.ts'
@@ -19,7 +20,7 @@ import type { HeldDecision } from '../../vocabulary.ts'
 interface HeldCardProps {
   held: HeldConversation
   /** The page of the reports about a person. */
-  reportsPathOf: (personId: string) => string
+  reportsPathOf: (personId: string) => Address
   /** Present where several can be selected. */
   selected: boolean | undefined
   onToggle: () => void

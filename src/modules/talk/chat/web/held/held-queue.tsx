@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
@@ -16,7 +17,7 @@ import type { HeldDecision } from '../../vocabulary.ts'
 
 interface HeldQueueProps {
   /** The page of the reports about a person. */
-  reportsPathOf: (personId: string) => string
+  reportsPathOf: (personId: string) => Address
 }
 
 /** The messages that wait for an admin, the oldest first. */

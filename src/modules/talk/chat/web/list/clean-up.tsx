@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Broom, Spinner } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -8,6 +7,7 @@ import { useAction } from '../../../../../app/use-action.ts'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
 import { IconButton } from '../../../../../ui/button/icon-button.tsx'
 import { pendingMessagesOf } from '../compose/pending-messages.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 const FIRST_MS = 3000
 const EVERY_MS = 30 * 60_000

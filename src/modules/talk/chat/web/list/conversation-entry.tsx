@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Address } from '../../../../../shared/addresses.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../../app/client.ts'
 import { cx } from '../../../../../ui/cx.ts'
@@ -15,7 +16,7 @@ import { UnreadBadge } from '../unread-badge.tsx'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
 
 type ConversationLinkProps = {
-  to: string
+  to: Address
   conversation: Conversation
   pictureSize: number
   /** The time beside the name, in ISO 8601. */

@@ -90,7 +90,7 @@ type FoundMessageProps = { message: Message; conversation: Conversation; search:
 function FoundMessage({ message, conversation, search, here }: FoundMessageProps) {
   const me = useMe()
   const { before, match, after } = snippetOf(message.content, search)
-  const to = `${usePaths().chat}/${conversation.id}?message=${message.id}`
+  const to = `${usePaths().chat}/${conversation.id}?message=${message.id}` as const
   return (
     <ConversationLink to={to} conversation={conversation} pictureSize={44} at={message.createdAt} here={here}>
       <span className="line-clamp-2 text-sm wrap-anywhere text-soft">

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { onSignal } from '../../../../../shared/signals.ts'
 import { useQueries } from '../../../../../app/client.ts'
@@ -22,6 +21,7 @@ import { ThreadHeader } from './thread-header.tsx'
 import { usePendingMessages } from '../compose/use-pending-messages.ts'
 import { SEEN_SIGNAL } from '../../vocabulary.ts'
 import { Writing } from './writing.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 type ThreadProps = {
   conversationId: string

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useAction } from '../../../../../app/use-action.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
@@ -20,6 +19,7 @@ import { communityPath, signInPath } from '../community-url.ts'
 import { RoleBadge } from '../community-head.tsx'
 import { ReportSlot } from '../page-slots.ts'
 import { commentsText, compactText, likesText } from '../texts.ts'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 interface DiscussionEntryProps {
   discussion: Discussion

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
@@ -6,6 +5,7 @@ import { LeaveQuestion } from '../../../../../ui/overlay/discard-question.tsx'
 import { useHydrated } from '../../../../../ui/use-hydrated.ts'
 import { useTypedText } from '../../../../../ui/form/text-state.ts'
 import { CommunityFields, useCommunityForm, type PhotoSlot } from './community-form.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
 /** The form that creates a community, then opens its page. */
 export function CreateCommunity({ cover }: { cover: PhotoSlot }) {

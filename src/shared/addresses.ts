@@ -1,0 +1,111 @@
+// Types only: addresses cost no code in the browser.
+
+/** The paths of pages, as patterns of the router. `app/routes/page-paths.ts` has the module of each. */
+export type PublicPage =
+  | 'home'
+  | 'search'
+  | 'login'
+  | 'signup'
+  | 'verify-email'
+  | 'confirm-email'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'about'
+  | 'first-meeting'
+  | 'contact'
+  | 'unsubscribe'
+  | 'confirm'
+  | 'packs'
+  | 'happy-endings'
+  | 'print'
+  | 'invitation'
+  | 'embed'
+  | 'post/:id'
+  | 'pet/:id'
+  | 'api/docs'
+  | 'shelter/:slug'
+  | 'community/:id'
+  | 'profile/:userId'
+
+/** Of signed-in people. */
+export type OwnPage =
+  | 'create'
+  | 'saved'
+  | 'requests'
+  | 'notifications'
+  | 'adoptions/:requestId'
+  | 'adoptions/:requestId/agreement'
+  | 'post/:id/records'
+  | 'settings/:part?'
+  | 'saved/new'
+  | 'saved/:id'
+  | 'print/round'
+  | 'organization/:slug/*'
+  | 'community/create'
+
+/** Of signed-in people; visitors are asked to sign in. */
+export type AskingPage = 'profile' | 'chat' | 'chat/:conversationId' | 'messages'
+
+/** Below `/admin-dashboard`. */
+export type AdminPage =
+  | 'posts'
+  | 'held-posts'
+  | 'users'
+  | 'vets'
+  | 'reports'
+  | 'screening'
+  | 'contact-messages'
+  | 'settings'
+  | 'operations'
+  | 'audit'
+
+/** Below `/settings`. */
+export type SettingsPage = 'agreements' | 'api-keys' | 'calendar' | 'home' | 'questions' | 'records'
+
+/** Below `/organization/{slug}`. */
+export type OrganizationPage =
+  | 'animals'
+  | 'animals/new'
+  | 'animals/:id'
+  | 'animals/:id/records'
+  | 'round'
+  | 'requests'
+  | 'requests/board'
+  | 'adoptions/:requestId'
+  | 'adoptions/:requestId/agreement'
+  | 'agreements'
+  | 'questions'
+  | 'inbox'
+  | 'inbox/:conversationId'
+  | 'fosters'
+  | 'fosters/:id'
+  | 'people'
+  | 'import'
+  | 'networks'
+  | 'settings'
+  | 'settings/api-keys'
+
+type Pattern =
+  | PublicPage
+  | Exclude<OwnPage, 'settings/:part?' | 'organization/:slug/*'>
+  | AskingPage
+  | 'settings'
+  | `settings/${SettingsPage}`
+  | 'organization/start'
+  | `organization/:slug/${OrganizationPage}`
+  | 'vet-dashboard'
+  | 'admin-dashboard'
+  | `admin-dashboard/${AdminPage}`
+
+/** A pattern with values in place of its parameters. */
+type Filled<P extends string> = P extends `${infer Start}:${string}/${infer End}`
+  ? `${Start}${string}/${Filled<End>}`
+  : P extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : P
+
+/** The path of a page, such as `/home` or `/post/12`. */
+export type PagePath = '/' | `/${Filled<Pattern>}`
+
+/** What a link inside the site leads to: the path of a page, with its query and fragment. A page that does not exist does not compile. */
+export type Address = PagePath | `${PagePath}${'?' | '#'}${string}`
