@@ -84,7 +84,7 @@ const valuesOf = <Name extends string>(data: FormData) => Object.fromEntries(dat
 const nameOf = (element: EventTarget): string => (element as Partial<HTMLInputElement>).name ?? ''
 
 const pick = <Name extends string>(
-  errors: Partial<Record<Name, string | undefined>>,
+  errors: Partial<Record<Name, string | null | undefined>>,
   isShown: (name: string) => boolean,
 ): FieldErrors<Name> =>
   Object.fromEntries(Object.entries(errors).filter(([name, error]) => error && isShown(name))) as FieldErrors<Name>

@@ -122,7 +122,7 @@ function UpdateComposer({ postId }: { postId: number }) {
       onSubmit={posting.mutate}
       maxLength={MAX_UPDATE_LENGTH}
       busy={posting.isPending}
-      problem={posting.error ? messageOf(posting.error, t('The update could not be posted.')) : undefined}
+      problem={posting.error ? messageOf(posting.error, t('The update could not be posted.')) : null}
     />
   )
 }

@@ -30,7 +30,7 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
       onSubmit={post.mutate}
       maxLength={MAX_DISCUSSION_LENGTH}
       busy={post.isPending}
-      problem={post.error ? messageOf(post.error, t('Failed to post. Please try again.')) : undefined}
+      problem={post.error ? messageOf(post.error, t('Failed to post. Please try again.')) : null}
     >
       {withPhoto || !photo.isEmpty ? (
         photo.field({ label: t('Photo'), text: t('Choose a picture or drop it here') })
