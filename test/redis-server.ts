@@ -25,8 +25,14 @@ export async function redisServer(): Promise<RedisServer> {
     inspect,
     start: async () => {
       child = spawn(pathOf('redis-server'), [
-        ...['--port', String(port), '--bind', '127.0.0.1'],
-        ...['--save', '', '--appendonly', 'no'],
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
       ])
       child.stdout?.resume()
       await until('Redis to answer', () => inspect(client => client.ping()).catch(() => undefined), 10_000)

@@ -45,6 +45,8 @@ export function Webhooks({ renderSecret }: WebhooksProps) {
   )
 }
 
+const small = { size: 'sm', variant: 'secondary' } as const
+
 function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events, failingSince, disabledAt } = webhook
   const [isLogOpen, setLogOpen] = useState(false)
@@ -58,7 +60,6 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
     onSuccess: () => setAsking(false),
     invalidates: [webhooks.key()],
   })
-  const small = { size: 'sm', variant: 'secondary' } as const
   return (
     <Card role="group" aria-label={t('Webhook at {host}', { host })} className="grid grid-cols-1 gap-4">
       <div className="grid gap-2">

@@ -18,26 +18,19 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
   const [open, setOpen] = useState<'rename' | 'delete'>()
   const navigate = useNavigate()
   const close = () => setOpen(undefined)
+  const values = { name: search.name }
   const buttons = { variant: 'quiet', size: 'sm', onPointerEnter: preloadModal, onFocus: preloadModal } as const
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AlertSelect
-        label={t('Tell me about {name}', { name: search.name })}
+        label={t('Tell me about {name}', values)}
         value={setAlert.isPending ? setAlert.variables : search.alert}
         onChange={alert => setAlert.mutate(alert)}
       />
-      <ReadyButton
-        {...buttons}
-        aria-label={t('Rename {name}', { name: search.name })}
-        onClick={() => setOpen('rename')}
-      >
+      <ReadyButton {...buttons} aria-label={t('Rename {name}', values)} onClick={() => setOpen('rename')}>
         {t('Rename')}
       </ReadyButton>
-      <ReadyButton
-        {...buttons}
-        aria-label={t('Delete {name}', { name: search.name })}
-        onClick={() => setOpen('delete')}
-      >
+      <ReadyButton {...buttons} aria-label={t('Delete {name}', values)} onClick={() => setOpen('delete')}>
         {t('Delete')}
       </ReadyButton>
       <TextDialog
@@ -59,7 +52,7 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
         open={open === 'delete'}
         onOpenChange={close}
         title={t('Delete this search?')}
-        description={t('You are not told any more of pets that fit “{name}”.', { name: search.name })}
+        description={t('You are not told any more of pets that fit “{name}”.', values)}
         confirmText={t('Delete')}
         busy={remove.isPending}
         onConfirm={() =>

@@ -74,7 +74,7 @@ type Proof = { password: string } | { code: string } | 'passkey'
 
 function useConfirm(onSuccess: () => void) {
   const { accounts } = useQueries()
-  return useAction<unknown, Proof, unknown>({
+  return useAction<unknown, Proof>({
     mutationFn: async proof =>
       accounts.confirm.call(
         proof === 'passkey' ? { passkey: await askPasskey(await accounts.startConfirmation.call()) } : proof,

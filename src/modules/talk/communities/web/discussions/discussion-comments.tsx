@@ -34,17 +34,7 @@ export function DiscussionComments({ discussion, community, start }: DiscussionC
   const list = useInfiniteQuery(discussionCommentsQuery(queries, id, start))
   const [text, setText] = useStoredText(`reply:${me?.id}:${id}`)
   const box = useRef<HTMLDivElement>(null)
-  const { idOf, answered } = useFormId()
-  const post = useAction({
-    mutationFn: (content: string) =>
-      queries.communities.comment.call({ discussionId: id, content, formId: idOf(content) }),
-    success: t('Comment posted'),
-    onSuccess: () => {
-      answered()
-      setText('')
-    },
-    invalidates: [queries.communities.key()],
-  })
+  const post = usePostComment(id, () => setText(''))
   const { write } = community.abilities
   const reply = (name: string) => {
     setText(`${text}${text && !/\s$/.test(text) ? ' ' : ''}@${name} `)
@@ -94,6 +84,20 @@ export function DiscussionComments({ discussion, community, start }: DiscussionC
       />
     </section>
   )
+}
+
+function usePostComment(discussionId: number, onPosted: () => void) {
+  const { communities } = useQueries()
+  const { idOf, answered } = useFormId()
+  return useAction({
+    mutationFn: (content: string) => communities.comment.call({ discussionId, content, formId: idOf(content) }),
+    success: t('Comment posted'),
+    onSuccess: () => {
+      answered()
+      onPosted()
+    },
+    invalidates: [communities.key()],
+  })
 }
 
 interface CommentEntryProps {
