@@ -27,7 +27,7 @@ const PAGES: Record<string, string> = {
 /** Buttons, by the start of their names, that open a dialog; each is pressed on the first page that has it. */
 const DIALOGS: Record<string, string[]> = {
   visitor: ['Filters'],
-  adopter: ['Apply to Adopt', 'Report it', 'View Details', 'Withdraw'],
+  adopter: ['Apply to Adopt', 'Report it', 'View Details'],
   owner: ['Update Post', 'View Details'],
   vet: ['Preview'],
   admin: ['Edit details', 'Manage'],

@@ -170,9 +170,11 @@ test('the requests page lists all requests and whose turn it is', async ({ brows
 })
 
 test('choosing among requests, and an approved request with its message, pass axe', async ({ join, joinVet }) => {
-  const [{ page }, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado'), await joinVet()]
+  const [{ page }, { page: vet }] = [await join('Olga Moreira'), await joinVet()]
+  const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const path = await listPet(page, vet, 'Pip')
   await ask(ana, path)
+  await ask(rui, path)
   await setLook(page, DESKTOP_BY_DAY)
   await page.goto(path)
   await press(page, 'Select Several')

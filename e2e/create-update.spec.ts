@@ -114,6 +114,7 @@ test('a draft is there after a reload, with its photos and bonded pet', async ({
   await page.getByLabel('Bonded With').selectOption('Luna')
   await page.getByLabel('Find Your Pet').fill('no such name')
   await expect(page.getByText('None of your pets has such a name.')).toBeVisible()
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('Pet Name')).toHaveValue('Pixel')
   await expect(page.getByLabel('Bonded With')).toHaveValue(String(idOf(luna)))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { runUntil, stopClock } from './support/clock.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { pressUnlessThere } from './support/failing.ts'
@@ -196,4 +197,16 @@ test('shows why it failed to load', async ({ browse, join, joinVet }) => {
   const pet = page.getByRole('heading', { level: 1, name: 'Nilo' })
   await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), pet)
   await expect(pet).toBeVisible()
+})
+
+test('passes axe, also with the open form', async ({ join, joinVet }) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const { page } = await join('Ana Prado')
+  await setLook(page, PHONE_AT_NIGHT)
+  await page.goto(petPath(await listPet(owner.page, vet, 'Nilo', { hues: [20, 110], proof: true })))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply to Adopt' }).click()
+  await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
+  await expectAccessible(page)
 })

@@ -52,7 +52,7 @@ export function ThreadEntry(props: ThreadEntryProps) {
                 {name}
               </b>
             ) : (
-              <Link id={heading} to={href} className="font-[650] hover:underline">
+              <Link id={heading} to={href} className="touch relative font-[650] hover:underline">
                 {name}
               </Link>
             )}

@@ -41,7 +41,7 @@ function OfferItem({ offer: { person, species, capacity, message } }: { offer: O
       <div className="flex items-center gap-3">
         <Avatar name={person.name} src={person.avatarUrl} size={40} />
         <div className="min-w-0">
-          <Link to={`/profile/${person.id}`} className="font-semibold hover:underline">
+          <Link to={`/profile/${person.id}`} className="touch relative font-semibold hover:underline">
             {person.name}
           </Link>
           <p className="text-sm text-soft">{offerText(capacity, species)}</p>

@@ -41,7 +41,10 @@ export function SetOfPost({ postId, path }: { postId: number; path: Address }) {
           onChange={({ target }) => choose.mutate({ postId, set: toChoice(target.value) })}
         />
       </Field>
-      <Link to={path} className="justify-self-start text-sm font-semibold text-brand underline underline-offset-3">
+      <Link
+        to={path}
+        className="touch relative justify-self-start text-sm font-semibold text-brand underline underline-offset-3"
+      >
         {t('Write your own questions')}
       </Link>
     </div>

@@ -103,7 +103,11 @@ function OtherSide({ request: { requester, owner, createdAt, abilities }, chat, 
     <div className="flex items-start gap-4 rounded-md bg-well p-4">
       <Avatar name={person.name} src={person.avatarUrl} size={56} />
       <div className="grid min-w-0 gap-0.5">
-        <Link to={`/profile/${person.id}`} className="justify-self-start font-[650] hover:underline" onClick={onLeave}>
+        <Link
+          to={`/profile/${person.id}`}
+          className="touch relative justify-self-start font-[650] hover:underline"
+          onClick={onLeave}
+        >
           {person.name || t('Name not provided')}
         </Link>
         {person.location && (

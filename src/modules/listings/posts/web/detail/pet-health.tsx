@@ -38,7 +38,7 @@ export function PetHealth({ post }: { post: Post }) {
             href={`${vaccinationProof.photo.src}${vaccinationProof.photo.widths.at(-1)}.webp`}
             target="_blank"
             rel="noreferrer"
-            className="font-semibold text-brand underline underline-offset-3"
+            className="touch relative font-semibold text-brand underline underline-offset-3"
           >
             {t('Open the vaccination proof')}
           </a>

@@ -19,7 +19,7 @@ export function ContactDetails() {
             <span>
               <span className="block text-sm text-soft">{label}</span>
               {href ? (
-                <a href={href} className="font-[650] hover:underline">
+                <a href={href} className="touch relative font-[650] hover:underline">
                   {text}
                 </a>
               ) : (
