@@ -10,6 +10,7 @@ export function useCreateVet() {
   const mutation = useAction({
     ...admin.createVet.mutationOptions(),
     success: t('Vet account created successfully'),
+    failure: endedSessionText,
     toastMs: TOAST_MS,
     invalidates: [admin.key()],
   })
@@ -29,6 +30,7 @@ export function useUpdateVet(userId: string) {
   const mutation = useAction({
     ...admin.updateVet.mutationOptions(),
     success: t('Vet details saved'),
+    failure: endedSessionText,
     toastMs: TOAST_MS,
     invalidates: [admin.key()],
   })
@@ -60,10 +62,15 @@ const toInput = ({ firstName, lastName, servicesOffered, ...details }: Record<Ve
   details: { ...details, servicesOffered: splitServices(servicesOffered) },
 })
 
+/** For a toast: the page leaves with the session, and its form with it. */
+const endedSessionText = (error: Error): string | undefined =>
+  isRefused(error, 'UNAUTHORIZED') ? t('Failed to get user session') : undefined
+
 /** The form has checked what it can, so a bad request concerns the details. */
 function failureText(error: Error, failed: string): string {
   if (!refusalOf(error)) return t('An unexpected error occurred')
-  if (isRefused(error, 'UNAUTHORIZED')) return t('Failed to get user session')
+  const ended = endedSessionText(error)
+  if (ended) return ended
   if (isRefused(error, 'BAD_REQUEST')) return t('Failed to save vet info')
   return messageOf(error, failed)
 }
