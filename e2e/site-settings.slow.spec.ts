@@ -123,13 +123,13 @@ test('settings are validated, saved, applied everywhere at once, and logged', as
   })
 
   await test.step('a limit applies at once and can be reset to its default', async () => {
-    await field(page, 'Contact messages').fill('1')
+    await field(page, 'Contact Messages').fill('1')
     await save(page, 'limits')
-    await expect(field(page, 'Contact messages')).toHaveJSProperty('defaultValue', '1')
+    await expect(field(page, 'Contact Messages')).toHaveJSProperty('defaultValue', '1')
     await page.getByRole('button', { name: 'Reset to 10: Contact messages' }).click()
-    await expect(field(page, 'Contact messages')).toHaveValue('10')
+    await expect(field(page, 'Contact Messages')).toHaveValue('10')
     await save(page, 'limits')
-    await expect(field(page, 'Contact messages')).toHaveJSProperty('defaultValue', '10')
+    await expect(field(page, 'Contact Messages')).toHaveJSProperty('defaultValue', '10')
   })
 
   await test.step('leaving with unsaved changes asks first; the log has every change', async () => {
