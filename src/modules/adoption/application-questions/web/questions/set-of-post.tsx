@@ -43,7 +43,7 @@ export function SetOfPost({ postId, path }: { postId: number; path: Address }) {
       </Field>
       <Link
         to={path}
-        className="touch relative justify-self-start text-sm font-semibold text-brand underline underline-offset-3"
+        className="touch relative mt-2 justify-self-start text-sm font-semibold text-brand underline underline-offset-3"
       >
         {t('Write your own questions')}
       </Link>
