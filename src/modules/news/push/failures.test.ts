@@ -153,7 +153,7 @@ describe('failed deliveries', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     state.slow = { path: new URL(endpoints[0]!).pathname, until: promise }
     const delivering = deliver(push)
-    await expect.poll(() => state.received.length).toBe(29)
+    await expect.poll(() => state.received.length, { timeout: 10_000 }).toBe(29)
     resolve()
     await delivering
     expect(state.received).toHaveLength(30)

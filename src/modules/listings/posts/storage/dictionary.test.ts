@@ -54,9 +54,8 @@ test.each([
   ['plain', ['Plain', 'plainer']],
 ])('%s matches the same values as in the database', async (pattern, names) => {
   for (const name of names) await add(db, name)
-  const { rows } = await db.$client.query<{ ids: string; count: number; of: number }>(
-    `select array_agg(id order by id)::text as ids, count(*) as count, (select count(*) from breeds) as of
-      from breeds where folded like $1`,
+  const { rows } = await db.$client.query<{ ids: string; count: number }>(
+    'select array_agg(id order by id)::text as ids, count(*) as count from breeds where folded like $1',
     [pattern],
   )
   expect(await valuesLike(db, 'breeds', pattern)).toEqual(rows[0])
