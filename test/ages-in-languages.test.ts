@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from '../src/platform/text/language.ts'
+import { inLanguage, startTranslations } from '../src/platform/text/language.ts'
 import { ageText } from '../src/shared/time/age.ts'
+
+startTranslations({ warn: () => undefined })
 
 test.each([
   ['ar', ['شهر', 'شهران', '4 أشهر', 'سنتان', '5 سنوات و7 أشهر', '11 سنة وشهران']],
