@@ -98,6 +98,10 @@ test('several requests are denied at once with one message', async ({ join, join
   const restore = await failing(page, 'POST', /\/rejection$/)
   await press(dialog, 'Deny Requests')
   await said(page, 'Failed to reject requests. Please try again.')
+  await Promise.all([page.waitForResponse(/\/rejection$/), press(dialog, 'Deny Requests')])
+  await expect(dialog.getByRole('button', { name: 'Deny Requests' })).toBeEnabled()
+  // A second message would be there by now.
+  expect(await page.getByText('Failed to reject requests. Please try again.').count()).toBe(1)
   await restore()
   await press(dialog, 'Deny Requests')
   await said(page, '2 adoption requests rejected successfully')

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import {
   hashKey,
   type MutateOptions,
@@ -39,6 +39,7 @@ export function useAction<Data, Input = void, Context = unknown>(
   const { success, failure, toastMs, invalidates = [], ...mutation } = options
   const cache = useQueryClient()
   const duration = toastMs === undefined ? {} : { duration: toastMs }
+  const failureId = useId()
   return useOnce(
     useMutation<Data, Error, Input, Context>({
       ...mutation,
@@ -51,7 +52,8 @@ export function useAction<Data, Input = void, Context = unknown>(
       onError: (...result) => {
         const [error, input] = result
         const text = typeof failure === 'function' ? failure(error, input) : failure && messageOf(error, failure)
-        if (text) toast.error(text, duration)
+        // A failure that repeats replaces its toast.
+        if (text) toast.error(text, { ...duration, id: failureId })
         return mutation.onError?.(...result)
       },
       onSettled: async (...result) => {

@@ -194,10 +194,11 @@ test('a comment joins a large group without reading it', async () => {
   for (let number = 0; number < 2; number += 1) await comment(elin, post)
   await db.execute(sql`
     insert into notifications (user_id, type, message, link, actor_id, group_id, superseded)
-    select user_id, type, message, link, actor_id, group_id, true from notifications, generate_series(1, 500)
+    select user_id, type, message, link, actor_id, group_id, true from notifications, generate_series(1, 5000)
     where user_id = ${owner.id} and not superseded`)
-  // Without statistics of these rows PostgreSQL may think that reading all of them is as fast.
-  await db.execute(sql`vacuum analyze notifications`)
+  // With statistics of other tests' rows PostgreSQL may think that reading all of them is as fast.
+  await db.execute(sql`reindex table notifications`)
+  await db.execute(sql`analyze notifications`)
   const link = `/post/${post.id}#comments` as const
   const read = await inTransaction(services, async tx => {
     // The connection's counts also hold what it read before, until PostgreSQL adds them to the shared ones.
